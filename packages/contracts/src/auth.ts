@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { emailField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
+import { NAME_MAX } from './limits.js';
+
+/** What a new owner may answer to "How did you hear about us?" (spec §3). */
+export const hearAboutUsOptions = ['SawItSomewhere', 'social', 'friend', 'ad', 'search'] as const;
+
+const optionalName = z.union([z.literal('').transform(() => undefined), nameField]).optional();
+
+/**
+ * `POST /api/register` — spec §3, §5. `timeZone` is the browser's, so that the shop's numbers start
+ * at 1 on the shop's own morning. Errors: 400 INVALID_INPUT, 409 EMAIL_TAKEN.
+ */
+export const RegisterRequest = z.strictObject({
+  name: nameField,
+  email: emailField,
+  businessName: optionalName,
+  password: newPasswordField,
+  phone: phoneField,
+  howDidYouHearAboutUs: z.enum(hearAboutUsOptions),
+  timeZone: timeZoneField.optional(),
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+/** 201. */
+export const RegisterResponse = z.strictObject({ message: z.string() });
+export type RegisterResponse = z.infer<typeof RegisterResponse>;
+
+/**
+ * The session user, kept in the browser beside the token (spec §3).
+ * `membershipExpires` is an ISO 8601 instant, or null when there never was a membership.
+ */
+export const SessionUser = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessName: z.string(),
+  location: z.string(),
+  timeZone: z.string(),
+  role: z.enum(['owner', 'admin']),
+  accountStatus: z.enum(['uncompleted', 'completed']),
+  membershipExpires: z.iso.datetime().nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** `POST /api/login`. Errors: 400 INVALID_CREDENTIALS for a wrong e-mail and a wrong password alike. */
+export const LoginRequest = z.strictObject({
+  email: z.string().max(1_000).trim().toLowerCase(),
+  password: z.string().max(1_000),
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/**
+ * 200. Both readings of the spec hold: `user` and `UserObj.user` are the same.
+ * Without a valid membership there is no `token` at all (design §8).
+ */
+export const LoginResponse = z.strictObject({
+  token: z.string().optional(),
+  user: SessionUser,
+  UserObj: z.strictObject({ user: SessionUser, token: z.string().optional() }),
+});
+export type LoginResponse = z.infer<typeof LoginResponse>;
+
+/** `POST /api/login/verifyToken`. 200 when the token opens a session now; 401 or 402 otherwise. */
+export const VerifyTokenRequest = z.strictObject({ token: z.string().max(4_096) });
+export type VerifyTokenRequest = z.infer<typeof VerifyTokenRequest>;
+
+export const VerifyTokenResponse = z.strictObject({ user: SessionUser });
+export type VerifyTokenResponse = z.infer<typeof VerifyTokenResponse>;
+
+/** `POST /api/completeAccount` (design §8): what a shop needs before its first customer. 200. */
+export const CompleteAccountRequest = z.strictObject({
+  businessName: nameField,
+  location: z.string().trim().max(NAME_MAX, `must have at most ${NAME_MAX} characters`),
+  timeZone: timeZoneField,
+  phone: phoneField,
+});
+export type CompleteAccountRequest = z.infer<typeof CompleteAccountRequest>;
+
+export const CompleteAccountResponse = z.strictObject({ user: SessionUser });
+export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * `GET /api/site`: what a page needs to know of the installation that serves it.
+ * `paymentLink` is the card payment page; the owner's e-mail is added as `prefilled_email`.
+ */
+export const SiteInfo = z.strictObject({
+  siteName: z.string(),
+  paymentLink: z.string(),
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+/** The header that carries the payment provider's signature over the raw body. */
+export const WEBHOOK_SIGNATURE_HEADER = 'stripe-signature';

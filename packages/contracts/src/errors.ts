@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Every code by which the API names what went wrong. Screens decide by code, people read the message. */
+export const errorCodes = [
+  'INVALID_INPUT',
+  'INVALID_JSON',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'NOT_LOGGED_IN',
+  'NOT_YOURS',
+  'FORBIDDEN',
+  'MEMBERSHIP_LAPSED',
+  'INVALID_CREDENTIALS',
+  'EMAIL_TAKEN',
+  'QUEUE_FULL',
+  'TICKET_NOT_FOUND',
+  'UNDO_TOO_LATE',
+  'BAD_SIGNATURE',
+  'SERVER_ERROR',
+] as const;
+
+/**
+ * The one shape of every error answer (design §4).
+ * `statusCode` repeats the HTTP status; `message` may be shown to a person as it is.
+ */
+export const ErrorBody = z.strictObject({
+  statusCode: z.int().min(400).max(599),
+  message: z.string(),
+  code: z.enum(errorCodes),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorCode = ErrorBody['code'];

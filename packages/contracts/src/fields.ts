@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN_BYTES, PHONE_MAX } from './limits.js';
+import { messages } from './messages.js';
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A name of a person or a shop: trimmed, not empty, at most {@link NAME_MAX} code units. */
+export const nameField = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(NAME_MAX, `must have at most ${NAME_MAX} characters`);
+
+/** An e-mail address, trimmed and in lower case: the key of an account. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX, `must have at most ${EMAIL_MAX} characters`)
+  .pipe(z.email('must be an e-mail address'));
+
+/** Digits only, kept as typed (design §8). */
+export const phoneField = z
+  .string()
+  .trim()
+  .max(PHONE_MAX, `must have at most ${PHONE_MAX} digits`)
+  .regex(/^\d+$/, messages.phoneNotNumeric);
+
+/** An optional phone: a form that was left empty sends '' and means none. */
+export const optionalPhoneField = z.union([z.literal('').transform(() => undefined), phoneField]).optional();
+
+/** A password as bcrypt can read it whole: 10 to 72 bytes of UTF-8 (design §8). */
+export const newPasswordField = z
+  .string()
+  .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES, {
+    message: `must have at least ${PASSWORD_MIN_BYTES} characters`,
+  })
+  .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, {
+    message: `must have at most ${PASSWORD_MAX_BYTES} bytes`,
+  });
+
+/** An IANA time zone that this server's Node knows, such as 'Europe/London'. */
+export const timeZoneField = z.string().max(64).refine(isTimeZone, 'must be a known time zone');

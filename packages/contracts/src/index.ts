@@ -1,0 +1,9 @@
+/** The calls, their payloads and their errors: the only place where a payload's shape is written. */
+export * from './auth.js';
+export * from './billing.js';
+export * from './errors.js';
+export * from './fields.js';
+export * from './limits.js';
+export * from './messages.js';
+export * from './queue.js';
+export * from './registry.js';

@@ -1,0 +1,37 @@
+/**
+ * Numbers with a meaning, each with its unit. Sources: spec §9, design §8.
+ * This file imports nothing, so a screen may use it without paying for a validator.
+ */
+
+/** How often a queue screen asks again while nothing pushes to it (spec §9). */
+export const POLL_INTERVAL_MS = 10_000;
+/** How long a ticket stays on the check-in screen before the form comes back (spec §9). */
+export const TICKET_RESET_MS = 10_000;
+/** How often the demo display moves on (spec §2, Demo screens). */
+export const DEMO_ADVANCE_MS = 5_000;
+/** Demo numbers run from 1 to this and then start again (spec §9). */
+export const DEMO_LAST_NUMBER = 50;
+/** Entries under 'Up Next' on a display (spec §9). */
+export const UP_NEXT_COUNT = 5;
+/** Scrolled further than this, a long page offers the way back up (spec §9). */
+export const SCROLL_TO_TOP_PX = 300;
+/** Price of a membership, US dollars a month (spec §9). */
+export const PRICE_USD_PER_MONTH = 5;
+
+/** Longest name of a person, a shop or a place, in UTF-16 code units (design §8). */
+export const NAME_MAX = 80;
+/** Longest e-mail address (RFC 5321, 4.5.3.1). */
+export const EMAIL_MAX = 254;
+/** Longest phone number, in digits (design §8). */
+export const PHONE_MAX = 20;
+/** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
+export const PASSWORD_MIN_BYTES = 10;
+export const PASSWORD_MAX_BYTES = 72;
+/** Largest request body, in bytes (design §8). */
+export const BODY_MAX_BYTES = 100_000;
+/** Most customers who can wait in one shop at once, unless the operator sets another number (design §5). */
+export const QUEUE_CAPACITY = 500;
+/** How long sessions and devices already in go on after a membership lapsed (design §8). */
+export const MEMBERSHIP_GRACE_DAYS = 3;
+/** How long a served or removed customer can be put back. */
+export const UNDO_WINDOW_MS = 60_000;
