@@ -22,10 +22,12 @@ export interface RemoteDescription {
   paths: string[];
   /** The container script, relative: 'remoteEntry.js'. */
   entry: string;
-  /** Scripts and styles of the stand-alone page, in order, all needed to start. */
+  /** What the shell needs of the remote besides the entry, whatever the route: worth a preload. */
+  exposed: ReleaseFiles;
+  /** What the stand-alone page needs, whatever the route, in the order of its script tags. */
   standalone: ReleaseFiles;
-  /** By path: what the shell needs for that route besides the entry, worth a preload. */
-  preload: Record<string, ReleaseFiles>;
+  /** By path: what that one screen needs besides, both in the shell and standing alone. */
+  screens: Record<string, ReleaseFiles>;
 }
 
 /** One version of one remote, by where it is. */
@@ -106,17 +108,18 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     throw new TypeError(`remote.json: ${field} is missing or wrong.`);
   };
   if (!isFields(raw)) return refuse('the object');
-  const { name, version, contract, paths, entry, standalone, preload } = raw;
+  const { name, version, contract, paths, entry, exposed, standalone, screens } = raw;
   if (!isText(name)) return refuse('name');
   if (!isText(version)) return refuse('version');
   if (typeof contract !== 'number') return refuse('contract');
   if (!Array.isArray(paths) || !paths.every(isPath)) return refuse('paths');
   if (!isText(entry)) return refuse('entry');
+  if (!isFiles(exposed)) return refuse('exposed');
   if (!isFiles(standalone)) return refuse('standalone');
-  if (!isFields(preload)) return refuse('preload');
+  if (!isFields(screens)) return refuse('screens');
   const files: Record<string, ReleaseFiles> = {};
-  for (const [path, value] of Object.entries(preload)) {
-    files[path] = isFiles(value) ? value : refuse(`preload of ${path}`);
+  for (const [path, value] of Object.entries(screens)) {
+    files[path] = isFiles(value) ? value : refuse(`screens, ${path}`);
   }
-  return { name, version, contract, paths, entry, standalone, preload: files };
+  return { name, version, contract, paths, entry, exposed, standalone, screens: files };
 }
