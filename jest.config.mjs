@@ -1,0 +1,54 @@
+/**
+ * Unit and component tests: pure rules in Node, components in jsdom. The API's tests have their own configuration,
+ * because NestJS runs as ES modules only (api/jest.config.mjs).
+ */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const common = {
+  transform,
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+};
+
+const browser = {
+  ...common,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  setupFilesAfterEnv: ['<rootDir>/../scripts/jest/browser-setup.ts'],
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '\\.css$': '<rootDir>/../scripts/jest/css-stub.cjs',
+  },
+};
+
+const app = (name) => ({ ...browser, displayName: name, rootDir: `./${name}`, testMatch: ['**/*.test.ts?(x)'] });
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'contracts',
+      rootDir: './packages/contracts',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+    },
+    { ...app('packages'), testPathIgnorePatterns: ['/node_modules/', '/contracts/'] },
+    app('shell'),
+    app('mf-public'),
+    app('mf-account'),
+    app('mf-queue'),
+    app('mf-demo'),
+  ],
+};

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { remoteConfig } from '@queuebell/remote-kit/webpack';
+
+export default remoteConfig({
+  dir: fileURLToPath(new URL('.', import.meta.url)),
+  screens: {
+    '/register': 'register',
+    '/login': 'login',
+    '/completeAccount': 'complete-account',
+  },
+});

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { remoteConfig } from '@queuebell/remote-kit/webpack';
+
+export default remoteConfig({
+  dir: fileURLToPath(new URL('.', import.meta.url)),
+  screens: {
+    '/Demo-Dashboard': 'dashboard',
+    '/Demo-customer-check-in': 'check-in',
+    '/Demo-admin': 'admin',
+    '/Demo-display-queue': 'display',
+  },
+});

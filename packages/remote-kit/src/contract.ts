@@ -1,0 +1,107 @@
+import type {
+  CheckinRequest,
+  CheckinResponse,
+  CloseOutcome,
+  CompleteAccountRequest,
+  CompleteAccountResponse,
+  ErrorCode,
+  LoginRequest,
+  LoginResponse,
+  QueueSnapshot,
+  RegisterRequest,
+  RegisterResponse,
+  SessionUser,
+  SiteInfo,
+  VerifyTokenResponse,
+} from '@queuebell/contracts';
+import type { RouteObject } from 'react-router-dom';
+
+/**
+ * What a remote's one exposed module, `./remote`, has as its default export (design §3, fixed).
+ * A host renders the routes itself; it honours `path`, `index`, `element`, `Component`, `children`, `handle` and `lazy`
+ * as a function. Data is loaded by the screens, so `loader` and `action` are refused when the remote is loaded.
+ */
+export interface RemoteModule {
+  /** The contract that the remote was built for; a shell runs its own number and the one before. */
+  contract: number;
+  /** @param host all that the remote may use of its surroundings */
+  routes(host: Host): RouteObject[];
+}
+
+/**
+ * What a remote may use of its surroundings, passed in, never reached for. The shell and the stand-alone start each
+ * provide one; `@queuebell/remote-kit/testing` has the one for tests.
+ */
+export interface Host {
+  readonly session: Session;
+  readonly api: ApiClient;
+  readonly links: Links;
+  readonly site: SiteInfo;
+  /** Tells the people who run the remote of something that a visitor could not be told usefully. */
+  readonly report: (problem: Problem) => void;
+}
+
+/** Something that went wrong where no visitor waits for an answer. */
+export interface Problem {
+  /** Where: 'queue/poll', 'session/verify'. */
+  area: string;
+  message: string;
+  cause?: unknown;
+}
+
+/**
+ * Logged out, logged in, or logged in as far as the browser's own storage knows while the server is asked (spec §4).
+ * Screens treat `verifying` as logged in; when the server refuses, the session goes to `out`.
+ */
+export type SessionState =
+  | { status: 'out' }
+  | { status: 'verifying' | 'in'; user: SessionUser; token: string };
+
+/** The session, shared by all tabs of a browser through its local storage (spec §4, §9). */
+export interface Session {
+  /** The same object until something changes. */
+  getState(): SessionState;
+  /** @returns the way to stop listening */
+  subscribe(listener: () => void): () => void;
+  logIn(user: SessionUser, token: string): void;
+  /** Stores what the server says of the user now; does nothing when logged out. */
+  update(user: SessionUser): void;
+  logOut(): void;
+}
+
+/** Where things are: in the shell all paths are one application, on a device entry each remote stands alone. */
+export interface Links {
+  /** The address of a path of the suite, such as '/login', to put into an `href`. */
+  href(path: string): string;
+  /** Whether a click can stay in this document. */
+  isHere(path: string): boolean;
+  /** Goes there, in this document where it can. */
+  go(path: string, options?: { replace?: boolean }): void;
+  /**
+   * Where to send somebody who must log in first: '/login' in the shell; on a device entry the log-in page of the
+   * account remote, which comes back to this device's screen afterwards.
+   */
+  goToLogin(): void;
+}
+
+/** What a call came to. A failure never throws, so that no screen forgets it. */
+export type ApiAnswer<Body> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; status: number; code: ErrorCode | 'NETWORK'; message: string };
+
+/**
+ * The calls of the API (spec §7; payloads in packages/contracts). Each sends the session's token and the cookies.
+ * A 401 to a call with the session's own token ends the session. `status` 0 with code NETWORK: nobody answered.
+ */
+export interface ApiClient {
+  register(request: RegisterRequest): Promise<ApiAnswer<RegisterResponse>>;
+  login(request: LoginRequest): Promise<ApiAnswer<LoginResponse>>;
+  verifyToken(token: string): Promise<ApiAnswer<VerifyTokenResponse>>;
+  completeAccount(request: CompleteAccountRequest): Promise<ApiAnswer<CompleteAccountResponse>>;
+  /** @param key made once for this customer; sending it again gives the same number */
+  checkIn(request: CheckinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
+  readQueue(ownerId: string, signal?: AbortSignal): Promise<ApiAnswer<QueueSnapshot>>;
+  closeEntry(ownerId: string, number: number, outcome: CloseOutcome): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Puts a served or removed customer back, within the undo window. */
+  restoreEntry(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
+}

@@ -1,0 +1,54 @@
+import type { SiteInfo } from '@queuebell/contracts';
+import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
+
+/** What a page is told by the server that composed it, in `<script type="application/json" id="queuebell-boot">`. */
+export interface Boot {
+  registry: Registry;
+  site: SiteInfo;
+  /** Only on a device entry: the remote that this page is. */
+  standalone?: { remote: string };
+}
+
+const BOOT_ELEMENT_ID = 'queuebell-boot';
+const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '' };
+
+/**
+ * Reads what the server inlined, or asks for it where the page came from a plain file server.
+ *
+ * @throws when there is no registry to be had at all
+ */
+export async function readBoot(document: Document, fetch: typeof globalThis.fetch): Promise<Boot> {
+  const inlined = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (inlined) return parseBoot(JSON.parse(inlined));
+  const [registry, site] = await Promise.all([
+    fetchRegistry(fetch),
+    fetch('/api/site')
+      .then((response) => response.json())
+      .catch(() => null),
+  ]);
+  return { registry, site: parseSite(site) };
+}
+
+/** The registry as it is now. @throws when nobody answers or the answer is none */
+export async function fetchRegistry(fetch: typeof globalThis.fetch): Promise<Registry> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  return parseRegistry(await response.json());
+}
+
+function parseBoot(raw: unknown): Boot {
+  const { registry, site, standalone } = raw as Partial<Record<keyof Boot, unknown>>;
+  const remote = (standalone as Boot['standalone'])?.remote;
+  return {
+    registry: parseRegistry(registry),
+    site: parseSite(site),
+    ...(typeof remote === 'string' && { standalone: { remote } }),
+  };
+}
+
+function parseSite(raw: unknown): SiteInfo {
+  const { siteName, paymentLink } = (raw ?? {}) as Partial<SiteInfo>;
+  return {
+    siteName: typeof siteName === 'string' ? siteName : FALLBACK_SITE.siteName,
+    paymentLink: typeof paymentLink === 'string' ? paymentLink : FALLBACK_SITE.paymentLink,
+  };
+}

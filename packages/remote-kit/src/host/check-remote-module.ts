@@ -1,0 +1,30 @@
+import { REMOTE_CONTRACT } from '@queuebell/contracts/registry';
+import type { RouteObject } from 'react-router-dom';
+import type { Host, RemoteModule } from '../contract';
+
+/**
+ * Takes what a remote's script exports and gives its routes, after checking that both keep to the contract.
+ *
+ * @param exported the namespace of the module `./remote`
+ * @throws TypeError that says what is wrong, for the person who looks into it
+ */
+export function checkRemoteModule(name: string, exported: unknown, host: Host): RouteObject[] {
+  const remote = (exported as { default?: Partial<RemoteModule> } | null)?.default;
+  if (typeof remote?.routes !== 'function' || typeof remote.contract !== 'number') {
+    throw new TypeError(`${name}: its module ./remote has no default export with contract and routes.`);
+  }
+  if (remote.contract !== REMOTE_CONTRACT && remote.contract !== REMOTE_CONTRACT - 1) {
+    throw new TypeError(`${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`);
+  }
+  const routes = remote.routes(host);
+  if (!Array.isArray(routes)) throw new TypeError(`${name}: routes(host) did not return a list.`);
+  for (const route of routes) refuseDataRoute(name, route);
+  return routes;
+}
+
+function refuseDataRoute(name: string, route: RouteObject): void {
+  if (route.loader || route.action || (route.lazy && typeof route.lazy !== 'function')) {
+    throw new TypeError(`${name}: route ${route.path ?? '(index)'} uses a loader, an action or lazy parts.`);
+  }
+  for (const child of route.children ?? []) refuseDataRoute(name, child);
+}

@@ -1,0 +1,108 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiClient, Host, Session, SessionState } from '../contract';
+
+/** Names in the browser's local storage (spec §9). */
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+interface SessionPowers {
+  storage: Storage;
+  /** Where the browser says that another tab changed the storage. */
+  tabs: Pick<EventTarget, 'addEventListener'>;
+  report: Host['report'];
+}
+
+const OUT: SessionState = { status: 'out' };
+
+/** The session of this browser, with the step that only its host takes. */
+export interface HostSession extends Session {
+  /** Asks the server whether what was found in the storage still opens a session (spec §4). */
+  verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;
+}
+
+/**
+ * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
+ * Two tabs agree: what one stores or removes, the others take over.
+ */
+export function createSession({ storage, tabs, report }: SessionPowers): HostSession {
+  const listeners = new Set<() => void>();
+  let state = readStored(storage, 'verifying');
+  if (state.status === 'out') clearStored(storage);
+
+  function change(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function store(user: SessionUser, token: string): void {
+    storage.setItem(TOKEN_KEY, token);
+    storage.setItem(USER_KEY, JSON.stringify(user));
+  }
+
+  function logOut(): void {
+    clearStored(storage);
+    if (state.status !== 'out') change(OUT);
+  }
+
+  tabs.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) change(readStored(storage, 'in'));
+  });
+
+  const getState = (): SessionState => state;
+
+  return {
+    getState,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    logIn(user, token) {
+      store(user, token);
+      change({ status: 'in', user, token });
+    },
+    update(user) {
+      if (state.status === 'out') return;
+      store(user, state.token);
+      change({ ...state, user });
+    },
+    logOut,
+    async verify(api) {
+      if (state.status !== 'verifying') return;
+      const { token } = state;
+      const answer = await api.verifyToken(token);
+      const now = getState();
+      if (now.status === 'out' || now.token !== token) return;
+      if (answer.ok) {
+        const { user } = answer.body;
+        store(user, token);
+        change({ status: 'in', user, token });
+      } else {
+        report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause: answer });
+        logOut();
+      }
+    },
+  };
+}
+
+function readStored(storage: Storage, status: 'verifying' | 'in'): SessionState {
+  const token = storage.getItem(TOKEN_KEY);
+  const user = parseUser(storage.getItem(USER_KEY));
+  return token !== null && token !== '' && user !== null ? { status, user, token } : OUT;
+}
+
+function parseUser(json: string | null): SessionUser | null {
+  try {
+    const user: unknown = JSON.parse(json ?? 'null');
+    const hasId = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string';
+    return hasId ? (user as SessionUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+function clearStored(storage: Storage): void {
+  storage.removeItem(TOKEN_KEY);
+  storage.removeItem(USER_KEY);
+}

@@ -1,0 +1,14 @@
+/** What a remote's screens import: the contract's types and the few things that tie them to React. */
+export type {
+  ApiAnswer,
+  ApiClient,
+  Host,
+  Links,
+  Problem,
+  RemoteModule,
+  Session,
+  SessionState,
+} from './contract';
+export { defineRemote } from './define-remote';
+export { SuiteLink } from './suite-link';
+export { useSession } from './use-session';

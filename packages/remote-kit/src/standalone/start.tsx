@@ -1,0 +1,36 @@
+import '@queuebell/ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import remoteModule from 'remote-under-build';
+import { BrowserRouter } from 'react-router-dom';
+import { readBoot } from '../host/boot';
+import { checkRemoteModule } from '../host/check-remote-module';
+import { createHost } from '../host/create-host';
+import { prepareRoutes } from '../host/prepare-routes';
+import { StandalonePage } from './standalone-page';
+import { createStandaloneLinks, entryBase } from './standalone-links';
+import { createNavigator } from '../host/navigator';
+
+/** Starts a remote without the shell, on the device entry that the page is. */
+export async function start(window: Window & typeof globalThis): Promise<void> {
+  const { document, location } = window;
+  const { registry, site, standalone } = await readBoot(document, window.fetch.bind(window));
+  const remote = standalone?.remote ?? location.pathname.split('/')[2] ?? '';
+  const navigator = createNavigator();
+  const links = createStandaloneLinks({ registry, remote, location, navigate: navigator.navigate });
+  const host = createHost({ window, links, site });
+  const routes = checkRemoteModule(remote, { default: remoteModule }, host);
+  const base = entryBase(remote);
+
+  void host.session.verify(host.api);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root.');
+  await prepareRoutes(routes, location.pathname.slice(base.length) || '/');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter basename={base}>
+        <StandalonePage routes={routes} navigator={navigator} reload={() => location.reload()} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

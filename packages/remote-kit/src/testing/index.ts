@@ -1,0 +1,1 @@
+export { type FakeHost, answer, createFakeHost, refusal, testUser } from './fake-host';

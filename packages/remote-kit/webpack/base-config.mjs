@@ -1,0 +1,129 @@
+// @ts-check
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import zlib from 'node:zlib';
+
+export const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Below this a compressed copy saves nothing worth a file. */
+const COMPRESS_FROM_BYTES = 512;
+
+/**
+ * What the shell and every remote build alike: TypeScript, CSS Modules, minifying and compressed copies.
+ *
+ * @param {{ name: string, dir: string, production: boolean }} app name of the package and its folder
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ name, dir, production }) {
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['source', '...'],
+    },
+    output: {
+      path: path.join(dir, 'dist'),
+      uniqueName: name,
+      clean: true,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            configFile: path.join(repoRoot, 'tsconfig.web.json'),
+            compilerOptions: { noEmit: false },
+          },
+        },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [
+            production ? MiniCssExtractPlugin.loader : 'style-loader',
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? `${name}__[hash:base64:6]` : `${name}__[local]__[hash:base64:4]`,
+                },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: production
+      ? [
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash:10].css',
+            chunkFilename: '[name].[contenthash:10].css',
+          }),
+          ...compressedCopies(),
+        ]
+      : [],
+    cache: production
+      ? {
+          type: 'filesystem',
+          cacheDirectory: path.join(repoRoot, '.cache/webpack'),
+          name: `${name}-production`,
+          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+        }
+      : { type: 'memory' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** gzip and Brotli copies beside each text file, so that no server compresses the same bytes twice. */
+function compressedCopies() {
+  const common = { test: /\.(js|css|html|json|svg)$/, threshold: COMPRESS_FROM_BYTES, minRatio: 0.95 };
+  return [
+    new CompressionPlugin({ ...common, algorithm: 'gzip', compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}
+
+/**
+ * The development server of one app, on the port that `npm run dev` chose, open to the front door's origin.
+ *
+ * @param {number} port
+ * @returns {import('webpack-dev-server').Configuration}
+ */
+export function devServer(port) {
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
+    static: false,
+  };
+}

@@ -1,0 +1,3 @@
+export { baseConfig, devServer, repoRoot } from './base-config.mjs';
+export { containerName, remoteConfig } from './remote-config.mjs';
+export { sharedModules } from './shared.mjs';

@@ -1,0 +1,66 @@
+// @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, devServer } from './base-config.mjs';
+import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
+import { sharedModules } from './shared.mjs';
+
+/** The contract that this kit builds for; the same number as REMOTE_CONTRACT of packages/contracts. */
+const CONTRACT = 1;
+const STANDALONE = 'standalone';
+const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', import.meta.url));
+
+/**
+ * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules
+ * the stand-alone start of each device entry.
+ *
+ * @param {{ dir: string, screens: Record<string, string> }} remote
+ *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
+ *   to the name of its screen, which the route gives to its chunk as `screen-<name>`
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export function remoteConfig({ dir, screens }) {
+  const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  /** @type {{ name: string, version: string }} */
+  const { name, version } = pkg;
+  const remoteModule = path.join(dir, 'src/remote.tsx');
+  return (_env, argv) => {
+    const production = argv.mode === 'production';
+    const base = baseConfig({ name, dir, production });
+    const port = Number(process.env.DEV_PORT ?? 3101);
+    return {
+      ...base,
+      entry: { [STANDALONE]: standaloneEntry },
+      resolve: { ...base.resolve, alias: { 'remote-under-build$': remoteModule } },
+      output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: containerName(name),
+          filename: 'remoteEntry.js',
+          exposes: { './remote': { import: remoteModule, name: 'remote' } },
+          shared: sharedModules({ eager: false }),
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+          dev: false,
+          experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        }),
+        new RemoteJsonPlugin({ name, version, contract: CONTRACT, screens, entryName: STANDALONE }),
+      ],
+      devServer: devServer(port),
+    };
+  };
+}
+
+/**
+ * The global name of a remote's container: its package's name as a JavaScript identifier.
+ *
+ * @param {string} name 'mf-queue'
+ * @returns {string} 'mf_queue'
+ */
+export function containerName(name) {
+  return name.replaceAll('-', '_');
+}

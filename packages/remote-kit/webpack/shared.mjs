@@ -1,0 +1,24 @@
+// @ts-check
+/**
+ * What the suite shares: one React, one React DOM, one router, one ui. Everything else a remote brings for itself.
+ * The ranges say the lowest version that is really used; the shell provides, a stand-alone remote brings its own.
+ *
+ * @param {{ eager: boolean }} how eager in the shell, which provides them with its first script
+ */
+export function sharedModules({ eager }) {
+  const react = '19.3.1';
+  const singleton = { singleton: true, strictVersion: true, eager };
+  return {
+    react: { ...singleton, version: react, requiredVersion: '^19.0.0' },
+    'react/': { ...singleton, version: react, requiredVersion: '^19.0.0' },
+    'react-dom': { ...singleton, version: react, requiredVersion: '^19.0.0' },
+    'react-dom/': { ...singleton, version: react, requiredVersion: '^19.0.0' },
+    'react-router-dom': {
+      ...singleton,
+      import: '@queuebell/router',
+      version: '7.18.5',
+      requiredVersion: '^7.0.0',
+    },
+    '@queuebell/ui': { ...singleton, version: '1.0.0', requiredVersion: '^1.0.0' },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * The part of react-router that the suite uses. Shared between the shell and the remotes as 'react-router-dom':
+ * a shared module cannot be tree-shaken, and the whole package costs four times as much (docs/decisions/0003).
+ * A name that a screen imports from 'react-router-dom' and that is missing here fails the test beside this file.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  matchPath,
+  matchRoutes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
+export type { LinkProps, Location, NavLinkProps, NavigateOptions, RouteMatch, RouteObject, To } from 'react-router';

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** What to draw instead; `reset` tries the children again. */
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  onError?: (error: unknown) => void;
+  children: ReactNode;
+}
+
+type ErrorBoundaryState = { error: unknown; failed: boolean };
+
+/** Keeps what its children throw while being drawn inside its own area. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, failed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(this.state.error, () => this.setState({ error: null, failed: false }));
+  }
+}

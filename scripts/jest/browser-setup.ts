@@ -1,0 +1,12 @@
+import '@testing-library/jest-dom/jest-globals';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// jsdom has neither of these, nor the two methods of <dialog> that the modals use.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
