@@ -33,7 +33,13 @@ const browser = {
   },
 };
 
-const app = (name) => ({ ...browser, displayName: name, rootDir: `./${name}`, testMatch: ['**/*.test.ts?(x)'] });
+/** @param {string} name */
+const app = (name) => ({
+  ...browser,
+  displayName: name,
+  rootDir: `./${name}`,
+  testMatch: ['**/*.test.ts?(x)'],
+});
 
 export default {
   projects: [

@@ -54,8 +54,7 @@ export interface Problem {
  * Screens treat `verifying` as logged in; when the server refuses, the session goes to `out`.
  */
 export type SessionState =
-  | { status: 'out' }
-  | { status: 'verifying' | 'in'; user: SessionUser; token: string };
+  { status: 'out' } | { status: 'verifying' | 'in'; user: SessionUser; token: string };
 
 /** The session, shared by all tabs of a browser through its local storage (spec §4, §9). */
 export interface Session {

@@ -1,4 +1,5 @@
 // @ts-check
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -11,14 +12,18 @@ export const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Below this a compressed copy saves nothing worth a file. */
 const COMPRESS_FROM_BYTES = 512;
+const BROTLI_BEST = 11;
 
 /**
  * What the shell and every remote build alike: TypeScript, CSS Modules, minifying and compressed copies.
  *
- * @param {{ name: string, dir: string, production: boolean }} app name of the package and its folder
- * @returns {import('webpack').Configuration}
+ * @param {{ name: string, dir: string, production: boolean, folder?: string }} app
+ *   name of the package and its folder; `folder` is where scripts and styles go below `dist`, such as 'assets/'
+ * @returns {import('webpack').Configuration & { output: object, plugins: import('webpack').WebpackPluginInstance[] }}
  */
-export function baseConfig({ name, dir, production }) {
+export function baseConfig({ name, dir, production, folder = '' }) {
+  const file = (/** @type {string} */ ending) =>
+    `${folder}[name]${production ? '.[contenthash:10]' : ''}.${ending}`;
   return {
     name,
     context: dir,
@@ -34,8 +39,8 @@ export function baseConfig({ name, dir, production }) {
       path: path.join(dir, 'dist'),
       uniqueName: name,
       clean: true,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      filename: file('js'),
+      chunkFilename: file('js'),
     },
     module: {
       rules: [
@@ -61,7 +66,9 @@ export function baseConfig({ name, dir, production }) {
                   auto: /\.module\.css$/,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: production ? `${name}__[hash:base64:6]` : `${name}__[local]__[hash:base64:4]`,
+                  localIdentName: production
+                    ? `${name}__[hash:base64:6]`
+                    : `${name}__[local]__[hash:base64:4]`,
                 },
               },
             },
@@ -77,10 +84,7 @@ export function baseConfig({ name, dir, production }) {
     },
     plugins: production
       ? [
-          new MiniCssExtractPlugin({
-            filename: '[name].[contenthash:10].css',
-            chunkFilename: '[name].[contenthash:10].css',
-          }),
+          new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
           ...compressedCopies(),
         ]
       : [],
@@ -89,7 +93,7 @@ export function baseConfig({ name, dir, production }) {
           type: 'filesystem',
           cacheDirectory: path.join(repoRoot, '.cache/webpack'),
           name: `${name}-production`,
-          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+          buildDependencies: { config: [path.join(dir, 'webpack.config.mjs'), ...ownFiles()] },
         }
       : { type: 'memory' },
     performance: { hints: false },
@@ -97,17 +101,29 @@ export function baseConfig({ name, dir, production }) {
   };
 }
 
+/** The files of this kit's build: a change of any of them makes what was cached worthless. */
+function ownFiles() {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  return fs.readdirSync(folder).map((file) => path.join(folder, file));
+}
+
+/**
+ * Brotli at its best quality: it is paid for once, in the build.
+ *
+ * @param {Buffer} input
+ * @param {unknown} _options
+ * @param {(error: Error | null, result: Buffer) => void} callback
+ */
+function brotli(input, _options, callback) {
+  zlib.brotliCompress(input, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_BEST } }, callback);
+}
+
 /** gzip and Brotli copies beside each text file, so that no server compresses the same bytes twice. */
 function compressedCopies() {
-  const common = { test: /\.(js|css|html|json|svg)$/, threshold: COMPRESS_FROM_BYTES, minRatio: 0.95 };
+  const common = { test: /\.(js|css|json|svg)$/, threshold: COMPRESS_FROM_BYTES, minRatio: 0.95 };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', compressionOptions: { level: 9 } }),
-    new CompressionPlugin({
-      ...common,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
+    new CompressionPlugin({ ...common, filename: '[path][base].br', algorithm: brotli }),
   ];
 }
 

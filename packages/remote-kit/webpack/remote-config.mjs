@@ -2,14 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
-import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
+import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
 /** The contract that this kit builds for; the same number as REMOTE_CONTRACT of packages/contracts. */
 const CONTRACT = 1;
 const STANDALONE = 'standalone';
+const ENTRY_FILE = 'remoteEntry.js';
+/** Later than webpack's own stage for splitting chunks, which is 10. */
+const AFTER_SPLITTING = 20;
 const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', import.meta.url));
 
 /**
@@ -36,23 +39,50 @@ export function remoteConfig({ dir, screens }) {
       resolve: { ...base.resolve, alias: { 'remote-under-build$': remoteModule } },
       output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
       plugins: [
-        ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
+        ...base.plugins,
+        new webpack.container.ModuleFederationPlugin({
           name: containerName(name),
-          filename: 'remoteEntry.js',
+          filename: ENTRY_FILE,
           exposes: { './remote': { import: remoteModule, name: 'remote' } },
           shared: sharedModules({ eager: false }),
-          shareStrategy: 'loaded-first',
-          manifest: true,
-          dts: false,
-          dev: false,
-          experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),
-        new RemoteJsonPlugin({ name, version, contract: CONTRACT, screens, entryName: STANDALONE }),
+        // The second look, after the chunks were split: what is consumed and what is provided are then the same.
+        new webpack.optimize.MergeDuplicateChunksPlugin({ stage: AFTER_SPLITTING }),
+        new ReleaseFilesPlugin({
+          name,
+          version,
+          contract: CONTRACT,
+          screens,
+          standaloneEntry: STANDALONE,
+          containerEntry: ENTRY_FILE,
+          containerName: containerName(name),
+          shared: sharedModules({ eager: false }),
+        }),
       ],
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: sharedCopies } },
       devServer: devServer(port),
     };
   };
+}
+
+/**
+ * A remote's own copies of what is shared, one file each: only a page without the shell loads them.
+ *
+ * @type {Record<string, { name: string, test: RegExp, chunks: 'async', enforce: true }>}
+ */
+const sharedCopies = {
+  react: sharedCopy('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
+  router: sharedCopy('router', /[\\/](node_modules[\\/]react-router|packages[\\/]router)[\\/]/),
+  ui: sharedCopy('ui', /[\\/]packages[\\/]ui[\\/]/),
+};
+
+/**
+ * @param {string} name
+ * @param {RegExp} test
+ * @returns {{ name: string, test: RegExp, chunks: 'async', enforce: true }}
+ */
+function sharedCopy(name, test) {
+  return { name: `shared-${name}`, test, chunks: 'async', enforce: true };
 }
 
 /**

@@ -17,4 +17,12 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export type { LinkProps, Location, NavLinkProps, NavigateOptions, RouteMatch, RouteObject, To } from 'react-router';
+export type {
+  LinkProps,
+  Location,
+  NavLinkProps,
+  NavigateOptions,
+  RouteMatch,
+  RouteObject,
+  To,
+} from 'react-router';

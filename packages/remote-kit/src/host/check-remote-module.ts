@@ -14,7 +14,9 @@ export function checkRemoteModule(name: string, exported: unknown, host: Host): 
     throw new TypeError(`${name}: its module ./remote has no default export with contract and routes.`);
   }
   if (remote.contract !== REMOTE_CONTRACT && remote.contract !== REMOTE_CONTRACT - 1) {
-    throw new TypeError(`${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`);
+    throw new TypeError(
+      `${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`,
+    );
   }
   const routes = remote.routes(host);
   if (!Array.isArray(routes)) throw new TypeError(`${name}: routes(host) did not return a list.`);

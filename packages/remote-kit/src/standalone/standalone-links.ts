@@ -18,7 +18,12 @@ export const entryBase = (remote: string): string => `/remotes/${remote}`;
  * Links of a page that is one remote alone: its own paths stay in the document, those of other remotes lead to their
  * entries, so that a device never needs the shell.
  */
-export function createStandaloneLinks({ registry, remote, location, navigate }: StandaloneLinksPowers): Links {
+export function createStandaloneLinks({
+  registry,
+  remote,
+  location,
+  navigate,
+}: StandaloneLinksPowers): Links {
   const pathOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
   const isHere = (path: string): boolean => ownerOf(registry, pathOf(path)) === remote;
   const href = (path: string): string => {

@@ -16,7 +16,10 @@ interface StandalonePageProps {
 /** All of a device entry's page: the remote's screens, and what shows when one breaks. */
 export function StandalonePage({ routes, navigator, reload }: StandalonePageProps) {
   const navigate = useNavigate();
-  useLayoutEffect(() => navigator.attach((path, options) => void navigate(path, options)), [navigator, navigate]);
+  useLayoutEffect(
+    () => navigator.attach((path, options) => void navigate(path, options)),
+    [navigator, navigate],
+  );
   return (
     <main>
       <ErrorBoundary fallback={() => <BrokenScreen reload={reload} />}>

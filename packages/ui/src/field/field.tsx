@@ -69,8 +69,7 @@ export function PasswordField({
   hint,
   error,
   ...input
-}: Omit<FieldParts, 'size'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'>) {
+}: Omit<FieldParts, 'size'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'>) {
   const [shown, setShown] = useState(false);
   const frame = { label, error, ...(hint && { hint }) };
   return (

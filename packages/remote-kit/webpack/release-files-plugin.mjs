@@ -1,0 +1,172 @@
+// @ts-check
+import webpack from 'webpack';
+
+/**
+ * @typedef {object} RemoteBuild
+ * @property {string} name of the package
+ * @property {string} version of the package
+ * @property {number} contract that it is built for
+ * @property {Record<string, string>} screens each owned path, and the name of its screen
+ * @property {string} standaloneEntry name of the stand-alone entry point
+ * @property {string} containerEntry file name of the container
+ * @property {string} containerName global name of the container
+ * @property {Record<string, { version: string, requiredVersion: string, singleton: boolean }>} shared
+ */
+
+/**
+ * Writes the two files by which a release is known (design §3, fixed):
+ *
+ * - `remote.json` (contracts: RemoteDescription): what this build is, which paths it owns, and which files each of its
+ *   pages needs, so that a server can preload exactly those. A screen's files are those of the chunk that its route
+ *   names: `import(/* webpackChunkName: "screen-admin" *\/ …)` for the path whose configuration says `'admin'`.
+ * - `mf-manifest.json` in Module Federation's own format. Written here, because the containers are built with webpack's
+ *   own plugin, which costs a visitor a quarter of the bytes and writes none (docs/decisions/0002).
+ */
+export class ReleaseFilesPlugin {
+  /** @param {RemoteBuild} build */
+  constructor(build) {
+    this.build = build;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleaseFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        () => {
+          const exposed = filesOf(chunkGroup(compilation, 'remote'));
+          emitJson(compilation, 'remote.json', describeRemote(compilation, this.build, exposed));
+          emitJson(compilation, 'mf-manifest.json', describeContainer(this.build, exposed));
+        },
+      );
+    });
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {RemoteBuild} build
+ * @param {ReleaseFiles} exposed
+ */
+function describeRemote(compilation, build, exposed) {
+  const { name, version, contract, screens, standaloneEntry, containerEntry } = build;
+  const standalone = compilation.entrypoints.get(standaloneEntry);
+  if (!standalone) throw new Error(`${name}: the stand-alone entry was not built.`);
+  const chunkOf = (/** @type {string} */ screen) => `screen-${screen}`;
+  const screenChunks = new Set(Object.values(screens).map(chunkOf));
+  return {
+    name,
+    version,
+    contract,
+    paths: Object.keys(screens),
+    entry: containerEntry,
+    exposed,
+    standalone: filesBelow(standalone, (group) => screenChunks.has(group.name ?? '')),
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([path, screen]) => [
+        path,
+        filesOf(chunkGroup(compilation, chunkOf(screen), `Its route must name it, for ${path}.`)),
+      ]),
+    ),
+  };
+}
+
+/**
+ * @param {RemoteBuild} build
+ * @param {ReleaseFiles} exposed
+ */
+function describeContainer({ name, version, containerName, containerEntry, shared }, exposed) {
+  return {
+    id: containerName,
+    name: containerName,
+    metaData: {
+      name: containerName,
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: name },
+      remoteEntry: { name: containerEntry, path: '', type: 'global' },
+      globalName: containerName,
+      publicPath: 'auto',
+    },
+    shared: Object.entries(shared).map(([key, { version: provided, requiredVersion, singleton }]) => ({
+      id: `${containerName}:${key}`,
+      name: key,
+      version: provided,
+      requiredVersion,
+      singleton,
+    })),
+    remotes: [],
+    exposes: [
+      {
+        id: `${containerName}:remote`,
+        name: 'remote',
+        path: './remote',
+        assets: {
+          js: { sync: exposed.scripts, async: [] },
+          css: { sync: exposed.styles, async: [] },
+        },
+      },
+    ],
+  };
+}
+
+/** @typedef {{ scripts: string[], styles: string[] }} ReleaseFiles */
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} name
+ * @param {string} [hint]
+ */
+function chunkGroup(compilation, name, hint = '') {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`There is no chunk "${name}". ${hint}`);
+  return group;
+}
+
+/**
+ * All files of a chunk group and of what it loads, its own first, without the groups that `leaveOut` names.
+ *
+ * @param {import('webpack').ChunkGroup} root
+ * @param {(group: import('webpack').ChunkGroup) => boolean} leaveOut
+ * @returns {ReleaseFiles}
+ */
+function filesBelow(root, leaveOut) {
+  const seen = new Set([root]);
+  for (const group of seen) {
+    for (const child of group.getChildren()) if (!leaveOut(child)) seen.add(child);
+  }
+  return byKind([...seen].flatMap(chunkFiles));
+}
+
+/**
+ * @param {import('webpack').ChunkGroup} group
+ * @returns {ReleaseFiles}
+ */
+function filesOf(group) {
+  return byKind(chunkFiles(group));
+}
+
+/** @param {import('webpack').ChunkGroup} group */
+function chunkFiles(group) {
+  return group.chunks.flatMap((chunk) => [...chunk.files]);
+}
+
+/**
+ * @param {string[]} files
+ * @returns {ReleaseFiles}
+ */
+function byKind(files) {
+  const unique = [...new Set(files)];
+  return {
+    scripts: unique.filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js')),
+    styles: unique.filter((file) => file.endsWith('.css')),
+  };
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} file
+ * @param {unknown} value
+ */
+function emitJson(compilation, file, value) {
+  compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+}

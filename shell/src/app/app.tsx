@@ -1,0 +1,70 @@
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ErrorBoundary, Loading } from '@queuebell/ui';
+import type { Host } from '@queuebell/remote-kit';
+import type { Navigator } from '@queuebell/remote-kit/host';
+import { NavBar } from '../nav-bar/nav-bar';
+import { NotFoundScreen } from '../not-found/not-found.screen';
+import { RemoteArea } from '../remotes/remote-area';
+import { RemoteProblem } from '../remotes/remote-problem';
+import type { RemoteStore } from '../remotes/remote-store';
+import styles from './app.module.css';
+
+interface AppProps {
+  host: Host;
+  remotes: RemoteStore;
+  navigator: Navigator;
+}
+
+/** The navigation bar, and below it the area of the one remote that owns the address. */
+export function App({ host, remotes, navigator }: AppProps) {
+  const navigate = useNavigate();
+  useLayoutEffect(
+    () => navigator.attach((path, options) => void navigate(path, options)),
+    [navigator, navigate],
+  );
+
+  const { pathname } = useLocation();
+  const main = useFocusAfterNavigation(pathname);
+  const remote = remotes.ownerOf(pathname);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <NavBar host={host} remotes={remotes} />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Loading />}>
+          {remote === null ? (
+            <NotFoundScreen host={host} />
+          ) : (
+            <ErrorBoundary
+              key={remote}
+              onError={(cause) => {
+                remotes.forget(remote);
+                host.report({ area: `shell/${remote}`, message: 'The area shows a problem.', cause });
+              }}
+              fallback={(error, retry) => <RemoteProblem remote={remote} error={error} onRetry={retry} />}
+            >
+              <RemoteArea remote={remote} remotes={remotes} />
+            </ErrorBoundary>
+          )}
+        </Suspense>
+      </main>
+    </>
+  );
+}
+
+/** After a navigation the page starts at its top, and so does whoever reads it with the keyboard. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const alreadyInside = main.current?.contains(document.activeElement);
+    if (!alreadyInside) main.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
+  return main;
+}

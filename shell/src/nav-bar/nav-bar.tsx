@@ -1,0 +1,91 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { buttonClass } from '@queuebell/ui';
+import { type Host, useSession } from '@queuebell/remote-kit';
+import type { RemoteStore } from '../remotes/remote-store';
+import styles from './nav-bar.module.css';
+
+interface NavBarProps {
+  host: Host;
+  remotes: Pick<RemoteStore, 'isLoading' | 'subscribe'>;
+}
+
+/** The top bar of all screens (spec §2): home, and what a visitor who is logged in, or is not, can go to. */
+export function NavBar({ host, remotes }: NavBarProps) {
+  const [open, setOpen] = useState(false);
+  const linksId = useId();
+  const session = useSession(host.session);
+  const loading = useSyncExternalStore(remotes.subscribe, remotes.isLoading);
+  const close = () => setOpen(false);
+
+  const logOut = () => {
+    close();
+    host.session.logOut();
+    host.links.go('/');
+  };
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link to="/" className={styles.brand} onClick={close}>
+          <BellMark />
+          {host.site.siteName}
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={linksId}
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} strokeLinecap="round" />
+          </svg>
+        </button>
+        <ul id={linksId} className={styles.links} data-open={open}>
+          {session.status === 'out' ? (
+            <>
+              <li>
+                <Link to="/login" className={buttonClass({ kind: 'quiet' })} onClick={close}>
+                  Login
+                </Link>
+              </li>
+              <li>
+                <Link to="/register" className={buttonClass()} onClick={close}>
+                  Register
+                </Link>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <NavLink to="/dashboard" className={styles.plain} onClick={close}>
+                  Dashboard
+                </NavLink>
+              </li>
+              <li>
+                <button type="button" className={styles.plain} onClick={logOut}>
+                  Logout
+                </button>
+              </li>
+            </>
+          )}
+        </ul>
+      </nav>
+      {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
+    </header>
+  );
+}
+
+function BellMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--brand)" />
+      <path
+        d="M16 6a7 7 0 0 0-7 7v5l-2 3h18l-2-3v-5a7 7 0 0 0-7-7zm-3 17a3 3 0 0 0 6 0z"
+        fill="var(--bell)"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,9 @@
+import { use } from 'react';
+import { RouteScreens } from '@queuebell/remote-kit/host';
+import type { RemoteStore } from './remote-store';
+
+/** Draws a remote's screens once it is there; suspends until then, throws when it cannot be loaded. */
+export function RemoteArea({ remote, remotes }: { remote: string; remotes: RemoteStore }) {
+  const routes = remotes.routesOf(remote);
+  return <RouteScreens routes={Array.isArray(routes) ? routes : use(routes)} />;
+}

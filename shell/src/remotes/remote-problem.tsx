@@ -1,0 +1,29 @@
+import { Problem } from '@queuebell/ui';
+
+interface RemoteProblemProps {
+  remote: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What an area shows whose remote cannot be loaded, or broke: everything around it goes on. */
+export function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
+  return (
+    <Problem title="This part of the page cannot be shown." onRetry={onRetry}>
+      {causeOf(remote, error)} The rest of the site goes on working.
+    </Problem>
+  );
+}
+
+/** What went wrong, in words for a visitor who will tell support about it. */
+export function causeOf(remote: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/contract/i.test(message)) return `The part “${remote}” was made for another version of this site.`;
+  if (/shareScopeMap|required version|Unsatisfied version/i.test(message)) {
+    return `The part “${remote}” needs newer shared libraries than this site has.`;
+  }
+  if (/RUNTIME-|load|script|chunk|network|fetch/i.test(message)) {
+    return `The part “${remote}” could not be loaded from its server.`;
+  }
+  return `The part “${remote}” stopped with an error.`;
+}

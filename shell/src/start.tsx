@@ -1,0 +1,50 @@
+import '@queuebell/ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Problem } from '@queuebell/ui';
+import { createHost, createNavigator, readBoot } from '@queuebell/remote-kit/host';
+import { App } from './app/app';
+import { createFederatedLoader } from './remotes/federated-loader';
+import { createRemoteStore } from './remotes/remote-store';
+import { createShellLinks } from './shell-links';
+
+/** The first screen waits for its remote this long; after that the page shows that it is loading. */
+const FIRST_SCREEN_WAIT_MS = 1_500;
+
+/** Starts the shell: reads the registry, awaits the one remote that the address needs, and draws. */
+export async function start(window: Window & typeof globalThis): Promise<void> {
+  const root = createRoot(rootElement(window.document));
+  const fetch = window.fetch.bind(window);
+  try {
+    const { registry, site } = await readBoot(window.document, fetch);
+    const navigator = createNavigator();
+    const host = createHost({ window, site, links: createShellLinks(navigator) });
+    const remotes = createRemoteStore({ registry, host, loader: createFederatedLoader(), fetch });
+
+    void host.session.verify(host.api);
+    await Promise.race([remotes.prepare(window.location.pathname), after(FIRST_SCREEN_WAIT_MS)]);
+    root.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App host={host} remotes={remotes} navigator={navigator} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  } catch (error) {
+    window.console.error('shell/start', error);
+    root.render(
+      <Problem title="QueueBell cannot be started." onRetry={() => window.location.reload()}>
+        The list of its parts could not be read. Please check your connection and try again.
+      </Problem>,
+    );
+  }
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function rootElement(document: Document): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no element #root.');
+  return element;
+}

@@ -1,0 +1,40 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseConfig, devServer, sharedModules } from '@queuebell/remote-kit/webpack';
+
+const dir = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * The host. It knows no remote: which ones there are, and where, comes from the registry at run time.
+ *
+ * @param {unknown} _env
+ * @param {{ mode?: string }} argv
+ * @returns {import('webpack').Configuration}
+ */
+export default function shellConfig(_env, argv) {
+  const production = argv.mode === 'production';
+  const base = baseConfig({ name: 'shell', dir, production, folder: 'assets/shell/' });
+  const port = Number(process.env.DEV_PORT ?? 3100);
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, publicPath: production ? '/' : `http://localhost:${port}/` },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedModules({ eager: true }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+    ],
+    devServer: devServer(port),
+  };
+}
