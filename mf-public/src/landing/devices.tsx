@@ -1,0 +1,41 @@
+import styles from './devices.module.css';
+import { Section } from './section';
+
+const DEVICES = [
+  {
+    place: 'At the door',
+    name: 'The check-in tablet',
+    text: 'Your customer types a name, adds a phone number if they like, and gets a number in large figures. Ten seconds later the tablet is ready for the next one.',
+  },
+  {
+    place: 'On the wall',
+    name: 'The wall display',
+    text: 'One big number for whoever is being served now, and the next five with their names underneath. Made to be read from the far chair.',
+  },
+  {
+    place: 'In your hand',
+    name: 'The admin tablet',
+    text: 'Who is in the chair, who is next, and one large button: Mark as Served. Somebody stepped out? Call them with a tap, or take them off the list.',
+  },
+] as const;
+
+/** What each of the three devices is for. */
+export function Devices() {
+  return (
+    <Section
+      ground="surface"
+      title="Three devices, one queue."
+      lead="Your account opens on all three at once. What happens on one shows on the others by itself, so nobody has to shout a name."
+    >
+      <ul className={styles.devices}>
+        {DEVICES.map(({ place, name, text }) => (
+          <li key={name}>
+            <p className={styles.place}>{place}</p>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { SuiteLink } from '@queuebell/remote-kit';
+import { type ActionsProps, MainAction, TryTheDemo } from './actions';
+import styles from './hero.module.css';
+import { Stage } from './stage/stage';
+import type { View } from './view';
+
+interface HeroProps extends ActionsProps {
+  view: View;
+  headline: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The promise, the price, the way in, and the product at work beside it. */
+export function Hero({ links, loggedIn, view, headline }: HeroProps) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 ref={headline} tabIndex={-1} className={styles.headline}>
+          Nobody waits standing up.
+        </h1>
+        <p className={styles.lead}>
+          Customers take a number on the tablet at your door and sit down. The display on your wall says whose
+          turn it is. You tap once, and the shop moves on.
+        </p>
+        <p className={styles.price}>
+          <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three devices. No text-message fees.
+        </p>
+        <div className={styles.actions}>
+          <MainAction links={links} loggedIn={loggedIn} />
+          <TryTheDemo links={links} />
+        </div>
+        {!loggedIn && (
+          <p className={styles.member}>
+            Already a member?{' '}
+            <SuiteLink links={links} to="/login" className={styles.login}>
+              Login
+            </SuiteLink>
+          </p>
+        )}
+      </div>
+      <Stage view={view} />
+    </section>
+  );
+}

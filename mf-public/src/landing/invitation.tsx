@@ -1,0 +1,25 @@
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import type { ActionsProps } from './actions';
+import { TryTheDemo } from './actions';
+import styles from './invitation.module.css';
+import { Section } from './section';
+
+/** The last word of the page: try it now. */
+export function Invitation({ links, siteName }: Pick<ActionsProps, 'links'> & { siteName: string }) {
+  return (
+    <>
+      <Section
+        ground="surface"
+        title="Take a number yourself."
+        lead="The demo has all three screens: check in, watch the wall move on, work through the list. It runs in this browser only, without an account, and keeps nothing."
+      >
+        <div className={styles.action}>
+          <TryTheDemo links={links} />
+        </div>
+      </Section>
+      <p className={styles.closing}>
+        {siteName} · for barbers, salons and shops · ${PRICE_USD_PER_MONTH} a month
+      </p>
+    </>
+  );
+}

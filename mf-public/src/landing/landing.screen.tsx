@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { type Host, useSession } from '@queuebell/remote-kit';
+import { Devices } from './devices';
+import { Hero } from './hero';
+import { Invitation } from './invitation';
+import styles from './landing.module.css';
+import { Price } from './price';
+import { Reasons } from './reasons';
+import { ScrollToTop } from './scroll-to-top';
+import { SetupSteps } from './setup-steps';
+import type { View } from './view';
+
+interface LandingScreenProps {
+  host: Host;
+  view: View;
+}
+
+/** The way in for visitors (spec §2, route `/`): what it does, what it costs, and the door to try it or to register. */
+export function LandingScreen({ host, view }: LandingScreenProps) {
+  const { status } = useSession(host.session);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const actions = { links: host.links, loggedIn: status !== 'out' };
+
+  return (
+    <div className={styles.page}>
+      <title>{`${host.site.siteName}: nobody waits standing up`}</title>
+      <Hero {...actions} view={view} headline={headline} />
+      <Devices />
+      <SetupSteps />
+      <Reasons />
+      <Price {...actions} />
+      <Invitation links={host.links} siteName={host.site.siteName} />
+      <ScrollToTop
+        view={view}
+        onPress={() => {
+          headline.current?.focus({ preventScroll: true });
+          view.scrollToTop();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { createFakeView } from './fake-view';
+import { LandingScreen } from './landing.screen';
+
+function open(user: typeof testUser | null = null) {
+  const host = createFakeHost({ user });
+  const view = createFakeView();
+  render(
+    <MemoryRouter>
+      <LandingScreen host={host} view={view} />
+    </MemoryRouter>,
+  );
+  return { host, view };
+}
+
+const linksNamed = (name: string) =>
+  screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('the landing page', () => {
+  it('says what it is under one headline, and what it costs', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Nobody waits standing up.',
+    ]);
+    expect(screen.getByText('One price. Everything in it.')).toBeVisible();
+    expect(screen.getAllByText('$5').length).toBeGreaterThan(0);
+  });
+
+  it('names the tab after the site', async () => {
+    open();
+    await waitFor(() => expect(document.title).toBe('QueueBell: nobody waits standing up'));
+  });
+
+  it('offers Register and Login to a visitor', () => {
+    open();
+    expect(new Set(linksNamed('Register'))).toEqual(new Set(['/register']));
+    expect(linksNamed('Login')).toEqual(['/login']);
+    expect(linksNamed('Go to Dashboard')).toEqual([]);
+  });
+
+  it('offers the dashboard to somebody who is logged in, and no registration', () => {
+    open(testUser);
+    expect(new Set(linksNamed('Go to Dashboard'))).toEqual(new Set(['/dashboard']));
+    expect(linksNamed('Register')).toEqual([]);
+    expect(linksNamed('Login')).toEqual([]);
+  });
+
+  it('changes its offer when somebody logs out in another tab', () => {
+    const { host } = open(testUser);
+    act(() => host.session.logOut());
+    expect(linksNamed('Login')).toEqual(['/login']);
+  });
+
+  it('leads to the demo, as a demo, for everybody', () => {
+    open();
+    expect(new Set(linksNamed('Try the Demo'))).toEqual(new Set(['/Demo-Dashboard?demo=true']));
+  });
+
+  it('leads nowhere else, so that no link is dead', () => {
+    open();
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(paths)).toEqual(new Set(['/register', '/login', '/Demo-Dashboard?demo=true']));
+  });
+
+  it('lists the steps to set up in their order', () => {
+    open();
+    const section = screen.getByRole('region', { name: 'Set up before your first customer.' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Register your shop', 'Get your membership', 'Open three screens', 'Open the door']);
+  });
+
+  it('lists why to choose it', () => {
+    open();
+    const section = screen.getByRole('region', { name: 'Why Choose Us' });
+    expect(within(section).getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('the way back up', () => {
+  const button = () => screen.queryByRole('button', { name: 'Scroll to top' });
+
+  it.each([
+    { px: 0, shown: false },
+    { px: 300, shown: false },
+    { px: 301, shown: true },
+  ])('is shown: $shown, at $px pixels', ({ px, shown }) => {
+    const { view } = open();
+    act(() => view.scrollTo(px));
+    expect(button() !== null).toBe(shown);
+  });
+
+  it('takes the page and the keyboard back to the headline, and goes', async () => {
+    const { view } = open();
+    act(() => view.scrollTo(2_000));
+    await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
+    expect(view.scrolled()).toBe(0);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(button()).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { type ActionsProps, MainAction } from './actions';
+import styles from './price.module.css';
+import { Section } from './section';
+
+const INCLUDED = [
+  'The check-in tablet',
+  'The wall display',
+  'The admin tablet',
+  'One account that opens on all of them',
+  'No charge per customer, no text-message fees',
+] as const;
+
+/** The one price, like a ticket. */
+export function Price(actions: ActionsProps) {
+  return (
+    <Section title="One price. Everything in it.">
+      <div className={styles.ticket}>
+        <p className={styles.amount}>
+          <strong>${PRICE_USD_PER_MONTH}</strong> a month
+        </p>
+        <div className={styles.included}>
+          <ul>
+            {INCLUDED.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <MainAction {...actions} />
+        </div>
+      </div>
+    </Section>
+  );
+}

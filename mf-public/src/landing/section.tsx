@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** Which of the two quiet backgrounds; neighbours take turns. */
+  ground?: 'page' | 'surface';
+  children: ReactNode;
+}
+
+/** A stretch of the page under its own heading. */
+export function Section({ title, lead, ground = 'page', children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={ground === 'surface' ? styles.surface : styles.ground}>
+      <div className={styles.inner}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

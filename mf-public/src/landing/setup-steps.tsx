@@ -1,0 +1,46 @@
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { Section } from './section';
+import styles from './setup-steps.module.css';
+
+const STEPS = [
+  {
+    title: 'Register your shop',
+    text: 'Your name, e-mail, phone and a password. That is the whole form.',
+  },
+  {
+    title: 'Get your membership',
+    text: `Pay $${PRICE_USD_PER_MONTH} for the month by card, then log in.`,
+  },
+  {
+    title: 'Open three screens',
+    text: 'Log in on each device and choose what it is: check-in, display or admin. There is nothing to install.',
+  },
+  {
+    title: 'Open the door',
+    text: 'The first customer of the day gets number 1. The rest follows by itself.',
+  },
+] as const;
+
+/** How a shop gets from here to its first customer. */
+export function SetupSteps() {
+  return (
+    <Section
+      title="Set up before your first customer."
+      lead="Use the tablets and the screen that you already have."
+    >
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

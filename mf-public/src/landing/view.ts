@@ -1,0 +1,69 @@
+/** What the landing page uses of the browser's window, passed in so that a test can be the browser. */
+export interface View {
+  /** Acts once, after so many milliseconds. @returns the way to call it off */
+  after(ms: number, act: () => void): () => void;
+  /**
+   * Says whether an element may move now, and again whenever that changes: it may while it is in view, its tab is
+   * shown and the visitor has not asked for less motion. @returns the way to stop listening
+   */
+  watchMotion(element: Element, changed: (mayMove: boolean) => void): () => void;
+  /** @returns the way to stop listening */
+  onScroll(listener: () => void): () => void;
+  /** How far the page is scrolled down, in pixels. */
+  scrolled(): number;
+  /** Goes there smoothly, unless the visitor has asked for less motion (the page's own styles decide). */
+  scrollToTop(): void;
+}
+
+/** How much of an element must be seen for it to be worth moving. */
+const SEEN_SHARE = 0.25;
+
+type BrowserWindow = Pick<
+  Window & typeof globalThis,
+  | 'addEventListener'
+  | 'clearTimeout'
+  | 'document'
+  | 'IntersectionObserver'
+  | 'matchMedia'
+  | 'removeEventListener'
+  | 'scrollTo'
+  | 'scrollY'
+  | 'setTimeout'
+>;
+
+/** The view of a real window. */
+export function createBrowserView(window: BrowserWindow): View {
+  return {
+    after(ms, act) {
+      const timer = window.setTimeout(act, ms);
+      return () => window.clearTimeout(timer);
+    },
+    watchMotion(element, changed) {
+      const { document } = window;
+      const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+      let seen = false;
+      const tell = () => changed(seen && !document.hidden && !lessMotion.matches);
+      const observer = new window.IntersectionObserver(
+        (entries) => {
+          seen = entries.at(-1)?.isIntersecting ?? seen;
+          tell();
+        },
+        { threshold: SEEN_SHARE },
+      );
+      observer.observe(element);
+      lessMotion.addEventListener('change', tell);
+      document.addEventListener('visibilitychange', tell);
+      return () => {
+        observer.disconnect();
+        lessMotion.removeEventListener('change', tell);
+        document.removeEventListener('visibilitychange', tell);
+      };
+    },
+    onScroll(listener) {
+      window.addEventListener('scroll', listener, { passive: true });
+      return () => window.removeEventListener('scroll', listener);
+    },
+    scrolled: () => window.scrollY,
+    scrollToTop: () => window.scrollTo({ top: 0 }),
+  };
+}
