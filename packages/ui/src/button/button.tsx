@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 /** `main` is the one main action of a screen, `danger` removes something, all else is `quiet`. */
@@ -23,7 +23,7 @@ export function Button({
   className = '',
   type = 'button',
   ...rest
-}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonLook & ComponentProps<'button'>) {
   const look = { ...(kind && { kind }), ...(size && { size }) };
   return <button type={type} className={`${buttonClass(look)} ${className}`.trim()} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -13,7 +13,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, because its end comes before the dialog leaves the page: only then the focus is given back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
@@ -25,6 +26,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
       className={styles.modal}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React passes on what a modal inside this one was told; Escape closes the innermost only.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,0 +1,40 @@
+import type { SessionUser } from '@queuebell/contracts';
+
+const DEVICE_ENTRIES = '/remotes/';
+const NEXT = 'next';
+const ANY_ORIGIN = 'http://any.invalid';
+
+/** Where somebody who is logged in goes: a path of the suite, or a device entry, which is a page of its own. */
+export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; path: string };
+
+/**
+ * The device entry that sent somebody here to log in, and waits for them: `?next=/remotes/mf-queue/display-queue`.
+ * Nothing but a device entry of this very site is accepted, whatever a link that somebody was sent says.
+ *
+ * @param search the query of the address, with its '?'
+ */
+export function waitingDevice(search: string): string | null {
+  const next = new URLSearchParams(search).get(NEXT);
+  if (next === null || !next.startsWith(DEVICE_ENTRIES) || /[\\\p{Cc}]/u.test(next)) return null;
+  // As the browser will read it: '/remotes/../login' is not below '/remotes/'.
+  const url = new URL(next, ANY_ORIGIN);
+  if (url.origin !== ANY_ORIGIN || !url.pathname.startsWith(DEVICE_ENTRIES)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Where the log-in leads (spec §2): first the account is completed, then the device that waits, else the dashboard.
+ *
+ * @param search the query of the address, with its '?'
+ */
+export function destinationOf(
+  { accountStatus }: Pick<SessionUser, 'accountStatus'>,
+  search: string,
+): Destination {
+  const device = waitingDevice(search);
+  if (accountStatus === 'uncompleted') {
+    const query = device === null ? '' : `?${new URLSearchParams({ [NEXT]: device })}`;
+    return { kind: 'screen', path: `/completeAccount${query}` };
+  }
+  return device === null ? { kind: 'screen', path: '/dashboard' } : { kind: 'device', path: device };
+}

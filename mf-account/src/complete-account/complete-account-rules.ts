@@ -1,0 +1,43 @@
+import type { CompleteAccountRequest, SessionUser } from '@queuebell/contracts';
+import { nameProblem, onlyProblems, phoneProblem } from '../form/field-rules';
+import type { Problems } from '../form/use-form';
+
+export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
+export type AccountFields = Record<AccountField, string>;
+
+/**
+ * What the form starts with: what is known of the owner.
+ *
+ * @param ownTimeZone the browser's, for an account that has none yet
+ */
+export function knownFields(user: SessionUser, ownTimeZone: string | undefined): AccountFields {
+  return {
+    businessName: user.businessName,
+    location: user.location,
+    timeZone: user.timeZone || (ownTimeZone ?? ''),
+    phone: user.phone,
+  };
+}
+
+/** What keeps the account from being completed (design §8). */
+export function accountProblems(fields: AccountFields): Problems<AccountField> {
+  return onlyProblems({
+    businessName:
+      fields.businessName.trim() === ''
+        ? 'Please enter the name of your business.'
+        : nameProblem(fields.businessName),
+    location: nameProblem(fields.location),
+    timeZone: fields.timeZone === '' ? 'Please choose the time zone of your shop.' : undefined,
+    phone: phoneProblem(fields.phone),
+  });
+}
+
+/** The payload of a form without problems. */
+export function accountRequest({
+  businessName,
+  location,
+  timeZone,
+  phone,
+}: AccountFields): CompleteAccountRequest {
+  return { businessName: businessName.trim(), location: location.trim(), timeZone, phone: phone.trim() };
+}

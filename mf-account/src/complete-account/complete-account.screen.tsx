@@ -1,0 +1,91 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { type Host, useSession } from '@queuebell/remote-kit';
+import { Alert, SelectField, TextField } from '@queuebell/ui';
+import { useEffect, useMemo } from 'react';
+import { useArrival } from '../arrival/use-arrival';
+import { FormCard } from '../form/form-card';
+import { SubmitButton } from '../form/submit-button';
+import { browserTimeZone, timeZoneOptions } from './time-zones';
+import { useCompleteAccount } from './use-complete-account';
+
+interface CompleteAccountScreenProps {
+  host: Host;
+  timeZone?: string | undefined;
+  /** Loads another page of this site in place of this one. */
+  loadPage?: (path: string) => void;
+}
+
+/** `/completeAccount` (design §8): what a shop needs before its first customer. For who is logged in. */
+export function CompleteAccountScreen({
+  host,
+  timeZone = browserTimeZone(),
+  loadPage,
+}: CompleteAccountScreenProps) {
+  const session = useSession(host.session);
+  const isOut = session.status === 'out';
+
+  useEffect(() => {
+    if (isOut) host.links.goToLogin();
+  }, [isOut, host]);
+
+  return (
+    <>
+      <title>{`Complete your account · ${host.site.siteName}`}</title>
+      {!isOut && <ShopDetails host={host} user={session.user} ownTimeZone={timeZone} loadPage={loadPage} />}
+    </>
+  );
+}
+
+interface ShopDetailsProps {
+  host: Host;
+  user: SessionUser;
+  ownTimeZone: string | undefined;
+  loadPage: ((path: string) => void) | undefined;
+}
+
+function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
+  const { form, completion, submit } = useCompleteAccount(host, user, ownTimeZone);
+  useArrival(host, { waiting: completion.step !== 'saved', loadPage });
+
+  const chosen = form.fields.timeZone;
+  const timeZones = useMemo(() => timeZoneOptions(chosen), [chosen]);
+
+  return (
+    <FormCard
+      title="Complete your account"
+      lead="Your customers see this name. Their numbers start at 1 on each of your mornings."
+      onSubmit={submit}
+    >
+      <TextField label="Business name" autoComplete="organization" required {...form.bind('businessName')} />
+      <TextField
+        label="Location"
+        hint="optional, such as a town or a street"
+        autoComplete="address-level2"
+        {...form.bind('location')}
+      />
+      <SelectField
+        label="Time zone"
+        options={timeZones}
+        required
+        {...(chosen === '' && { placeholder: 'Please choose' })}
+        {...form.bind('timeZone')}
+      />
+      <TextField
+        label="Phone"
+        hint="digits only"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        required
+        {...form.bind('phone')}
+      />
+      {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
+      <SubmitButton
+        isSending={completion.step === 'sending' || completion.step === 'saved'}
+        sendingWords="Saving..."
+      >
+        Save and continue
+      </SubmitButton>
+    </FormCard>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { useRef, useState } from 'react';
+import { type Form, useForm } from '../form/use-form';
+import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
+
+export type Completion =
+  { step: 'form' } | { step: 'sending' } | { step: 'saved' } | { step: 'failed'; message: string };
+
+interface UseCompleteAccount {
+  form: Form<AccountField>;
+  completion: Completion;
+  submit(form: HTMLFormElement): void;
+}
+
+/**
+ * The form of the shop's details and what became of saving it. The session learns what was saved.
+ *
+ * @param user what is known of the owner, to start with
+ * @param ownTimeZone the browser's
+ */
+export function useCompleteAccount(
+  { api, session }: Pick<Host, 'api' | 'session'>,
+  user: SessionUser,
+  ownTimeZone: string | undefined,
+): UseCompleteAccount {
+  const form = useForm<AccountField>({
+    initial: knownFields(user, ownTimeZone),
+    problemsOf: accountProblems,
+    early: ['phone'],
+  });
+  const [completion, setCompletion] = useState<Completion>({ step: 'form' });
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    setCompletion({ step: 'sending' });
+    const answer = await api.completeAccount(accountRequest(form.fields));
+    isSending.current = false;
+    if (answer.ok) session.update(answer.body.user);
+    setCompletion(answer.ok ? { step: 'saved' } : { step: 'failed', message: messageOf(answer) });
+  }
+
+  return {
+    form,
+    completion,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}
+
+function messageOf({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string {
+  return code === 'NETWORK' ? messages.serverError : message;
+}

@@ -1,0 +1,39 @@
+import type { LoginResponse, SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { emailProblem, onlyProblems } from '../form/field-rules';
+import type { Problems } from '../form/use-form';
+import { isMembershipValid } from './membership';
+
+export type LoginField = 'email' | 'password';
+
+/** What keeps a log-in from being sent. */
+export function loginProblems(
+  fields: Record<LoginField, string>,
+  mistyped: ReadonlySet<string>,
+): Problems<LoginField> {
+  return onlyProblems({
+    email: emailProblem(fields.email, mistyped.has('email')),
+    password: fields.password === '' ? 'Please enter your password.' : undefined,
+  });
+}
+
+/** What an answer to a log-in means (spec §4, §8). */
+export type LoginOutcome =
+  | { outcome: 'welcome'; user: SessionUser; token: string }
+  | { outcome: 'subscription-required'; email: string }
+  | { outcome: 'refused'; message: string };
+
+const STATUS_BAD_REQUEST = 400;
+
+/** @param now milliseconds since 1970 */
+export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number): LoginOutcome {
+  if (!answer.ok) {
+    const wrong = answer.status === STATUS_BAD_REQUEST;
+    return { outcome: 'refused', message: wrong ? messages.loginRefused : messages.loginFailed };
+  }
+  const { user, token } = answer.body;
+  return token !== undefined && isMembershipValid(user.membershipExpires, now)
+    ? { outcome: 'welcome', user, token }
+    : { outcome: 'subscription-required', email: user.email };
+}

@@ -1,0 +1,96 @@
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
+import { useArrival } from '../arrival/use-arrival';
+import { browserTimeZone } from '../complete-account/time-zones';
+import { FormCard } from '../form/form-card';
+import { SubmitButton } from '../form/submit-button';
+import { SubscriptionCard } from '../subscription/subscription-card';
+import { heardFromOptions, passwordHint } from './register-rules';
+import styles from './register.module.css';
+import { useRegistration } from './use-registration';
+
+interface RegisterScreenProps {
+  host: Host;
+  timeZone?: string | undefined;
+}
+
+/** `/register`: how an owner gets an account (spec §2, §4, §5). */
+export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterScreenProps) {
+  const { form, registration, submit, dismissFailure } = useRegistration(host.api, timeZone);
+  useArrival(host, { waiting: registration.step === 'registered' });
+
+  return (
+    <FormCard
+      title="Create your account"
+      lead="One account for your tablet, your wall display and your counter."
+      onSubmit={submit}
+      footer={
+        <>
+          Already have an account?{' '}
+          <SuiteLink links={host.links} to="/login">
+            Login
+          </SuiteLink>
+        </>
+      }
+    >
+      <title>{`Register · ${host.site.siteName}`}</title>
+      <TextField label="Name" autoComplete="name" required {...form.bind('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...form.bind('email')} />
+      <TextField
+        label="Business name"
+        hint="optional"
+        autoComplete="organization"
+        {...form.bind('businessName')}
+      />
+      <PasswordField
+        label="Password"
+        hint={passwordHint}
+        autoComplete="new-password"
+        required
+        {...form.bind('password')}
+      />
+      <TextField
+        label="Phone"
+        hint="digits only"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        required
+        {...form.bind('phone')}
+      />
+      <SelectField
+        label="How did you hear about us?"
+        options={heardFromOptions}
+        placeholder="Please choose"
+        required
+        {...form.bind('howDidYouHearAboutUs')}
+      />
+      <SubmitButton isSending={registration.step === 'sending'} sendingWords="Submitting...">
+        Register
+      </SubmitButton>
+
+      {registration.step === 'failed' && (
+        <Modal title="Registration failed" onClose={dismissFailure}>
+          <div className={styles.result}>
+            <p>{messages.registerFailed}</p>
+            {registration.advice !== null && <p>{registration.advice}</p>}
+            <Button size="tap" onClick={dismissFailure}>
+              Close
+            </Button>
+          </div>
+        </Modal>
+      )}
+      {registration.step === 'registered' && (
+        <Modal title={messages.registered} onClose={() => host.links.go('/login')}>
+          <div className={styles.result}>
+            <SubscriptionCard host={host} email={registration.email} during="registration" />
+            <Button kind="quiet" size="tap" onClick={() => host.links.go('/login')}>
+              Close
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineRemote } from '@queuebell/remote-kit';
+
+/** Everything about an owner's account: creating it, paying for it, logging in, naming the shop. */
+export default defineRemote({
+  contract: 1,
+  routes: (host) => [
+    {
+      path: '/register',
+      lazy: async () => {
+        const { RegisterScreen } = await import(
+          /* webpackChunkName: "screen-register" */ './register/register.screen'
+        );
+        return { element: <RegisterScreen host={host} /> };
+      },
+    },
+    {
+      path: '/login',
+      lazy: async () => {
+        const { LoginScreen } = await import(/* webpackChunkName: "screen-login" */ './login/login.screen');
+        return { element: <LoginScreen host={host} /> };
+      },
+    },
+    {
+      path: '/completeAccount',
+      lazy: async () => {
+        const { CompleteAccountScreen } = await import(
+          /* webpackChunkName: "screen-complete-account" */ './complete-account/complete-account.screen'
+        );
+        return { element: <CompleteAccountScreen host={host} /> };
+      },
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import type { Host } from '@queuebell/remote-kit';
+import { Button, Modal, buttonClass } from '@queuebell/ui';
+import { useState } from 'react';
+import { prefilledPaymentLink } from './payment-link';
+import styles from './subscription-card.module.css';
+
+interface SubscriptionCardProps {
+  host: Host;
+  /** Filled in on the payment page. */
+  email: string;
+  /** A person who has just registered has never been logged in: the way on is the log-in. */
+  during: 'registration' | 'session';
+  /** Called when the person goes to /login from here, for a screen that is there already. */
+  onLeave?: () => void;
+}
+
+/** What a membership costs and where to get it: on the payment page, in a new tab (spec §4). */
+export function SubscriptionCard({ host, email, during, onLeave }: SubscriptionCardProps) {
+  const [subscribing, setSubscribing] = useState(false);
+  const { paymentLink } = host.site;
+
+  const leave = () => {
+    setSubscribing(false);
+    host.session.logOut();
+    host.links.go('/login');
+    onLeave?.();
+  };
+
+  return (
+    <section className={styles.card} aria-label="Membership">
+      <p className={styles.price}>
+        <strong>${PRICE_USD_PER_MONTH}</strong> a month
+      </p>
+      <p>Check-in tablet, wall display and admin for your shop. No contract.</p>
+      {paymentLink === '' ? (
+        <p className={styles.missing}>Payment is not set up on this site yet.</p>
+      ) : (
+        <a
+          className={buttonClass({ size: 'tap' })}
+          href={prefilledPaymentLink(paymentLink, email)}
+          target="_blank"
+          rel="noopener"
+          onClick={() => setSubscribing(true)}
+        >
+          Subscribe
+        </a>
+      )}
+      {subscribing && (
+        <Modal title="Finish in the new tab" onClose={() => setSubscribing(false)}>
+          <div className={styles.next}>
+            <p>
+              {during === 'registration'
+                ? 'When you have paid, log in for the changes to apply.'
+                : 'When you have paid, log out and log back in for the changes to apply.'}
+            </p>
+            <div className={styles.actions}>
+              <Button size="tap" onClick={leave}>
+                {during === 'registration' ? 'Go to Login' : 'Logout'}
+              </Button>
+              <Button kind="quiet" size="tap" onClick={() => setSubscribing(false)}>
+                Back
+              </Button>
+            </div>
+          </div>
+        </Modal>
+      )}
+    </section>
+  );
+}
