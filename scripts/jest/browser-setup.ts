@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom has neither of these, nor the two methods of <dialog> that the modals use.
+// jsdom has none of these: the encoders, scrolling, and the two methods of <dialog> that the modals use.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -10,3 +10,5 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
 };
+
+window.scrollTo = () => undefined;

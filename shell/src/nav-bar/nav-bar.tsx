@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { buttonClass } from '@queuebell/ui';
 import { type Host, useSession } from '@queuebell/remote-kit';
@@ -14,9 +14,16 @@ interface NavBarProps {
 export function NavBar({ host, remotes }: NavBarProps) {
   const [open, setOpen] = useState(false);
   const linksId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const session = useSession(host.session);
   const loading = useSyncExternalStore(remotes.subscribe, remotes.isLoading);
   const close = () => setOpen(false);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    close();
+    toggle.current?.focus();
+  };
 
   const logOut = () => {
     close();
@@ -26,12 +33,13 @@ export function NavBar({ host, remotes }: NavBarProps) {
 
   return (
     <header className={styles.bar}>
-      <nav className={styles.inner} aria-label="Main">
+      <nav className={styles.inner} aria-label="Main" onKeyDown={closeOnEscape}>
         <Link to="/" className={styles.brand} onClick={close}>
           <BellMark />
           {host.site.siteName}
         </Link>
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={open}

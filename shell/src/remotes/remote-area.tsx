@@ -4,6 +4,5 @@ import type { RemoteStore } from './remote-store';
 
 /** Draws a remote's screens once it is there; suspends until then, throws when it cannot be loaded. */
 export function RemoteArea({ remote, remotes }: { remote: string; remotes: RemoteStore }) {
-  const routes = remotes.routesOf(remote);
-  return <RouteScreens routes={Array.isArray(routes) ? routes : use(routes)} />;
+  return <RouteScreens routes={use(remotes.routesOf(remote))} />;
 }

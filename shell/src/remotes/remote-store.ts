@@ -1,7 +1,14 @@
 import type { Registry, RegistryEntry, ReleasePointer } from '@queuebell/contracts/registry';
 import type { RouteObject } from 'react-router-dom';
 import type { Host } from '@queuebell/remote-kit';
-import { checkRemoteModule, fetchRegistry, ownerOf, prepareRoutes } from '@queuebell/remote-kit/host';
+import {
+  type TrackedPromise,
+  checkRemoteModule,
+  fetchRegistry,
+  ownerOf,
+  prepareRoutes,
+  trackPromise,
+} from '@queuebell/remote-kit/host';
 import type { RemoteModuleLoader } from './federated-loader';
 
 interface RemoteStorePowers {
@@ -11,14 +18,12 @@ interface RemoteStorePowers {
   fetch: typeof globalThis.fetch;
 }
 
-type Loaded = { step: 'loading'; routes: Promise<RouteObject[]> } | { step: 'ready'; routes: RouteObject[] };
-
 /** The remotes of this page: what each path belongs to, and the routes of those that were needed so far. */
 export interface RemoteStore {
   /** The remote that owns a path, or null. */
   ownerOf(path: string): string | null;
-  /** The routes, or the promise of them; the same one until {@link RemoteStore.forget}. */
-  routesOf(remote: string): RouteObject[] | Promise<RouteObject[]>;
+  /** The promise of its routes; the same one until {@link RemoteStore.forget}. */
+  routesOf(remote: string): TrackedPromise<RouteObject[]>;
   /** Loads what a path needs, so that it can be drawn at once. Never throws: what failed is drawn as a problem. */
   prepare(path: string): Promise<void>;
   /** After a failure: the next {@link RemoteStore.routesOf} reads the registry again and loads anew. */
@@ -33,7 +38,7 @@ export interface RemoteStore {
  * before it (design §3).
  */
 export function createRemoteStore({ registry, host, loader, fetch }: RemoteStorePowers): RemoteStore {
-  const loaded = new Map<string, Loaded>();
+  const loaded = new Map<string, TrackedPromise<RouteObject[]>>();
   const forgotten = new Set<string>();
   const listeners = new Set<() => void>();
   let current = registry;
@@ -57,19 +62,13 @@ export function createRemoteStore({ registry, host, loader, fetch }: RemoteStore
     throw problem;
   }
 
-  function routesOf(remote: string): RouteObject[] | Promise<RouteObject[]> {
+  function routesOf(remote: string): TrackedPromise<RouteObject[]> {
     const known = loaded.get(remote);
-    if (known) return known.routes;
-    const routes = load(remote);
-    loaded.set(remote, { step: 'loading', routes });
+    if (known) return known;
+    const routes = trackPromise(load(remote));
+    loaded.set(remote, routes);
     notify();
-    routes.then(
-      (ready) => {
-        loaded.set(remote, { step: 'ready', routes: ready });
-        notify();
-      },
-      () => notify(),
-    );
+    routes.then(notify, notify);
     return routes;
   }
 
@@ -89,7 +88,7 @@ export function createRemoteStore({ registry, host, loader, fetch }: RemoteStore
       loaded.delete(remote);
       forgotten.add(remote);
     },
-    isLoading: () => [...loaded.values()].some(({ step }) => step === 'loading'),
+    isLoading: () => [...loaded.values()].some(({ status }) => status === 'pending'),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,22 +1,27 @@
 import { type RouteObject, matchRoutes } from 'react-router-dom';
+import { type TrackedPromise, done, trackPromise } from './tracked-promise';
 
 /** What is on its way, by the innermost route that waits for it, so that every draw waits for the same promise. */
-const onTheirWay = new WeakMap<RouteObject, Promise<void>>();
+const onTheirWay = new WeakMap<RouteObject, TrackedPromise<void>>();
 
 /**
  * Loads the screens that a path needs, so that they can be drawn at once: resolves `lazy` of the routes that match,
- * in place, once. Nothing flashes, because nothing is drawn before (docs/decisions/0004).
+ * in place, once. Nothing flashes, because nothing is drawn before (docs/decisions/0001).
  *
  * @param path as in the address bar, below the base name
- * @returns nothing when the screens are there already; else a promise, the same until it is settled
+ * @returns a promise, the same until it is settled, and fulfilled from the start when the screens are there already
  */
-export function prepareRoutes(routes: RouteObject[], path: string): Promise<void> | undefined {
+export function prepareRoutes(routes: RouteObject[], path: string): TrackedPromise<void> {
   const waiting = (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
   const innermost = waiting.at(-1);
-  if (!innermost) return undefined;
-  const loading = onTheirWay.get(innermost) ?? Promise.all(waiting.map(loadScreen)).then(() => undefined);
+  if (!innermost) return done;
+  const loading = onTheirWay.get(innermost) ?? trackPromise(loadScreens(waiting));
   onTheirWay.set(innermost, loading);
   return loading;
+}
+
+async function loadScreens(routes: RouteObject[]): Promise<void> {
+  await Promise.all(routes.map(loadScreen));
 }
 
 async function loadScreen(route: RouteObject): Promise<void> {

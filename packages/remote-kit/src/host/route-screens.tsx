@@ -8,7 +8,6 @@ import { prepareRoutes } from './prepare-routes';
  */
 export function RouteScreens({ routes }: { routes: RouteObject[] }) {
   const { pathname } = useLocation();
-  const loading = prepareRoutes(routes, pathname);
-  if (loading) use(loading);
+  use(prepareRoutes(routes, pathname));
   return useRoutes(routes);
 }

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient, Host, Problem, SessionState } from '../contract';
+import type { SessionUser, SiteInfo } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient, Host, Problem } from '../contract';
+import { createFakeSession } from './fake-session';
 
 /** An owner with a completed account and a valid membership. */
 export const testUser: SessionUser = {
@@ -25,22 +26,18 @@ interface FakeHostOptions {
   /** The calls that the test expects; every other one fails the test by its name. */
   api?: Partial<ApiClient>;
   user?: SessionUser | null;
+  /** What the installation is like, where that matters. */
+  site?: Partial<SiteInfo>;
 }
 
 /** @returns a host in which `user` is logged in, or nobody when it is null */
-export function createFakeHost({ api = {}, user = testUser }: FakeHostOptions = {}): FakeHost {
+export function createFakeHost({ api = {}, user = testUser, site = {} }: FakeHostOptions = {}): FakeHost {
   const visited: string[] = [];
   const problems: Problem[] = [];
-  const listeners = new Set<() => void>();
-  let state: SessionState = user ? { status: 'in', user, token: 'test-token' } : { status: 'out' };
-  const change = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   return {
     visited,
     problems,
-    site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link' },
+    site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link', ...site },
     report: (problem) => problems.push(problem),
     links: {
       href: (path) => path,
@@ -48,18 +45,7 @@ export function createFakeHost({ api = {}, user = testUser }: FakeHostOptions = 
       go: (path) => visited.push(path),
       goToLogin: () => visited.push('/login'),
     },
-    session: {
-      getState: () => state,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      logIn: (nextUser, token) => change({ status: 'in', user: nextUser, token }),
-      update: (nextUser) => {
-        if (state.status !== 'out') change({ ...state, user: nextUser });
-      },
-      logOut: () => change({ status: 'out' }),
-    },
+    session: createFakeSession(user),
     api: new Proxy(api as ApiClient, {
       get(calls, name: keyof ApiClient) {
         if (calls[name]) return calls[name];

@@ -1,0 +1,22 @@
+/**
+ * A promise whose outcome can be read at once, in the fields that React's `use` looks at: a component that uses one
+ * which is settled is drawn without suspending, so nothing flashes.
+ */
+export type TrackedPromise<Value> = Promise<Value> &
+  ({ status: 'pending' } | { status: 'fulfilled'; value: Value } | { status: 'rejected'; reason: unknown });
+
+/** @returns the same promise, which from now on keeps note of its outcome */
+export function trackPromise<Value>(promise: Promise<Value>): TrackedPromise<Value> {
+  const tracked = Object.assign(promise, { status: 'pending' as const });
+  promise.then(
+    (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
+  );
+  return tracked;
+}
+
+/** A promise that is fulfilled from the start. */
+export const done: TrackedPromise<void> = Object.assign(Promise.resolve(), {
+  status: 'fulfilled' as const,
+  value: undefined,
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import type { Registry } from '@queuebell/contracts/registry';
+import { createNavigator } from '@queuebell/remote-kit/host';
+import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createRemoteStore } from '../remotes/remote-store';
+import { App } from './app';
+
+const entry = (name: string, paths: string[]) => ({
+  version: '1.0.0',
+  entry: `/releases/${name}/1.0.0/remoteEntry.js`,
+  manifest: `/releases/${name}/1.0.0/mf-manifest.json`,
+  paths,
+});
+
+const registry: Registry = {
+  contract: 1,
+  remotes: {
+    'mf-queue': entry('mf-queue', ['/admin']),
+    'mf-demo': entry('mf-demo', ['/Demo-admin']),
+  },
+};
+
+function Bomb(): never {
+  throw new Error('Cannot read properties of undefined');
+}
+
+const modules = {
+  'mf-queue': { default: { contract: 1, routes: () => [{ path: '/admin', element: <h1>Admin</h1> }] } },
+  'mf-demo': {
+    default: {
+      contract: 1,
+      routes: () => [{ path: '/Demo-admin', element: <Link to="/admin">To the real one</Link> }],
+    },
+  },
+  broken: { default: { contract: 1, routes: () => [{ path: '/admin', element: <Bomb /> }] } },
+};
+
+async function renderApp(path: string, down: Set<string>, queueModule: unknown = modules['mf-queue']) {
+  const host = createFakeHost();
+  const served: Record<string, unknown> = { ...modules, 'mf-queue': queueModule };
+  const loader = {
+    load: async (name: string) => {
+      if (down.has(name)) throw new Error('Failed to load script');
+      return served[name];
+    },
+  };
+  const fetch = async () => ({ json: async () => registry });
+  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never });
+  const navigator = createNavigator();
+  await remotes.prepare(path);
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App host={host} remotes={remotes} navigator={navigator} />
+      </MemoryRouter>,
+      { onCaughtError: () => undefined },
+    );
+  });
+  return { host, navigator };
+}
+
+describe('the shell', () => {
+  it('draws the remote that owns the address', async () => {
+    await renderApp('/admin', new Set());
+    expect(screen.getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
+  });
+
+  it('says so when nobody owns the address', async () => {
+    await renderApp('/nowhere', new Set());
+    expect(screen.getByRole('heading', { name: 'This page does not exist.' })).toBeInTheDocument();
+  });
+
+  it('keeps navigation and the demo usable while the queue remote is down, and Retry works once it is back', async () => {
+    const down = new Set(['mf-queue']);
+    const { navigator } = await renderApp('/admin', down);
+    expect(screen.getByRole('alert')).toHaveTextContent('mf-queue” could not be loaded');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+
+    await act(async () => navigator.navigate('/Demo-admin', { replace: false }));
+    await userEvent.click(await screen.findByRole('link', { name: 'To the real one' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+
+    down.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Admin' })).toBeInTheDocument();
+  });
+
+  it('keeps a screen that breaks inside its own area', async () => {
+    await renderApp('/admin', new Set(), modules.broken);
+    expect(screen.getByRole('alert')).toHaveTextContent('stopped with an error');
+    expect(screen.getByRole('link', { name: 'QueueBell' })).toBeInTheDocument();
+  });
+
+  it('moves the focus to the new page after a navigation, so that a keyboard goes on from there', async () => {
+    const { navigator } = await renderApp('/Demo-admin', new Set());
+    await act(async () => navigator.navigate('/admin', { replace: false }));
+    await screen.findByRole('heading', { name: 'Admin' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
