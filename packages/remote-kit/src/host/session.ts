@@ -13,6 +13,9 @@ interface SessionPowers {
   report: Host['report'];
 }
 
+/** The one answer to a verification that opens the session (spec §9). */
+const STATUS_OK = 200;
+
 const OUT: SessionState = { status: 'out' };
 
 /** The session of this browser, with the step that only its host takes. */
@@ -47,7 +50,9 @@ export function createSession({ storage, tabs, report }: SessionPowers): HostSes
 
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === TOKEN_KEY || key === USER_KEY || key === null) change(readStored(storage, 'in'));
+    if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;
+    const next = readStored(storage, 'in');
+    if (!isSame(state, next)) change(next);
   });
 
   const getState = (): SessionState => state;
@@ -70,18 +75,18 @@ export function createSession({ storage, tabs, report }: SessionPowers): HostSes
     logOut,
     async verify(api) {
       if (state.status !== 'verifying') return;
-      const { token } = state;
-      const answer = await api.verifyToken(token);
+      const { user: known, token } = state;
+      const answer = await api.verifyToken(token).catch((cause: unknown) => ({ ok: false, cause }) as const);
+      const isVerified = answer.ok && answer.status === STATUS_OK;
+      if (!isVerified) {
+        report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause: answer });
+      }
       const now = getState();
       if (now.status === 'out' || now.token !== token) return;
-      if (answer.ok) {
-        const { user } = answer.body;
-        store(user, token);
-        change({ status: 'in', user, token });
-      } else {
-        report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause: answer });
-        logOut();
-      }
+      if (!isVerified) return logOut();
+      const user = isUser(answer.body?.user) ? answer.body.user : known;
+      store(user, token);
+      change({ status: 'in', user, token });
     },
   };
 }
@@ -95,11 +100,20 @@ function readStored(storage: Storage, status: 'verifying' | 'in'): SessionState 
 function parseUser(json: string | null): SessionUser | null {
   try {
     const user: unknown = JSON.parse(json ?? 'null');
-    const hasId = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string';
-    return hasId ? (user as SessionUser) : null;
+    return isUser(user) ? user : null;
   } catch {
     return null;
   }
+}
+
+/** Whether it is a user at all; the server, not this browser, answers for the rest. */
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+function isSame(one: SessionState, other: SessionState): boolean {
+  if (one.status === 'out' || other.status === 'out') return one.status === other.status;
+  return one.token === other.token && JSON.stringify(one.user) === JSON.stringify(other.user);
 }
 
 function clearStored(storage: Storage): void {

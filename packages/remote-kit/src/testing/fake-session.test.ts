@@ -1,0 +1,4 @@
+import { createFakeSession } from './fake-session';
+import { describeSession } from './session-promises';
+
+describeSession(createFakeSession);
