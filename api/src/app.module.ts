@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Settings } from './config/config.js';
+import type { Powers } from './config/powers.js';
+import type { Secrets } from './config/secrets.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ErrorFilter } from './errors/error.filter.js';
+import { createValidationPipe } from './errors/validation.pipe.js';
+import { HealthModule } from './health/health.module.js';
+import { QueueModule } from './queue/queue.module.js';
+import { SeedModule } from './seed/seed.module.js';
+import { SiteModule } from './site/site.module.js';
+import { WebModule } from './web/web.module.js';
+
+@Module({})
+export class AppModule {
+  static for(settings: Settings, secrets: Secrets, powers: Powers): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.for(settings, secrets, powers),
+        DatabaseModule,
+        AuthModule,
+        QueueModule,
+        BillingModule,
+        SiteModule,
+        HealthModule,
+        SeedModule,
+        WebModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+      ],
+    };
+  }
+}

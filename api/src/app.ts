@@ -1,0 +1,41 @@
+import { ConsoleLogger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BODY_MAX_BYTES } from '@queuebell/contracts';
+import { AppModule } from './app.module.js';
+import type { Settings } from './config/config.js';
+import { usualPowers, type Powers } from './config/powers.js';
+import { readSecrets } from './config/secrets.js';
+import { installBodyParsers } from './http/body-parsers.js';
+import { ReleaseStore } from './releases/release-store.js';
+import { serveStaticFiles } from './web/static-files.js';
+
+/** The whole server, ready to listen: connected to the database, its indexes built. */
+export async function createApp(
+  settings: Settings,
+  powers: Powers = usualPowers(),
+): Promise<NestFastifyApplication> {
+  const secrets = await readSecrets(settings);
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_MAX_BYTES, forceCloseConnections: true });
+  const fastify = adapter.getInstance();
+  installBodyParsers(fastify);
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.for(settings, secrets, powers),
+    adapter,
+    {
+      bodyParser: false,
+      forceCloseConnections: true,
+      abortOnError: false,
+      logger: new ConsoleLogger({ logLevels: ['warn', 'error'] }),
+    },
+  );
+  const { folder } = app.get(ReleaseStore, { strict: false });
+  await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });
+  await app.init();
+  await fastify.ready();
+  return app;
+}

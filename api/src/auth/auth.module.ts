@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { SECRETS } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthGuard } from './auth.guard.js';
+import { AuthService } from './auth.service.js';
+import { Passwords } from './passwords.js';
+import { SessionTokens } from './session-token.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    QueueModule,
+    JwtModule.registerAsync({
+      inject: [SECRETS],
+      useFactory: (secrets: Secrets) => ({
+        secret: secrets.jwt,
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    SessionTokens,
+    Passwords,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [AuthService],
+})
+export class AuthModule {}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  messages,
+  type CompleteAccountRequest,
+  type CompleteAccountResponse,
+  type LoginRequest,
+  type LoginResponse,
+  type RegisterRequest,
+  type RegisterResponse,
+  type VerifyTokenResponse,
+} from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
+import { ApiError } from '../errors/api-error.js';
+import { QueueService } from '../queue/queue.service.js';
+import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
+import { keepsSession, opensSession } from '../users/membership-rules.js';
+import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { tokenOf } from './auth.guard.js';
+import { Passwords } from './passwords.js';
+import { SessionTokens } from './session-token.js';
+
+@Injectable()
+export class AuthService {
+  readonly #connection: Connection;
+  readonly #users: UsersService;
+  readonly #queue: QueueService;
+  readonly #timeZones: TimeZonesService;
+  readonly #passwords: Passwords;
+  readonly #tokens: SessionTokens;
+  readonly #clock: Clock;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    users: UsersService,
+    queue: QueueService,
+    timeZones: TimeZonesService,
+    passwords: Passwords,
+    tokens: SessionTokens,
+    clock: Clock,
+  ) {
+    this.#connection = connection;
+    this.#users = users;
+    this.#queue = queue;
+    this.#timeZones = timeZones;
+    this.#passwords = passwords;
+    this.#tokens = tokens;
+    this.#clock = clock;
+  }
+
+  /**
+   * An account without membership, and its empty queue; both or neither.
+   * @throws ApiError('EMAIL_TAKEN')
+   */
+  async register(request: RegisterRequest): Promise<RegisterResponse> {
+    const { password, businessName = '', timeZone: ownZone, ...given } = request;
+    const timeZone = (ownZone && (await this.#timeZones.known(ownZone))) || DEFAULT_TIME_ZONE;
+    const user: UserDocument = {
+      _id: new mongo.ObjectId(),
+      ...given,
+      passwordHash: await this.#passwords.hash(password),
+      businessName,
+      location: '',
+      timeZone,
+      role: 'owner',
+      accountStatus: businessName ? 'completed' : 'uncompleted',
+      membershipExpires: null,
+      createdAt: this.#clock.now(),
+    };
+    try {
+      await this.#connection.getClient().withSession((session) =>
+        session.withTransaction(async () => {
+          await this.#users.add(user, session);
+          await this.#queue.open(user._id, { shopName: businessName || user.name, timeZone }, session);
+        }),
+      );
+    } catch (error) {
+      throw isDuplicateKey(error) ? new ApiError('EMAIL_TAKEN') : error;
+    }
+    return { message: messages.registered };
+  }
+
+  /**
+   * Without a valid membership there is a user but no token (design §8).
+   * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
+   */
+  async login({ email, password }: LoginRequest): Promise<LoginResponse> {
+    const account = await this.#users.byEmail(email);
+    const isRight = await this.#passwords.matches(password, account?.passwordHash);
+    if (!account || !isRight) throw new ApiError('INVALID_CREDENTIALS');
+    const user = sessionUserOf(account);
+    const { membershipExpires } = account;
+    if (!membershipExpires || !opensSession(this.#clock.now(), membershipExpires)) return { user, UserObj: { user } };
+    const token = this.#tokens.make(account, membershipExpires);
+    return { token, user, UserObj: { user, token } };
+  }
+
+  /**
+   * @throws ApiError('NOT_LOGGED_IN') when the token opens no session
+   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
+   */
+  async verifyToken(token: string): Promise<VerifyTokenResponse> {
+    const claims = this.#tokens.read(tokenOf(token) ?? '');
+    const account = claims && (await this.#users.byId(claims.sub));
+    if (!account) throw new ApiError('NOT_LOGGED_IN');
+    if (!keepsSession(this.#clock.now(), account.membershipExpires)) throw new ApiError('MEMBERSHIP_LAPSED');
+    return { user: sessionUserOf(account) };
+  }
+
+  /** @throws ApiError('INVALID_INPUT') when the database does not know the time zone */
+  async completeAccount(ownerId: string, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
+    const timeZone = await this.#timeZones.known(request.timeZone);
+    if (!timeZone) throw new ApiError('INVALID_INPUT', 'timeZone must be a known time zone.');
+    const shop = { shopName: request.businessName, timeZone };
+    const account = await this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        await this.#queue.describeShop(ownerId, shop, session);
+        return this.#users.completeAccount(ownerId, { ...request, timeZone }, session);
+      }),
+    );
+    if (!account) throw new ApiError('NOT_LOGGED_IN');
+    return { user: sessionUserOf(account) };
+  }
+}

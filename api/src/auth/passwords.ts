@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { PASSWORD_MAX_BYTES } from '@queuebell/contracts';
+import bcrypt from 'bcrypt';
+import { BCRYPT_COST } from '../config/config.module.js';
+
+@Injectable()
+export class Passwords {
+  readonly #cost: number;
+  /** Nobody's password, of the cost that is in use. */
+  readonly #nobodys: Promise<string>;
+
+  constructor(@Inject(BCRYPT_COST) cost: number) {
+    this.#cost = cost;
+    this.#nobodys = this.hash(randomBytes(16).toString('hex'));
+  }
+
+  hash(password: string): Promise<string> {
+    return bcrypt.hash(password, this.#cost);
+  }
+
+  /**
+   * Takes as long without an account as with one, so that nobody can tell by the time who has one.
+   * @param passwordHash undefined when there is no account
+   */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    const isSame = await bcrypt.compare(password, passwordHash ?? (await this.#nobodys));
+    // bcrypt reads 72 bytes; a longer password is nobody's, whatever it starts with.
+    return isSame && passwordHash !== undefined && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import { OwnerId } from '@queuebell/contracts';
+import { Clock } from '../clock/clock.js';
+import type { UserDocument } from '../users/user.schema.js';
+
+export const SESSION_LIFETIME_S = 90 * 86_400;
+const CACHE_MAX = 2_000;
+
+/** What a session token says. Times are seconds since 1970. */
+const SessionClaims = z.object({
+  /** The owner's id. */
+  sub: OwnerId,
+  role: z.enum(['owner', 'admin']),
+  /** End of the membership when the token was made. */
+  mex: z.number(),
+  exp: z.number(),
+});
+export type SessionClaims = z.infer<typeof SessionClaims>;
+
+/** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one for weeks. */
+@Injectable()
+export class SessionTokens {
+  readonly #jwt: JwtService;
+  readonly #clock: Clock;
+  /** By token, the least recently used first. */
+  readonly #verified = new Map<string, SessionClaims>();
+
+  constructor(jwt: JwtService, clock: Clock) {
+    this.#jwt = jwt;
+    this.#clock = clock;
+  }
+
+  /** @param membershipExpires of a membership that is valid now */
+  make(user: Pick<UserDocument, '_id' | 'role'>, membershipExpires: Date): string {
+    const now = seconds(this.#clock.now());
+    return this.#jwt.sign({
+      sub: user._id.toHexString(),
+      role: user.role,
+      mex: seconds(membershipExpires),
+      iat: now,
+      exp: now + SESSION_LIFETIME_S,
+    });
+  }
+
+  /** @returns null unless the token is ours and has not expired */
+  read(token: string): SessionClaims | null {
+    const claims = this.#verified.get(token) ?? this.#verify(token);
+    this.#verified.delete(token);
+    if (!claims || claims.exp <= seconds(this.#clock.now())) return null;
+    this.remember(token, claims);
+    return claims;
+  }
+
+  /** Keeps what was learnt about a token since it was made, such as a later end of the membership. */
+  remember(token: string, claims: SessionClaims): void {
+    this.#verified.set(token, claims);
+    if (this.#verified.size <= CACHE_MAX) return;
+    const [oldest] = this.#verified.keys();
+    if (oldest !== undefined) this.#verified.delete(oldest);
+  }
+
+  #verify(token: string): SessionClaims | null {
+    try {
+      const raw: unknown = this.#jwt.verify(token, { clockTimestamp: seconds(this.#clock.now()) });
+      return SessionClaims.safeParse(raw).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+export const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);

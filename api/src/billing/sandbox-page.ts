@@ -1,0 +1,155 @@
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
+import { html, type Html } from '../http/html.js';
+
+/** @param problem what was wrong with the form that was sent */
+export const paymentForm = (siteName: string, email: string, problem?: string): string =>
+  page(
+    `Sandbox payment – ${siteName}`,
+    html`<h1>${siteName} membership</h1>
+      <p class="price"><strong>$${String(PRICE_USD_PER_MONTH)}</strong> for one month</p>
+      <form method="post" action="/sandbox/pay" novalidate>
+        <label for="email">E-mail of your account</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          value="${email}"
+          ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : html``}
+        />
+        ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}
+        <button type="submit">Pay $${String(PRICE_USD_PER_MONTH)}</button>
+      </form>`,
+  );
+
+/** @param membershipExpires null when nobody has this e-mail, so that nothing was paid for */
+export const paymentResult = (siteName: string, email: string, membershipExpires: Date | null): string =>
+  membershipExpires
+    ? page(
+        `Payment received – ${siteName}`,
+        html`<h1>Payment received</h1>
+          <p role="status">Membership until ${longDate(membershipExpires)}.</p>
+          <p>Go back to ${siteName}, log out and log in again. You can close this tab.</p>`,
+      )
+    : page(
+        `No such account – ${siteName}`,
+        html`<h1>No account with this e-mail</h1>
+          <p role="alert">Nobody has registered at ${siteName} with <strong>${email}</strong>. Nothing was paid.</p>
+          <p><a href="/sandbox/pay">Try another e-mail</a></p>`,
+      );
+
+const longDate = (date: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+
+const page = (title: string, main: Html): string => {
+  const whole = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+            --page: light-dark(#f2f4f7, #10151c);
+            --card: light-dark(#ffffff, #1a222d);
+            --text: light-dark(#17202b, #edf1f6);
+            --quiet: light-dark(#4a5768, #aab6c5);
+            --line: light-dark(#6f7c8d, #7d8a9b);
+            --strong: light-dark(#0b5f58, #5fd3c6);
+            --on-strong: light-dark(#ffffff, #06201d);
+            --problem: light-dark(#a3161f, #ff9da2);
+            --notice: light-dark(#fff3d1, #3a2f10);
+          }
+          * {
+            box-sizing: border-box;
+          }
+          body {
+            margin: 0;
+            min-height: 100vh;
+            display: grid;
+            place-items: center;
+            padding: 1.5rem;
+            background: var(--page);
+            color: var(--text);
+            font: 1.0625rem/1.5 system-ui, sans-serif;
+          }
+          main {
+            width: min(27rem, 100%);
+            padding: 2rem;
+            border-radius: 1rem;
+            background: var(--card);
+            box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 0.12);
+          }
+          h1 {
+            margin: 0 0 0.5rem;
+            font-size: 1.5rem;
+            line-height: 1.25;
+          }
+          .notice {
+            margin: 0 0 1.5rem;
+            padding: 0.75rem 1rem;
+            border-radius: 0.5rem;
+            background: var(--notice);
+          }
+          .price {
+            margin: 0 0 1.5rem;
+            color: var(--quiet);
+          }
+          .price strong {
+            font-size: 2rem;
+            color: var(--text);
+          }
+          label {
+            display: block;
+            margin-bottom: 0.375rem;
+            font-weight: 600;
+          }
+          input,
+          button {
+            width: 100%;
+            min-height: 3rem;
+            border-radius: 0.5rem;
+            font: inherit;
+          }
+          input {
+            padding: 0 0.875rem;
+            border: 1px solid var(--line);
+            background: transparent;
+            color: inherit;
+          }
+          button {
+            margin-top: 1.25rem;
+            border: 0;
+            background: var(--strong);
+            color: var(--on-strong);
+            font-weight: 700;
+            cursor: pointer;
+          }
+          a {
+            color: var(--strong);
+          }
+          :focus-visible {
+            outline: 3px solid var(--strong);
+            outline-offset: 2px;
+          }
+          .problem {
+            margin: 0.375rem 0 0;
+            color: var(--problem);
+          }
+          p {
+            overflow-wrap: anywhere;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="notice"><strong>This is a sandbox.</strong> No card is asked for and nothing is charged.</p>
+          ${main}
+        </main>
+      </body>
+    </html>`;
+  return whole.text.trim();
+};

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { createConnection } from 'mongoose';
+import { connectOptions } from './database/connect-options.js';
+import { UsersService } from './users/users.service.js';
+
+const USAGE = `Usage:
+  membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
+  user role <email> owner|admin         makes an account an administrator, or an owner again`;
+
+const DAYS_MAX = 36_500;
+
+/** Thrown when a command cannot be understood or done; the message is for the operator. */
+class CommandError extends Error {}
+
+type Command = (users: UsersService) => Promise<string>;
+
+/** @throws CommandError */
+function readCommand(args: string[]): Command {
+  const { values, positionals } = parse(args);
+  const [area, action, typedEmail, ...rest] = positionals;
+  const email = typedEmail?.trim().toLowerCase();
+  const command = `${area} ${action}`;
+  if (command === 'membership grant' && email && rest.length === 0) return grant(email, values.days);
+  if (command === 'user role' && email && rest.length === 1 && values.days === undefined) return setRole(email, rest[0]);
+  throw new CommandError(USAGE);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { days: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function grant(email: string, typedDays: string | undefined): Command {
+  const days = /^\d+$/.test(typedDays ?? '') ? Number(typedDays) : 0;
+  if (days < 1 || days > DAYS_MAX) throw new CommandError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
+  return async (users) => {
+    const user = await users.extendMembership(email, new Date(), 'day', days);
+    if (!user?.membershipExpires) throw new CommandError(`Nobody has registered with ${email}.`);
+    return `Membership of ${email} until ${user.membershipExpires.toISOString()}.`;
+  };
+}
+
+function setRole(email: string, role: string | undefined): Command {
+  if (role !== 'owner' && role !== 'admin') throw new CommandError('The role must be owner or admin.');
+  return async (users) => {
+    if (!(await users.setRole(email, role))) throw new CommandError(`Nobody has registered with ${email}.`);
+    return `${email} is ${role} now, from the next log-in on.`;
+  };
+}
+
+async function run(): Promise<string> {
+  const command = readCommand(process.argv.slice(2));
+  const uri = process.env['MONGODB_URI'];
+  if (!uri) throw new CommandError('MONGODB_URI is required.');
+  const connection = await createConnection(uri, connectOptions).asPromise();
+  try {
+    return await command(new UsersService(connection));
+  } finally {
+    await connection.close();
+  }
+}
+
+run().then(
+  (done) => console.log(done),
+  (error: unknown) => {
+    console.error(error instanceof CommandError ? error.message : error);
+    process.exitCode = error instanceof CommandError ? 2 : 1;
+  },
+);

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { QUEUE_CAPACITY } from '@queuebell/contracts';
+import { z } from 'zod';
+
+const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
+/** Beside this package, whether it runs from `src` or from `dist`. */
+const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
+
+const given = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const text = z.string().optional().transform(given);
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'must be a port number'));
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const Environment = z.object({
+  NODE_ENV: text,
+  PORT: text.pipe(port.default(3000)),
+  HOST: text.pipe(z.string().default('0.0.0.0')),
+  DATA_DIR: text.pipe(z.string().default('.data')),
+  MONGODB_URI: text.pipe(
+    z.string({ error: 'is required' }).regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+  ),
+  PUBLIC_URL: text.pipe(httpUrl.optional()),
+  JWT_SECRET: text.pipe(z.string().min(32, 'must have at least 32 characters').optional()),
+  STRIPE_PAYMENT_LINK: text.pipe(httpUrl.optional()),
+  STRIPE_WEBHOOK_SECRET: text,
+  SITE_NAME: text.pipe(z.string().default('QueueBell')),
+  QUEUE_CAPACITY: text.pipe(
+    z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1').transform(Number).default(QUEUE_CAPACITY),
+  ),
+  SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
+  SEED_DEMO_SHOP: text,
+});
+
+/** Where owners pay. In the sandbox no card is charged; its page sends signed events to the real webhook. */
+export type Billing =
+  | { mode: 'stripe'; paymentLink: string; webhookSecret: string }
+  | { mode: 'sandbox'; paymentLink: string };
+
+/** What the operator decided, parsed once at the start (design §7). */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  mongodbUri: string;
+  publicUrl: string;
+  /** Not set: one is made and kept in {@link dataDir}. Always set in production. */
+  jwtSecret: string | undefined;
+  billing: Billing;
+  siteName: string;
+  /** Most customers who can wait in one shop at once. */
+  queueCapacity: number;
+  /** Folder of the built shell. */
+  shellDir: string;
+  seedDemoShop: boolean;
+}
+
+/** Thrown when the environment cannot be used; the message names the variable and says what to do. */
+export class SettingsError extends Error {}
+
+/** @throws SettingsError naming every variable that is wrong */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new SettingsError(lines.join('\n'));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.JWT_SECRET) throw new SettingsError('JWT_SECRET is required in production.');
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    mongodbUri: values.MONGODB_URI,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    jwtSecret: values.JWT_SECRET,
+    billing: billingOf(values.STRIPE_PAYMENT_LINK, values.STRIPE_WEBHOOK_SECRET, production),
+    siteName: values.SITE_NAME,
+    queueCapacity: values.QUEUE_CAPACITY,
+    shellDir: path.resolve(values.SHELL_DIR),
+    seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
+  };
+}
+
+function billingOf(paymentLink: string | undefined, webhookSecret: string | undefined, production: boolean): Billing {
+  if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret };
+  const missing = paymentLink ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_PAYMENT_LINK';
+  if (production) throw new SettingsError(`${missing} is required in production: the sandbox charges nobody.`);
+  if (paymentLink || webhookSecret) throw new SettingsError(`${missing} is required when its counterpart is set.`);
+  return { mode: 'sandbox', paymentLink: SANDBOX_PAYMENT_LINK };
+}

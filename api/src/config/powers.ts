@@ -1,0 +1,18 @@
+import { SystemClock, type Clock } from '../clock/clock.js';
+import { TimerScheduler, type Scheduler } from '../clock/scheduler.js';
+
+const BCRYPT_COST = 12;
+
+/** What the program may use of the world around it. Passed in, so that a test has its own. */
+export interface Powers {
+  clock: Clock;
+  scheduler: Scheduler;
+  /** The logarithm of bcrypt's rounds. */
+  bcryptCost: number;
+}
+
+export const usualPowers = (): Powers => ({
+  clock: new SystemClock(),
+  scheduler: new TimerScheduler(),
+  bcryptCost: BCRYPT_COST,
+});

@@ -1,0 +1,51 @@
+import type { Connection, mongo } from 'mongoose';
+import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
+import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
+import { visitIndexes, type Visit } from '../queue/visit.schema.js';
+import { userIndexes, type UserDocument } from '../users/user.schema.js';
+
+/** What each collection holds. */
+interface Collections {
+  users: UserDocument;
+  queues: QueueDocument;
+  visits: Visit;
+  billingEvents: BillingEvent;
+}
+
+const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
+  users: userIndexes,
+  queues: queueIndexes,
+  visits: visitIndexes,
+  billingEvents: billingEventIndexes,
+};
+
+/**
+ * A collection as the driver has it. Documents are written by pipelines of ours and read as they are, so a model's
+ * casting and change tracking would only cost time on the two paths that must be fast.
+ */
+export function collection<Name extends keyof Collections>(
+  connection: Connection,
+  name: Name,
+): mongo.Collection<Collections[Name]> {
+  if (!connection.db) throw new Error('The database is not connected.');
+  return connection.db.collection<Collections[Name]>(name);
+}
+
+/** Unique indexes are what makes "each e-mail once" and "each event once" true: no request before they stand. */
+export async function buildIndexes(connection: Connection): Promise<void> {
+  const { db } = connection;
+  if (!db) throw new Error('The database is not connected.');
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  for (const [name, wanted] of Object.entries(indexes)) {
+    if (!existing.has(name)) await createIfMissing(db, name);
+    if (wanted.length > 0) await db.collection(name).createIndexes(wanted);
+  }
+}
+
+async function createIfMissing(db: mongo.Db, name: string): Promise<void> {
+  try {
+    await db.createCollection(name);
+  } catch (error) {
+    if ((error as mongo.MongoServerError).codeName !== 'NamespaceExists') throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
+
+const answers: Record<ErrorCode, { status: number; message: string }> = {
+  INVALID_INPUT: { status: 400, message: messages.invalidInput },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
+  BODY_TOO_LARGE: { status: 413, message: messages.bodyTooLarge },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  NOT_FOUND: { status: 404, message: messages.notFound },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done here.' },
+  NOT_LOGGED_IN: { status: 401, message: messages.notLoggedIn },
+  NOT_YOURS: { status: 403, message: messages.notYours },
+  FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
+  MEMBERSHIP_LAPSED: { status: 402, message: messages.membershipLapsed },
+  INVALID_CREDENTIALS: { status: 400, message: messages.loginRefused },
+  EMAIL_TAKEN: { status: 409, message: messages.registerFailed },
+  QUEUE_FULL: { status: 409, message: messages.queueFull },
+  TICKET_NOT_FOUND: { status: 404, message: messages.ticketNotFound },
+  UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
+  BAD_SIGNATURE: { status: 400, message: 'The signature does not match.' },
+  SERVER_ERROR: { status: 500, message: messages.serverError },
+};
+
+/** What went wrong, by code; the one place where a code becomes a status and words. */
+export class ApiError extends Error {
+  readonly body: ErrorBody;
+
+  /**
+   * @param message instead of the code's own sentence; it may be shown to a person
+   * @param statusCode instead of the code's own
+   */
+  constructor(code: ErrorCode, message?: string, statusCode?: number) {
+    const answer = answers[code];
+    super(message ?? answer.message);
+    this.name = 'ApiError';
+    this.body = { statusCode: statusCode ?? answer.status, message: this.message, code };
+  }
+}

@@ -1,0 +1,30 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBodyOf } from './error-body.js';
+
+/** Every error of every route, Fastify's own included, in the one shape; what is our fault is logged with its stack. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  readonly #logger = new Logger('Error');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const body = errorBodyOf(error);
+    if (body.statusCode >= 500) {
+      const { method, url } = http.getRequest<FastifyRequest>();
+      const path = url.split('?')[0];
+      this.#logger.error(`${method} ${path}`, error instanceof Error ? error.stack : String(error));
+    }
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    void reply
+      .removeHeader('etag')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .code(body.statusCode)
+      .send(JSON.stringify(body));
+  }
+}

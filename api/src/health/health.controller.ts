@@ -1,0 +1,42 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { Public } from '../auth/public.js';
+import { ApiError } from '../errors/api-error.js';
+
+const PING_TIMEOUT_MS = 2_000;
+
+/** Liveness and readiness (design §4, fixed). */
+@Public()
+@Controller('api/health')
+export class HealthController {
+  readonly #connection: Connection;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The process answers. Says nothing of the database: restarting this process would not mend that. */
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The process can do its work: the database has a primary that takes writes. */
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  async ready(): Promise<{ status: 'ok' }> {
+    if (!(await this.#hasPrimary())) throw new ApiError('SERVER_ERROR', 'The database is not ready.', 503);
+    return { status: 'ok' };
+  }
+
+  async #hasPrimary(): Promise<boolean> {
+    try {
+      const hello = await this.#connection.db?.admin().command({ hello: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+      return hello?.['isWritablePrimary'] === true;
+    } catch {
+      return false;
+    }
+  }
+}

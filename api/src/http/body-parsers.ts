@@ -1,0 +1,34 @@
+import { BODY_MAX_BYTES } from '@queuebell/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.js';
+
+const WEBHOOK_PATH = '/api/billing/webhook';
+const SANDBOX_PATH = '/sandbox/pay';
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/**
+ * JSON for the API, a form for the sandbox's page, and nothing else: any other body is a 415. The webhook gets its
+ * body as it came, because that is what was signed.
+ */
+export function installBodyParsers(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+    (request, body, done) => {
+      if (pathOf(request) === WEBHOOK_PATH) done(null, body);
+      else if (body.length === 0) done(null, undefined);
+      else void parseJson(request, body.toString('utf8'), done);
+    },
+  );
+  fastify.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
+    (request, body, done) => {
+      if (pathOf(request) === SANDBOX_PATH) done(null, new URLSearchParams(body));
+      else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
+    },
+  );
+}

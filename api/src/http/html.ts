@@ -1,0 +1,26 @@
+/** Markup that is safe to put into a page. Made by {@link html} only. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+type Piece = string | Html | readonly Html[];
+
+const textOf = (piece: Piece): string => {
+  if (typeof piece === 'string') return escapeHtml(piece);
+  return piece instanceof Html ? piece.text : piece.map(({ text }) => text).join('');
+};
+
+/** A page, or a part of one: whatever is put in is escaped, except what was made by this function itself. */
+export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
+  new Html(strings.reduce((whole, part, index) => whole + textOf(pieces[index - 1] ?? '') + part));
+
+/** JSON that cannot end the script element it stands in. */
+export const jsonForScript = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'));

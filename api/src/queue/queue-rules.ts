@@ -1,0 +1,45 @@
+import type { QueueSnapshot } from '@queuebell/contracts';
+import type { QueueDocument, WaitingEntry } from './queue.schema.js';
+import { laterDay, serviceDayAt } from './service-day.js';
+
+/** What is needed of a queue to show it. */
+export type ShownQueue = Pick<
+  QueueDocument,
+  'shopName' | 'timeZone' | 'serviceDay' | 'counter' | 'revision' | 'waiting'
+>;
+
+const shownEntry = ({ number, name, phone, checkedInAt }: WaitingEntry): QueueSnapshot['data'][number] =>
+  phone === undefined
+    ? { number, name, checkedInAt: checkedInAt.toISOString() }
+    : { number, name, phone, checkedInAt: checkedInAt.toISOString() };
+
+/**
+ * The queue as it is to be shown at `now`. Reading writes nothing, so after midnight the document still holds
+ * yesterday's leftovers until the first number of the new day is given. They are not today's queue: it is empty.
+ */
+export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
+  const serviceDay = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
+  return {
+    data: serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [],
+    revision: queue.revision,
+    serviceDay,
+    shop: { name: queue.shopName, timeZone: queue.timeZone },
+  };
+}
+
+/** Whether a number was given on the day that the queue is on at `now`. */
+export function wasGivenToday(number: number, now: Date, queue: ShownQueue): boolean {
+  const isToday = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone)) === queue.serviceDay;
+  return isToday && number <= queue.counter;
+}
+
+/** Names a snapshot: the same revision shows other entries on another day. */
+export const etagOf = (snapshot: QueueSnapshot): string => `"${snapshot.serviceDay}.${snapshot.revision}"`;
+
+/** Whether an `If-None-Match` names this snapshot. A proxy that compresses makes the tag a weak one; that is the same. */
+export const isNamedBy = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => {
+    const name = tag.trim().replace(/^W\//, '');
+    return name === etag || name === '*';
+  });

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  CheckinRequest,
+  CloseOutcome,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+  QueueNumber,
+  type CheckinResponse,
+  type QueueSnapshot,
+} from '@queuebell/contracts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../errors/api-error.js';
+import { QueueOwnerGuard } from './queue-owner.guard.js';
+import { etagOf, isNamedBy } from './queue-rules.js';
+import { QueueService } from './queue.service.js';
+
+const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
+
+@Controller('api/queue')
+@UseGuards(QueueOwnerGuard)
+export class QueueController {
+  readonly #queue: QueueService;
+
+  constructor(queue: QueueService) {
+    this.#queue = queue;
+  }
+
+  @Post('checkin')
+  checkIn(
+    @Body({ schema: CheckinRequest }) request: CheckinRequest,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+  ): Promise<CheckinResponse> {
+    if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID.');
+    }
+    return this.#queue.checkIn(request, key);
+  }
+
+  /** Every screen asks this every ten seconds: one read, one string, and nothing but the headers when nothing changed. */
+  @Get(':userId')
+  async read(
+    @Param('userId') ownerId: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const snapshot = await this.#queue.read(ownerId);
+    const etag = etagOf(snapshot);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (isNamedBy(known, etag)) {
+      reply.code(304).send();
+      return;
+    }
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(snapshot));
+  }
+
+  @Delete(':userId/:number')
+  close(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+    @Query({ schema: CloseQuery }) { outcome }: z.infer<typeof CloseQuery>,
+  ): Promise<QueueSnapshot> {
+    return this.#queue.close(ownerId, number, outcome);
+  }
+
+  @Post(':userId/:number/restore')
+  @HttpCode(200)
+  restore(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+  ): Promise<QueueSnapshot> {
+    return this.#queue.restore(ownerId, number);
+  }
+}

@@ -1,0 +1,23 @@
+import type { mongo } from 'mongoose';
+import type { ClosedEntry } from './queue.schema.js';
+
+/** A closed entry for good, collection `visits`. The `_id` is made of owner, day and number: archiving twice is once. */
+export interface Visit extends Omit<ClosedEntry, 'key'> {
+  _id: string;
+  ownerId: mongo.ObjectId;
+  key?: string;
+}
+
+export const visitIndexes: mongo.IndexDescription[] = [
+  {
+    key: { ownerId: 1, key: 1 },
+    unique: true,
+    partialFilterExpression: { key: { $exists: true } },
+  },
+];
+
+export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({
+  _id: `${ownerId.toHexString()}:${entry.serviceDay}:${entry.number}`,
+  ownerId,
+  ...entry,
+});

@@ -1,0 +1,7 @@
+/** The ready-made shop that `npm start` prints the sign-in of. Never made in production. */
+export const DEMO_SHOP = {
+  email: 'demo@queuebell.example',
+  password: 'try-queuebell',
+  ownerName: 'Demo Owner',
+  businessName: 'Bar Barbers',
+} as const;

@@ -1,0 +1,36 @@
+import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
+import type { mongo } from 'mongoose';
+
+/** An account, collection `users`. Its `_id` is also that of the shop's queue. */
+export interface UserDocument {
+  _id: mongo.ObjectId;
+  name: string;
+  email: string;
+  passwordHash: string;
+  phone: string;
+  businessName: string;
+  location: string;
+  timeZone: string;
+  howDidYouHearAboutUs: (typeof hearAboutUsOptions)[number];
+  role: SessionUser['role'];
+  accountStatus: SessionUser['accountStatus'];
+  /** End of what was paid for; null when there never was a membership. */
+  membershipExpires: Date | null;
+  createdAt: Date;
+}
+
+export const userIndexes: mongo.IndexDescription[] = [{ key: { email: 1 }, unique: true }];
+
+/** What the owner's browser may know of the account. */
+export const sessionUserOf = (user: UserDocument): SessionUser => ({
+  id: user._id.toHexString(),
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  businessName: user.businessName,
+  location: user.location,
+  timeZone: user.timeZone,
+  role: user.role,
+  accountStatus: user.accountStatus,
+  membershipExpires: user.membershipExpires?.toISOString() ?? null,
+});

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { SessionUser } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { collection } from '../database/collections.js';
+import { extendMembership } from './membership-rules.js';
+import type { UserDocument } from './user.schema.js';
+
+/** The accounts. A plain class: the operator's command line uses it without Nest. */
+@Injectable()
+export class UsersService {
+  readonly #connection: Connection;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get #users(): mongo.Collection<UserDocument> {
+    return collection(this.#connection, 'users');
+  }
+
+  /** @throws a duplicate key error when the e-mail has an account */
+  async add(user: UserDocument, session?: mongo.ClientSession): Promise<void> {
+    await this.#users.insertOne(user, { session });
+  }
+
+  async byEmail(email: string): Promise<UserDocument | null> {
+    return this.#users.findOne({ email });
+  }
+
+  /** @param id as a token has it */
+  async byId(id: string): Promise<UserDocument | null> {
+    return this.#users.findOne({ _id: new mongo.ObjectId(id) });
+  }
+
+  async completeAccount(
+    id: string,
+    details: Pick<UserDocument, 'businessName' | 'location' | 'timeZone' | 'phone'>,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { _id: new mongo.ObjectId(id) },
+      { $set: { ...details, accountStatus: 'completed' } },
+      { returnDocument: 'after', session },
+    );
+  }
+
+  /** @returns the account with its new date; null when nobody has this e-mail */
+  async extendMembership(
+    email: string,
+    from: Date,
+    unit: 'month' | 'day',
+    amount: number,
+    session?: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate({ email }, extendMembership(from, unit, amount), {
+      returnDocument: 'after',
+      session,
+    });
+  }
+
+  /** Makes a membership last at least until a time; one that lasts longer stays. */
+  async ensureMembership(email: string, until: Date): Promise<void> {
+    await this.#users.updateOne({ email }, { $max: { membershipExpires: until } });
+  }
+
+  /** @returns the account; null when nobody has this e-mail */
+  async setRole(email: string, role: SessionUser['role']): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
+  }
+}

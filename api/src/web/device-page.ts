@@ -1,0 +1,47 @@
+import { html } from '../http/html.js';
+import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5f58'/%3E%3Cpath d='M16 6a2 2 0 0 0-2 2 7 7 0 0 0-5 7v5l-2 3h18l-2-3v-5a7 7 0 0 0-5-7 2 2 0 0 0-2-2zm-3 18a3 3 0 0 0 6 0z' fill='%23fff'/%3E%3C/svg%3E";
+
+/**
+ * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
+ * the shell may be broken or redeployed while a display hangs on the wall.
+ * @param start tags in their order
+ * @param screen fetched at once, run when the start asks for it
+ */
+export const composeDevicePage = (boot: Boot, start: NeededFiles, screen: NeededFiles): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${boot.site.siteName}</title>
+<link rel="icon" href="${icon}">
+${bootScript(boot)}
+${start.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
+${start.scripts.map((url) => html`<script defer src="${url}"></script>`)}
+${preloadLinks(screen)}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
+</body>
+</html>
+`.text;
+
+/** A page of the server's own, for when there is nothing else to show. */
+export const plainPage = (title: string, text: string): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
+</head>
+<body>
+<main><h1>${title}</h1><p>${text}</p></main>
+</body>
+</html>
+`.text;

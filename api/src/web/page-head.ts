@@ -1,0 +1,72 @@
+import type { Registry, RemoteDescription, ReleaseFiles, SiteInfo } from '@queuebell/contracts';
+import { html, jsonForScript, type Html } from '../http/html.js';
+
+/** What the server tells a page, in `<script type="application/json" id="queuebell-boot">`. */
+export interface Boot {
+  registry: Registry;
+  site: SiteInfo;
+  /** In a device entry only. */
+  standalone?: { remote: string };
+}
+
+export const bootScript = (boot: Boot): Html =>
+  html`<script type="application/json" id="queuebell-boot">${jsonForScript(boot)}</script>`;
+
+const none: ReleaseFiles = { scripts: [], styles: [] };
+
+/** Everything that a page needs of a release, each file once, as URLs. */
+export interface NeededFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+const within = (base: string, files: readonly ReleaseFiles[]): NeededFiles => ({
+  scripts: [...new Set(files.flatMap(({ scripts }) => scripts))].map((file) => base + file),
+  styles: [...new Set(files.flatMap(({ styles }) => styles))].map((file) => base + file),
+});
+
+/** The folder of a release, as a URL that ends with a slash. */
+const baseOf = (entryUrl: string, { entry }: RemoteDescription): string => entryUrl.slice(0, -entry.length);
+
+/**
+ * What the shell will load of a remote for one path: its entry, what it always needs and that screen's own files.
+ * @param description null for a remote on another origin, of which only the entry is known
+ */
+export function filesInShell(entryUrl: string, description: RemoteDescription | null, path: string): NeededFiles {
+  if (!description) return { scripts: [entryUrl], styles: [] };
+  const { exposed, screens, entry } = description;
+  return within(baseOf(entryUrl, description), [
+    { scripts: [entry], styles: [] },
+    exposed,
+    screens[path] ?? none,
+  ]);
+}
+
+/** What a remote's stand-alone page starts with, and what the screen on one path needs besides. */
+export function filesStandingAlone(
+  entryUrl: string,
+  description: RemoteDescription,
+  path: string,
+): { start: NeededFiles; screen: NeededFiles } {
+  const base = baseOf(entryUrl, description);
+  const start = within(base, [description.standalone]);
+  const screen = within(base, [description.screens[path] ?? none]);
+  return {
+    start,
+    screen: {
+      scripts: screen.scripts.filter((url) => !start.scripts.includes(url)),
+      styles: screen.styles.filter((url) => !start.styles.includes(url)),
+    },
+  };
+}
+
+/** Files of another origin are loaded by federation with CORS; a preload without would be thrown away. */
+const preload = (url: string, as: 'script' | 'style'): Html =>
+  url.startsWith('/') && !url.startsWith('//')
+    ? html`<link rel="preload" as="${as}" href="${url}" />`
+    : html`<link rel="preload" as="${as}" href="${url}" crossorigin />`;
+
+export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
+  ...scripts.map((url) => preload(url, 'script')),
+  ...styles.map((url) => preload(url, 'style')),
+];

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const ASSETS_PREFIX = '/assets/shell/';
+const RELEASES_PREFIX = '/releases/';
+
+/** Every file here has its content's digest in its name or its folder's, so it may be kept for a year. */
+const forGood = {
+  preCompressed: true,
+  maxAge: '365d',
+  immutable: true,
+  dotfiles: 'ignore',
+  index: false,
+  setHeaders: (response: { setHeader(name: string, value: string): void }) =>
+    response.setHeader('vary', 'accept-encoding'),
+} as const;
+
+/** `<remote>/<version>/<file>`: the registry and the drafts beside the releases are nobody's to fetch. */
+const inRelease = /^\/[^/.][^/]*\/[^/.][^/]*\/./;
+
+/** Serves the releases of the remotes and the shell's own files. */
+export async function serveStaticFiles(
+  fastify: FastifyInstance,
+  folders: { releases: string; shell: string },
+): Promise<void> {
+  await fastify.register(fastifyStatic, { root: folders.shell, serve: false, dotfiles: 'ignore' });
+  await fastify.register(fastifyStatic, {
+    ...forGood,
+    decorateReply: false,
+    root: folders.releases,
+    prefix: RELEASES_PREFIX,
+    allowedPath: (file) => inRelease.test(file),
+  });
+  await fastify.register(fastifyStatic, {
+    ...forGood,
+    root: path.join(folders.shell, 'assets', 'shell'),
+    prefix: ASSETS_PREFIX,
+    decorateReply: false,
+  });
+}

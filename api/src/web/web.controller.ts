@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.js';
+import { ApiError } from '../errors/api-error.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { PagesService, type Page } from './pages.service.js';
+
+const HTML = 'text/html; charset=utf-8';
+const rootFile = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
+
+/** Everything that is not the API: the registry, the pages, and the few files beside the shell's page. */
+@Public()
+@Controller()
+export class WebController {
+  readonly #releases: ReleaseStore;
+  readonly #pages: PagesService;
+
+  constructor(releases: ReleaseStore, pages: PagesService) {
+    this.#releases = releases;
+    this.#pages = pages;
+  }
+
+  /** Design §3, fixed. */
+  @Get('remotes.json')
+  async registry(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+    const body = JSON.stringify(await this.#releases.registry());
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (known?.replace(/^W\//, '') === etag) {
+      reply.code(304).send();
+      return;
+    }
+    reply.type('application/json; charset=utf-8').send(body);
+  }
+
+  /** Design §3, fixed: what a device opens. */
+  @Get('remotes/:remote/*path')
+  async device(
+    @Param('remote') remote: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pathname = pathnameOf(request).split('/').slice(3).join('/');
+    sendPage(reply, await this.#pages.device(remote, `/${pathname}`));
+  }
+
+  @Get(['remotes', 'remotes/:remote'])
+  async noDevice(@Res() reply: FastifyReply): Promise<void> {
+    sendPage(reply, await this.#pages.device('', '/'));
+  }
+
+  @Get(['/', '*path'])
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const pathname = pathnameOf(request);
+    if (rootFile.test(pathname)) {
+      await reply.sendFile(pathname.slice(1), { maxAge: '1h' });
+      return;
+    }
+    if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
+    sendPage(reply, await this.#pages.shell(pathname));
+  }
+}
+
+const pathnameOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/';
+
+/** A missing file or call is answered as one, never with a page that a script tag would choke on. */
+function wantsPage(pathname: string, accept = '*/*'): boolean {
+  if (/^\/(api|releases|assets)(\/|$)/i.test(pathname)) return false;
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && path.extname(pathname) === '';
+}
+
+const sendPage = (reply: FastifyReply, { status, html }: Page): void => {
+  reply.code(status).type(HTML).header('cache-control', 'no-cache').send(html);
+};

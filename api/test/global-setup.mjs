@@ -1,0 +1,13 @@
+import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { findMongod } from '../../scripts/lib/mongod.mjs';
+
+/** One throw-away replica set for the whole run; each test file takes a database of its own in it. */
+export default async function setUp() {
+  const systemBinary = await findMongod();
+  const replicaSet = await MongoMemoryReplSet.create({
+    binary: { systemBinary },
+    replSet: { count: 1, storageEngine: 'wiredTiger' },
+  });
+  globalThis.__REPLICA_SET__ = replicaSet;
+  process.env.TEST_MONGODB_URI = replicaSet.getUri();
+}
