@@ -5,7 +5,7 @@ const DEVICES = [
   {
     place: 'At the door',
     name: 'The check-in tablet',
-    text: 'Your customer types a name, adds a phone number if they like, and gets a number in large figures. Ten seconds later the tablet is ready for the next one.',
+    text: 'Your customer types a name, adds a phone number if they like, and gets a number in large figures. A moment later the tablet is ready for the next person.',
   },
   {
     place: 'On the wall',

@@ -9,7 +9,7 @@ export function Invitation({ links, siteName }: Pick<ActionsProps, 'links'> & { 
   return (
     <>
       <Section
-        ground="surface"
+        ground="invitation"
         title="Take a number yourself."
         lead="The demo has all three screens: check in, watch the wall move on, work through the list. It runs in this browser only, without an account, and keeps nothing."
       >

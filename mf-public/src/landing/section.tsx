@@ -4,8 +4,8 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** Which of the two quiet backgrounds; neighbours take turns. */
-  ground?: 'page' | 'surface';
+  /** What it stands on: the two quiet backgrounds take turns; `invitation` ends the page, and is centred. */
+  ground?: 'page' | 'surface' | 'invitation';
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ title, lead, ground = 'page', children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={ground === 'surface' ? styles.surface : styles.ground}>
+    <section aria-labelledby={headingId} className={styles[ground]}>
       <div className={styles.inner}>
         <h2 id={headingId} className={styles.title}>
           {title}

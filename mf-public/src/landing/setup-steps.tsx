@@ -5,7 +5,7 @@ import styles from './setup-steps.module.css';
 const STEPS = [
   {
     title: 'Register your shop',
-    text: 'Your name, e-mail, phone and a password. That is the whole form.',
+    text: 'A short form: who you are, how to reach you, and a password.',
   },
   {
     title: 'Get your membership',

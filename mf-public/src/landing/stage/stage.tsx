@@ -1,6 +1,6 @@
 import type { View } from '../view';
 import styles from './stage.module.css';
-import type { Customer, Scene, TabletScene } from './timeline';
+import type { Scene, TabletScene } from './timeline';
 import { useStage } from './use-stage';
 
 /** Three small devices that work together: what the product does, seen before it is read. */
@@ -9,7 +9,7 @@ export function Stage({ view }: { view: View }) {
   return (
     <figure ref={figure} className={styles.figure}>
       <div className={styles.stage} aria-hidden="true" data-testid="stage">
-        <Wall serving={scene.serving} waiting={scene.waiting} />
+        <Wall {...scene} />
         <Tablet scene={scene.tablet} />
         <Admin {...scene} />
       </div>
@@ -26,7 +26,8 @@ export function Stage({ view }: { view: View }) {
   );
 }
 
-function Wall({ serving, waiting }: { serving: Customer; waiting: readonly Customer[] }) {
+function Wall({ serving, waiting, tablet }: Omit<Scene, 'servingTap'>) {
+  const newcomer = tablet.step === 'ticket' ? tablet.customer.number : null;
   return (
     <div className={`${styles.device} ${styles.wall}`}>
       <div className={styles.now}>
@@ -41,7 +42,7 @@ function Wall({ serving, waiting }: { serving: Customer; waiting: readonly Custo
       <ul className={styles.next}>
         <li className={styles.quiet}>Up Next</li>
         {waiting.map(({ number, name }) => (
-          <li key={number} className={styles.row}>
+          <li key={number} className={number === newcomer ? `${styles.row} ${styles.fresh}` : styles.row}>
             <b>{number}</b> {name}
           </li>
         ))}
