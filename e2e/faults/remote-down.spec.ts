@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/test.ts';
+import { logInAs, openShop } from '../support/shops.ts';
+
+/** Where the running suite keeps the files of a remote's releases. */
+const releasesOf = (remote: string): string => path.join(process.env.E2E_DATA_DIR ?? '', 'releases', remote);
+
+test('the shell goes on while one remote’s files are gone, and Retry works once they are back', async ({
+  page,
+  context,
+  request,
+  consoleErrors,
+}) => {
+  await logInAs(context, await openShop(request));
+  const files = releasesOf('mf-demo');
+  const hidden = `${files}-gone`;
+
+  fs.renameSync(files, hidden);
+  try {
+    await page.goto('/Demo-admin');
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText('mf-demo');
+    await expect(problem).toContainText('could not be loaded');
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: /Admin Side/ })).toBeVisible();
+
+    await page.goBack();
+    await expect(problem).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(problem).toBeVisible();
+  } finally {
+    fs.renameSync(hidden, files);
+  }
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Current Customer')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a screen whose own file is gone says so in its area, and Retry brings it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/releases/mf-demo/**/screen-display*.js', (route) => route.abort());
+  await page.goto('/Demo-display-queue');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/releases/mf-demo/**/screen-display*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Now Serving')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a device entry needs nothing of the shell', async ({ page }) => {
+  await page.route('**/assets/shell/**', (route) => route.abort());
+  await page.goto('/remotes/mf-demo/Demo-display-queue');
+  await expect(page.getByText('Now Serving')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { expect, test } from './support/test.ts';
+import { PASSWORD, freshEmail, openShop, pay, register } from './support/shops.ts';
+
+test('an owner registers, subscribes, logs in and runs the queue on three devices', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail();
+
+  await test.step('registers on the landing page’s invitation', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).first().click();
+    await expect(page).toHaveURL('/register');
+    await page.getByLabel('Name', { exact: true }).fill('Olive Owner');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Business name').fill('Bar Barbers');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Phone').fill('07123456789');
+    await page.getByLabel('How did you hear about us?').selectOption('friend');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Registration successful! Please get membership to continue.')).toBeVisible();
+  });
+
+  await test.step('pays on the payment page, prefilled with the e-mail, in a new tab', async () => {
+    const [payment] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Subscribe' }).click(),
+    ]);
+    await expect(payment.getByLabel(/e-?mail/i)).toHaveValue(email);
+    await payment.getByRole('button', { name: /pay/i }).click();
+    await expect(payment.getByText(/membership until/i)).toBeVisible();
+    await payment.close();
+  });
+
+  await test.step('logs in and reaches the dashboard', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  const tablet = await context.newPage();
+  const wall = await context.newPage();
+  const admin = await context.newPage();
+  await tablet.goto('/remotes/mf-queue/customer-check-in');
+  await wall.goto('/remotes/mf-queue/display-queue');
+  await admin.goto('/admin');
+
+  await test.step('the empty queue says so', async () => {
+    await expect(admin.getByText('No customers in queue')).toBeVisible();
+    await expect(wall.getByText('Now Serving')).toBeVisible();
+  });
+
+  await test.step('two customers take a number at the tablet', async () => {
+    for (const [name, number] of [
+      ['Amira', '1'],
+      ['Jonas', '2'],
+    ] as const) {
+      await tablet.getByLabel('Name', { exact: true }).fill(name);
+      await tablet.getByRole('button', { name: 'Get My Number' }).click();
+      await expect(tablet.getByText(`Thanks, ${name}!`)).toBeVisible();
+      await expect(tablet.getByText('Your queue number is')).toBeVisible();
+      await expect(tablet.getByText(number, { exact: true })).toBeVisible();
+      await tablet.getByRole('button', { name: 'Got it' }).click();
+      await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('');
+    }
+  });
+
+  await test.step('the wall shows both within one poll', async () => {
+    await expect(wall.getByText('Amira')).toBeVisible();
+    await expect(wall.getByText('Jonas')).toBeVisible();
+  });
+
+  await test.step('the admin serves the first, and the wall moves on', async () => {
+    await expect(admin.getByText('Amira')).toBeVisible();
+    await admin.getByRole('button', { name: /Mark as Served/ }).click();
+    await expect(admin.getByText('No more customers')).toBeVisible();
+    await expect(wall).toHaveTitle(/2/);
+    await expect(wall.getByText('Amira')).toBeHidden();
+  });
+});
+
+test('an owner without a membership gets the modal and nothing else', async ({ page, request }) => {
+  const email = freshEmail();
+  await register(request, email);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful. Subscription required')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+
+  await pay(request, email);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a wrong password says so, and what was typed stays', async ({ page, request, consoleErrors }) => {
+  const shop = await openShop(request);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shop.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(shop.email);
+  expect(consoleErrors.splice(0).join()).toContain('400');
+});
+
+test('logging out in one tab ends the session in the other', async ({ page, context, request }) => {
+  const shop = await openShop(request);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shop.email);
+  await page.getByLabel('Password', { exact: true }).fill(shop.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByText('No customers in queue')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/login');
+});

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+
+const repo = fileURLToPath(new URL('..', import.meta.url));
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+
+/** A data folder of this run alone; the workers find it in the environment. */
+process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(repo, '.cache', 'e2e-'));
+
+/** Journeys in a real Chromium, against the built suite as `npm start` runs it, with a MongoDB of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(repo, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.E2E_REPORT
+    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: 'faults/**' },
+    // What takes something away from everybody runs when nobody else needs it.
+    { name: 'faults', testMatch: 'faults/**', dependencies: ['journeys'], fullyParallel: false },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: repo,
+    url: `http://localhost:${PORT}/api/health/ready`,
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { LoginResponse, QueueSnapshot, SessionUser } from '@queuebell/contracts';
+
+/** A shop with a valid membership, and the ways to it that do not lead through a screen. */
+export interface Shop {
+  email: string;
+  password: string;
+  token: string;
+  user: SessionUser;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** An e-mail address that no other test uses. */
+export const freshEmail = (): string => `owner-${randomBytes(6).toString('hex')}@example.com`;
+
+/** Registers an owner without a membership. */
+export async function register(request: APIRequestContext, email: string): Promise<void> {
+  const response = await request.post('/api/register', {
+    data: {
+      name: 'Olive Owner',
+      email,
+      businessName: 'Bar Barbers',
+      password: PASSWORD,
+      phone: '07123456789',
+      howDidYouHearAboutUs: 'friend',
+      timeZone: 'Europe/London',
+    },
+  });
+  expect(response.status()).toBe(201);
+}
+
+/** Pays on the sandbox's page, as the form on it does. */
+export async function pay(request: APIRequestContext, email: string): Promise<void> {
+  const response = await request.post('/sandbox/pay', { form: { email } });
+  expect(response.ok()).toBe(true);
+}
+
+/** Registers an owner, pays, and logs in. */
+export async function openShop(request: APIRequestContext): Promise<Shop> {
+  const email = freshEmail();
+  await register(request, email);
+  await pay(request, email);
+  const response = await request.post('/api/login', { data: { email, password: PASSWORD } });
+  const { token, user } = (await response.json()) as LoginResponse;
+  if (token === undefined) throw new Error('The new shop has no valid membership.');
+  return { email, password: PASSWORD, token, user };
+}
+
+/** Puts the shop's session into a browser, as a log-in there would have. */
+export async function logInAs(context: BrowserContext, { token, user }: Shop): Promise<void> {
+  await context.addInitScript(
+    ([storedToken, storedUser]) => {
+      if (sessionStorage.getItem('e2e-logged-in')) return;
+      sessionStorage.setItem('e2e-logged-in', 'yes');
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Checks a customer in through the API. @returns the number given */
+export async function checkIn(
+  request: APIRequestContext,
+  shop: Shop,
+  customer: { name: string; phone?: string },
+): Promise<number> {
+  const response = await request.post('/api/queue/checkin', {
+    headers: { Authorization: shop.token },
+    data: { ...customer, userId: shop.user.id },
+  });
+  expect(response.status()).toBe(201);
+  const { queueNumber } = (await response.json()) as { queueNumber: number };
+  return queueNumber;
+}
+
+/** The shop's queue as the server has it. */
+export async function readQueue(request: APIRequestContext, shop: Shop): Promise<QueueSnapshot> {
+  const response = await request.get(`/api/queue/${shop.user.id}`, {
+    headers: { Authorization: shop.token },
+  });
+  return (await response.json()) as QueueSnapshot;
+}
