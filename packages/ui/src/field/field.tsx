@@ -10,7 +10,7 @@ interface FieldParts {
   size?: 'normal' | 'device';
 }
 
-type ControlProps = { id: string; className: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type ControlProps = { id: string; className: string; 'aria-describedby'?: string; 'aria-invalid': boolean };
 
 function FieldFrame({
   label,
@@ -38,7 +38,8 @@ function FieldFrame({
         id,
         className: `${styles.input} ${size === 'device' ? styles.device : ''}`.trim(),
         ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(error && { 'aria-invalid': true as const }),
+        // Said outright: a browser itself calls every required field wrong that is still empty.
+        'aria-invalid': Boolean(error),
       })}
       <div aria-live="polite">
         {error && (

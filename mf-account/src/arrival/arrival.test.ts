@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { destinationOf, waitingDevice } from './arrival';
+
+const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
+
+describe('the device that waits for a log-in', () => {
+  it.each([
+    '/remotes/mf-queue/display-queue',
+    '/remotes/mf-queue/customer-check-in?kiosk=1',
+    '/remotes/mf-queue/admin#now',
+  ])('is %s', (next) => {
+    expect(waitingDevice(asking(next))).toBe(next);
+  });
+
+  it.each([
+    '',
+    '/',
+    '/admin',
+    '/remotes',
+    'remotes/mf-queue/admin',
+    '//evil.example/remotes/x',
+    '///evil.example',
+    'https://evil.example/remotes/x',
+    'https:evil.example',
+    'https:/remotes/mf-queue/admin',
+    'javascript:alert(1)',
+    'data:text/html,/remotes/',
+    '/\\evil.example/remotes/',
+    '\\\\evil.example',
+    '/remotes/\\..\\..\\evil',
+    '/remotes/../login',
+    '/remotes/mf-queue/../../admin',
+    '/remotes/%2e%2e/admin',
+    '/remotes/..',
+    '/\t/evil.example/remotes/',
+    '/remotes/\n../x',
+    ' /remotes/mf-queue/admin',
+    '/Remotes/mf-queue/admin',
+  ])('is never %j', (next) => {
+    expect(waitingDevice(asking(next))).toBeNull();
+  });
+
+  it('is none without a question', () => {
+    expect(waitingDevice('')).toBeNull();
+    expect(waitingDevice('?other=/remotes/mf-queue/admin')).toBeNull();
+  });
+});
+
+describe('where a log-in leads', () => {
+  const device = '/remotes/mf-queue/display-queue';
+
+  it.each([
+    ['completed', '', { kind: 'screen', path: '/dashboard' }],
+    ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],
+    ['completed', asking(device), { kind: 'device', path: device }],
+    ['uncompleted', asking(device), { kind: 'screen', path: `/completeAccount${asking(device)}` }],
+    ['completed', asking('//evil.example'), { kind: 'screen', path: '/dashboard' }],
+    ['uncompleted', asking('//evil.example'), { kind: 'screen', path: '/completeAccount' }],
+  ] as const)('%s account, %j', (accountStatus, search, destination) => {
+    expect(destinationOf({ accountStatus }, search)).toEqual(destination);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { CompleteAccountResponse, SessionUser } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { CompleteAccountScreen } from './complete-account.screen';
+
+const newOwner: SessionUser = {
+  ...testUser,
+  businessName: '',
+  location: '',
+  timeZone: '',
+  accountStatus: 'uncompleted',
+};
+
+interface Situation {
+  completeAccount?: ApiClient['completeAccount'];
+  loggedIn?: SessionUser | null;
+  address?: string;
+}
+
+function open({
+  completeAccount = () => answer({ user: testUser }),
+  loggedIn = newOwner,
+  address = '/completeAccount',
+}: Situation = {}) {
+  const call = jest.fn(completeAccount);
+  const loadPage = jest.fn();
+  const host = createFakeHost({ user: loggedIn, api: { completeAccount: call } });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <CompleteAccountScreen host={host} timeZone="Europe/Paris" loadPage={loadPage} />
+    </MemoryRouter>,
+  );
+  return { host, call, loadPage, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Save and continue|Saving\.\.\.)$/ });
+
+describe('the form', () => {
+  it('says in the window what it is', () => {
+    open();
+    expect(document.title).toBe('Complete your account · QueueBell');
+  });
+
+  it('starts with what is known of the owner', () => {
+    open({ loggedIn: testUser });
+    expect(field('Business name')).toHaveValue('Bar Barbers');
+    expect(field('Location')).toHaveValue('Leeds');
+    expect(field('Time zone')).toHaveValue('Europe/London');
+    expect(field('Phone')).toHaveValue('07123456789');
+  });
+
+  it('starts with the time zone of the browser when the account has none', () => {
+    open();
+    expect(field('Time zone')).toHaveValue('Europe/Paris');
+  });
+
+  it('says what is missing, moves there and sends nothing', async () => {
+    const { user, call } = open();
+    await user.click(save());
+    expect(field('Business name')).toHaveFocus();
+    expect(field('Business name')).toHaveAccessibleDescription('Please enter the name of your business.');
+    expect(field('Location')).toHaveAttribute('aria-invalid', 'false');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says that a phone number must be numeric while it is typed', async () => {
+    const { user } = open();
+    await user.type(field('Phone'), 'x');
+    expect(screen.getByText('Phone number must be numeric.')).toBeInTheDocument();
+    expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('saving', () => {
+  it('saves what the shop needs, tells the session and goes to the dashboard', async () => {
+    const { user, host, call } = open();
+    await user.type(field('Business name'), 'Bar Barbers');
+    await user.type(field('Location'), 'Leeds');
+    await user.selectOptions(field('Time zone'), 'Europe/London');
+    await user.click(save());
+    expect(call).toHaveBeenCalledWith({
+      businessName: 'Bar Barbers',
+      location: 'Leeds',
+      timeZone: 'Europe/London',
+      phone: '07123456789',
+    });
+    expect(host.session.getState()).toMatchObject({ user: testUser });
+    expect(host.visited).toEqual(['/dashboard']);
+  });
+
+  it('goes on to the device that waits for it', async () => {
+    const address = '/completeAccount?next=%2Fremotes%2Fmf-queue%2Fcustomer-check-in';
+    const { user, host, loadPage } = open({ address, loggedIn: testUser });
+    await user.click(save());
+    expect(loadPage.mock.calls).toEqual([['/remotes/mf-queue/customer-check-in']]);
+    expect(host.visited).toEqual([]);
+  });
+
+  it('says so, and saves once however often it is pressed', async () => {
+    let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
+    const { user, call } = open({
+      loggedIn: testUser,
+      completeAccount: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await user.click(save());
+    expect(save()).toBeDisabled();
+    expect(save()).toHaveTextContent('Saving...');
+    await user.type(field('Phone'), '{Enter}{Enter}');
+    expect(call).toHaveBeenCalledTimes(1);
+    await act(async () => arrive({ ok: false, status: 0, code: 'NETWORK', message: 'no' }));
+    expect(save()).toBeEnabled();
+  });
+
+  it.each([
+    [refusal(400, 'INVALID_INPUT', 'Phone number must be numeric.'), 'Phone number must be numeric.'],
+    [refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.'), 'Your membership has ended.'],
+    [
+      refusal(500, 'SERVER_ERROR', 'Something went wrong. Please try again.'),
+      'Something went wrong. Please try again.',
+    ],
+    [refusal(0, 'NETWORK', 'fetch failed'), 'Something went wrong. Please try again.'],
+  ] as const)('says what is wrong, and keeps what was typed', async (result, message) => {
+    const { user, host } = open({ completeAccount: () => result });
+    await user.type(field('Business name'), 'Bar Barbers');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Business name')).toHaveValue('Bar Barbers');
+    expect(host.visited).toEqual([]);
+  });
+});
+
+describe('who is not logged in', () => {
+  it('is sent to log in, and sees no form', () => {
+    const { host } = open({ loggedIn: null });
+    expect(host.visited).toEqual(['/login']);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is sent to log in when the session ends meanwhile', () => {
+    const { host } = open();
+    act(() => host.session.logOut());
+    expect(host.visited).toEqual(['/login']);
+  });
+});
+
+it('lets an account that is complete be looked at without sending it away', () => {
+  const { host } = open({ loggedIn: testUser });
+  expect(host.visited).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LoginResponse, SessionUser } from '@queuebell/contracts';
+import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { loginProblems, outcomeOf } from './login-rules';
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+
+function loginAnswer(user: SessionUser, token?: string): LoginResponse {
+  const opened = token === undefined ? {} : { token };
+  return { ...opened, user, UserObj: { user, ...opened } };
+}
+
+describe('what an answer to a log-in means', () => {
+  it('is welcome with a token and a valid membership', async () => {
+    expect(outcomeOf(await answer(loginAnswer(testUser, 'fresh')), NOW)).toEqual({
+      outcome: 'welcome',
+      user: testUser,
+      token: 'fresh',
+    });
+  });
+
+  it.each([
+    ['no token', loginAnswer(testUser)],
+    ['no membership', loginAnswer({ ...testUser, membershipExpires: null }, 'fresh')],
+    [
+      'a membership in the past',
+      loginAnswer({ ...testUser, membershipExpires: '2026-02-28T12:00:00.000Z' }, 'fresh'),
+    ],
+    ['a membership that is no date', loginAnswer({ ...testUser, membershipExpires: 'soon' }, 'fresh')],
+  ])('is a subscription with %s', async (_what, body) => {
+    expect(outcomeOf(await answer(body), NOW)).toEqual({
+      outcome: 'subscription-required',
+      email: testUser.email,
+    });
+  });
+
+  it.each([
+    [400, 'INVALID_CREDENTIALS', 'Invalid email or password.'],
+    [400, 'INVALID_INPUT', 'Invalid email or password.'],
+    [404, 'NOT_FOUND', 'An error occurred during login. Please try again.'],
+    [500, 'SERVER_ERROR', 'An error occurred during login. Please try again.'],
+    [0, 'NETWORK', 'An error occurred during login. Please try again.'],
+  ] as const)('is a refusal with status %d, %s', async (status, code, message) => {
+    expect(outcomeOf(await refusal(status, code, 'whatever'), NOW)).toEqual({ outcome: 'refused', message });
+  });
+});
+
+it('asks for both fields', () => {
+  expect(Object.keys(loginProblems({ email: '', password: '' }, new Set()))).toEqual(['email', 'password']);
+  expect(loginProblems({ email: 'a@b.c', password: ' ' }, new Set())).toEqual({});
+});

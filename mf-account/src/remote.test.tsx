@@ -1,0 +1,32 @@
+import { expect, it, jest } from '@jest/globals';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
+import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import * as exported from './remote';
+
+it.each([
+  ['/register', null, 'Create your account'],
+  ['/login', null, 'Login'],
+  ['/completeAccount', testUser, 'Complete your account'],
+])('draws %s', async (path, user, title) => {
+  const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user }));
+  await prepareRoutes(routes, path);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <RouteScreens routes={routes} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+it('has a route for each path that its build says it owns, and no other', () => {
+  const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
+    'node:fs',
+  );
+  const here = expect.getState().testPath ?? '';
+  const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
+  const owned = [...config.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+  const routes = checkRemoteModule('mf-account', exported, createFakeHost());
+  expect(routes.map(({ path }) => path)).toEqual(owned);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SubscriptionCard } from './subscription-card';
+
+it('opens the payment page in a new tab that cannot reach back', () => {
+  render(<SubscriptionCard host={createFakeHost()} email="olive@example.com" during="session" />);
+  const link = screen.getByRole('link', { name: 'Subscribe' });
+  expect(link).toHaveAttribute('href', 'https://pay.example/link?prefilled_email=olive%40example.com');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+it('says what it costs', () => {
+  render(<SubscriptionCard host={createFakeHost()} email="olive@example.com" during="session" />);
+  expect(screen.getByText('$5').parentElement).toHaveTextContent('$5 a month');
+});
+
+it('logs out after the payment, on the way to the log-in', async () => {
+  const user = userEvent.setup();
+  const host = createFakeHost();
+  render(<SubscriptionCard host={host} email="olive@example.com" during="session" />);
+  await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('log out and log back in for the changes to apply');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(host.session.getState()).toEqual({ status: 'out' });
+  expect(host.visited).toEqual(['/login']);
+});
+
+it('lets who has not paid yet stay where they are', async () => {
+  const user = userEvent.setup();
+  const host = createFakeHost();
+  render(<SubscriptionCard host={host} email="olive@example.com" during="session" />);
+  await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.session.getState().status).toBe('in');
+  expect(host.visited).toEqual([]);
+});
