@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Host } from '@queuebell/remote-kit';
+import { CardPage } from '@queuebell/ui';
+import type { Clock } from '../clock/clock';
+import { DemoFrame } from '../frame/demo-frame';
+import { CheckInForm } from './check-in-form';
+import { TicketCard } from './ticket-card';
+import { useDemoCheckIn } from './use-demo-check-in';
+
+interface CheckInScreenProps {
+  host: Host;
+  clock: Clock;
+  /** Gives a number from 0 up to, not including, 1. */
+  random: () => number;
+}
+
+/** The tablet at the door, as a demo (spec §2): a name gives a number, by chance and for show. */
+export function CheckInScreen({ host, clock, random }: CheckInScreenProps) {
+  const { ticket, checkIn, reset } = useDemoCheckIn(clock, random);
+  const heading = useFocusOnChange(ticket.step);
+  return (
+    <DemoFrame host={host} title="Demo check-in">
+      <CardPage>
+        {ticket.step === 'form' ? (
+          <CheckInForm heading={heading} onCheckIn={checkIn} />
+        ) : (
+          <TicketCard heading={heading} ticket={ticket} onDone={reset} />
+        )}
+      </CardPage>
+    </DemoFrame>
+  );
+}
+
+/** After one card has taken another's place, the keyboard and the screen reader go on at its heading. */
+function useFocusOnChange(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

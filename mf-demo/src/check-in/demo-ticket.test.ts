@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { anyNumber, problemsOf, secondLater } from './demo-ticket';
+
+describe('a number of the demo', () => {
+  it.each([
+    [0, 1],
+    [0.0199, 1],
+    [0.02, 2],
+    [0.5, 26],
+    [0.9999, 50],
+  ])('is, for the random %f, %i', (random, number) => {
+    expect(anyNumber(() => random)).toBe(number);
+  });
+});
+
+describe('what a customer may enter', () => {
+  it.each([
+    { name: 'Leo', phone: '', nameMissing: false, phoneNotNumeric: false },
+    { name: 'Leo', phone: '07700900101', nameMissing: false, phoneNotNumeric: false },
+    { name: '', phone: '', nameMissing: true, phoneNotNumeric: false },
+    { name: '   ', phone: '', nameMissing: true, phoneNotNumeric: false },
+    { name: 'Leo', phone: '0770O900101', nameMissing: false, phoneNotNumeric: true },
+    { name: 'Leo', phone: '+44 7700 900101', nameMissing: false, phoneNotNumeric: true },
+    { name: '', phone: 'call me', nameMissing: true, phoneNotNumeric: true },
+  ])('name "$name", phone "$phone"', ({ name, phone, ...problems }) => {
+    expect(problemsOf({ name, phone })).toEqual(problems);
+  });
+});
+
+describe('a second later', () => {
+  const given = { step: 'given', name: 'Leo', number: 31 } as const;
+
+  it.each([
+    { before: { ...given, secondsLeft: 10 }, after: { ...given, secondsLeft: 9 } },
+    { before: { ...given, secondsLeft: 2 }, after: { ...given, secondsLeft: 1 } },
+    { before: { ...given, secondsLeft: 1 }, after: { step: 'form' } },
+    { before: { step: 'form' } as const, after: { step: 'form' } },
+  ])('$before becomes $after', ({ before, after }) => {
+    expect(secondLater(before)).toEqual(after);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import { buttonClass } from '@queuebell/ui';
+import { DemoFrame } from '../frame/demo-frame';
+import styles from './dashboard.module.css';
+import { AdminPicture, TabletPicture, WallPicture } from './pictures';
+
+interface Tile {
+  to: string;
+  name: string;
+  text: string;
+  picture: ReactNode;
+}
+
+const TILES: readonly Tile[] = [
+  {
+    to: '/Demo-customer-check-in',
+    name: 'Customer Facing',
+    text: 'The tablet at the door. Type a name, take a number.',
+    picture: <TabletPicture />,
+  },
+  {
+    to: '/Demo-display-queue',
+    name: 'Display Queue Number',
+    text: 'The display on the wall. Watch it move on by itself.',
+    picture: <WallPicture />,
+  },
+  {
+    to: '/Demo-admin',
+    name: 'Admin Side',
+    text: 'The tablet in your hand. Serve, call, delete.',
+    picture: <AdminPicture />,
+  },
+];
+
+/** The way into the three demo screens (spec §2, /Demo-Dashboard). */
+export function DashboardScreen({ host }: { host: Host }) {
+  const { status } = useSession(host.session);
+  return (
+    <DemoFrame host={host} title="Demo Dashboard" back={false}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Three devices, one queue. Try each of them.</h1>
+        <ul className={styles.tiles}>
+          {TILES.map((tile) => (
+            <DashboardTile key={tile.to} links={host.links} {...tile} />
+          ))}
+        </ul>
+        <p className={styles.note}>
+          The names are made up, each screen plays by itself, and nothing leaves this browser. In your shop
+          all three share one queue.
+        </p>
+        {status === 'out' && (
+          <div className={styles.register}>
+            <p className={styles.price}>
+              <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three.
+            </p>
+            <SuiteLink links={host.links} to="/register" className={buttonClass({ size: 'tap' })}>
+              Register your shop
+            </SuiteLink>
+          </div>
+        )}
+      </div>
+    </DemoFrame>
+  );
+}
+
+function DashboardTile({ links, to, name, text, picture }: Tile & Pick<Host, 'links'>) {
+  return (
+    <li className={styles.item}>
+      <SuiteLink links={links} to={to} className={styles.tile}>
+        <span className={styles.picture}>{picture}</span>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.text}>{text}</p>
+      </SuiteLink>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import styles from './demo-frame.module.css';
+
+interface DemoFrameProps {
+  host: Host;
+  /** What the browser's tab says, before the site's name. */
+  title: string;
+  /** Whether this is a screen that leads back to the demo's dashboard. */
+  back?: boolean;
+  children: ReactNode;
+}
+
+/** Around every demo screen: says that it is a demo, and leads back and on. */
+export function DemoFrame({ host, title, back = true, children }: DemoFrameProps) {
+  const { status } = useSession(host.session);
+  const onward =
+    status === 'out'
+      ? { to: '/register', words: 'Register' }
+      : { to: '/dashboard', words: 'Go to Dashboard' };
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · ${host.site.siteName}`}</title>
+      <div className={styles.banner} role="note">
+        <p className={styles.words}>This is a demo page only.</p>
+        {back && (
+          <SuiteLink links={host.links} to="/Demo-Dashboard?demo=true" className={styles.link}>
+            <span aria-hidden="true">←</span> Demo Dashboard
+          </SuiteLink>
+        )}
+        <SuiteLink links={host.links} to={onward.to} className={styles.link}>
+          {onward.words}
+        </SuiteLink>
+      </div>
+      {children}
+    </div>
+  );
+}
