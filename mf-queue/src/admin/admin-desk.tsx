@@ -1,0 +1,63 @@
+import type { QueueEntry } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import { Toast } from '@queuebell/ui';
+import { useRef } from 'react';
+import { LiveSign } from '../queue/live-sign';
+import type { QueueState } from '../queue/queue-state';
+import { useNow } from '../queue/use-now';
+import { noticeWords } from './admin-state';
+import styles from './admin.module.css';
+import { CurrentCustomer } from './current-customer';
+import { NextCustomers } from './next-customers';
+import type { Admin } from './use-admin';
+import { useSpots } from './use-spots';
+
+/** Waits are told in minutes; this keeps them right to a quarter of one. */
+const WAITS_RENEWED_MS = 15_000;
+
+interface AdminDeskProps extends Omit<Admin, 'state'> {
+  state: Extract<QueueState, { status: 'live' | 'stale' }>;
+}
+
+/** The queue as its owner works on it. */
+export function AdminDesk({ state, desk, close, undo }: AdminDeskProps) {
+  const now = useNow(WAITS_RENEWED_MS);
+  const area = useRef<HTMLDivElement>(null);
+  useSpots(area, desk.spots);
+  const { data, shop } = state.queue;
+  const [current, ...rest] = data;
+  return (
+    <div ref={area} className={styles.page}>
+      <header className={styles.head}>
+        <h1>{shop.name || 'Your queue'}</h1>
+        <LiveSign state={state} />
+      </header>
+      <p className={styles.heard} aria-live="polite">
+        {currentWords(current)}
+      </p>
+      <CurrentCustomer
+        entry={current}
+        now={now}
+        busy={current !== undefined && desk.busy.includes(current.number)}
+        onServed={(entry) => void close(entry, 'served')}
+      />
+      <NextCustomers
+        entries={rest}
+        now={now}
+        busy={desk.busy}
+        onDelete={(entry) => void close(entry, 'removed')}
+      />
+      {desk.notice && (
+        <Toast
+          message={noticeWords(desk.notice)}
+          {...(desk.notice.kind === 'closed' && { action: 'Undo', onAction: () => void undo() })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is announced when it changes. */
+function currentWords(current: QueueEntry | undefined): string {
+  return current ? `Current customer: ${current.number} ${current.name}` : messages.nobodyWaiting;
+}

@@ -1,0 +1,82 @@
+import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+
+/** A short notice over the list. */
+export type Notice =
+  { kind: 'closed'; entry: QueueEntry; outcome: CloseOutcome } | { kind: 'refused'; message: string };
+
+/** Where the keyboard goes on when what it was on is gone: the first of these that is there. */
+export type Spot = 'serve' | 'current' | 'next' | `entry-${number}`;
+
+/** What this admin is doing to the queue, besides the queue itself. */
+export interface Desk {
+  /** Numbers whose request is under way. */
+  busy: readonly number[];
+  notice: Notice | null;
+  /** A new list each time that something was done. */
+  spots: readonly Spot[];
+  /** Who took the place of the last one closed, and until when a second tap there is taken for a mistake. */
+  guarded: { number: number; until: number } | null;
+}
+
+/** The second half of a double tap comes within this time. */
+export const DOUBLE_TAP_MS = 600;
+
+export type DeskEvent =
+  | { type: 'asked'; number: number }
+  | { type: 'closed'; entry: QueueEntry; outcome: CloseOutcome; queue: QueueSnapshot; at: number }
+  | { type: 'restored'; number: number }
+  | { type: 'failed'; number: number; spot: Spot; message?: string }
+  | { type: 'noticed' };
+
+export const IDLE: Desk = { busy: [], notice: null, spots: [], guarded: null };
+
+export function deskReducer(desk: Desk, event: DeskEvent): Desk {
+  switch (event.type) {
+    case 'asked':
+      return { ...desk, busy: [...desk.busy, event.number] };
+    case 'closed':
+      return afterClose(desk, event);
+    case 'restored':
+      return {
+        ...desk,
+        busy: without(desk.busy, event.number),
+        notice: null,
+        spots: [`entry-${event.number}`, 'serve'],
+      };
+    case 'failed':
+      return {
+        ...desk,
+        busy: without(desk.busy, event.number),
+        notice: event.message === undefined ? desk.notice : { kind: 'refused', message: event.message },
+        spots: [event.spot],
+      };
+    case 'noticed':
+      return { ...desk, notice: null };
+  }
+}
+
+function afterClose(desk: Desk, event: Extract<DeskEvent, { type: 'closed' }>): Desk {
+  const { entry, outcome, queue, at } = event;
+  const heir = queue.data.find(({ number }) => number > entry.number);
+  return {
+    busy: without(desk.busy, entry.number),
+    notice: { kind: 'closed', entry, outcome },
+    spots: outcome === 'served' ? ['serve', 'current'] : heir ? [`entry-${heir.number}`, 'next'] : ['next'],
+    guarded: heir ? { number: heir.number, until: at + DOUBLE_TAP_MS } : null,
+  };
+}
+
+/** Whether a tap that would close this number is one, and not the echo of the tap before. */
+export function mayClose(desk: Desk, number: number, now: number): boolean {
+  if (desk.busy.includes(number)) return false;
+  return desk.guarded?.number !== number || now >= desk.guarded.until;
+}
+
+/** What a notice says. */
+export function noticeWords(notice: Notice): string {
+  if (notice.kind === 'refused') return notice.message;
+  const { number, name } = notice.entry;
+  return `${number} ${name} ${notice.outcome}`;
+}
+
+const without = (numbers: readonly number[], gone: number) => numbers.filter((number) => number !== gone);

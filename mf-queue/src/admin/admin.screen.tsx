@@ -1,0 +1,26 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { Loading } from '@queuebell/ui';
+import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
+import { RequireOwner } from '../queue/require-owner';
+import { AdminDesk } from './admin-desk';
+import { useAdmin } from './use-admin';
+
+/** /admin: the owner's tablet. */
+export function AdminScreen({ host }: { host: Host }) {
+  return <RequireOwner host={host}>{(owner) => <Admin host={host} owner={owner} />}</RequireOwner>;
+}
+
+function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
+  const admin = useAdmin(host, owner.id);
+  const { state } = admin;
+  return (
+    <>
+      <title>{owner.businessName ? `Admin Side · ${owner.businessName}` : 'Admin Side'}</title>
+      {state.status === 'loading' && <Loading what="Loading the queue…" />}
+      {state.status === 'unreachable' && <QueueUnreachable />}
+      {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
+      {(state.status === 'live' || state.status === 'stale') && <AdminDesk {...admin} state={state} />}
+    </>
+  );
+}

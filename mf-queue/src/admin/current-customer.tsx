@@ -1,0 +1,53 @@
+import type { QueueEntry } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import { Button } from '@queuebell/ui';
+import styles from './admin.module.css';
+import { CallLink } from './call-link';
+import { minutesWords, waitedMinutes } from './waiting';
+
+interface CurrentCustomerProps {
+  entry: QueueEntry | undefined;
+  now: number;
+  busy: boolean;
+  onServed: (entry: QueueEntry) => void;
+}
+
+/** Who is being served, and the one main action of the screen. */
+export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerProps) {
+  return (
+    <section className={styles.current} aria-labelledby="current-customer">
+      {entry && <strong className={styles.hero}>{entry.number}</strong>}
+      <div className={styles.who}>
+        <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-spot="current">
+          Current Customer
+        </h2>
+        <p className={styles.name}>{entry ? entry.name : messages.nobodyWaiting}</p>
+        {entry && (
+          <p className={styles.about}>
+            {`waited ${minutesWords(waitedMinutes(entry.checkedInAt, now))}`}
+            {entry.phone && (
+              <>
+                {' · '}
+                <a href={`tel:${entry.phone}`}>{entry.phone}</a>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {entry && (
+        <div className={styles.actions}>
+          <CallLink entry={entry} size="tap" />
+          <Button
+            size="tap"
+            className={styles.serve ?? ''}
+            data-spot="serve"
+            disabled={busy}
+            onClick={() => onServed(entry)}
+          >
+            Mark as Served
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

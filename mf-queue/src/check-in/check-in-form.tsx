@@ -1,0 +1,89 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button, TextField } from '@queuebell/ui';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { RenewLink } from '../queue/renew-link';
+import { type CheckIn, type Draft, nameProblem, phoneProblem } from './check-in-state';
+import styles from './check-in.module.css';
+
+interface CheckInFormProps {
+  host: Host;
+  owner: SessionUser;
+  state: Extract<CheckIn, { step: 'form' | 'sending' }>;
+  onType: (draft: Draft) => void;
+  onSend: () => Promise<void>;
+}
+
+/** Name, perhaps a phone, and the one button. */
+export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { draft, again } = state;
+  const sending = state.step === 'sending';
+  const refusal = state.step === 'form' ? state.refusal : null;
+  const problems = { name: nameProblem(draft.name), phone: phoneProblem(draft.phone) };
+
+  useEffect(() => {
+    if (again) focusOn(form.current, 'name');
+  }, [again]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problems.name) focusOn(form.current, 'name');
+    else if (problems.phone) focusOn(form.current, 'phone');
+    else void onSend();
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+      <header>
+        <h1 className={styles.welcome}>
+          {owner.businessName ? `Welcome to ${owner.businessName}` : 'Welcome'}
+        </h1>
+        <p className={styles.lead}>Take a number and have a seat.</p>
+      </header>
+      <TextField
+        size="device"
+        label="Name"
+        name="name"
+        required
+        readOnly={sending}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={draft.name}
+        error={asked ? problems.name : undefined}
+        onChange={(event) => onType({ ...draft, name: event.target.value })}
+      />
+      <TextField
+        size="device"
+        label="Phone"
+        hint="optional, so we can call you"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        readOnly={sending}
+        maxLength={PHONE_MAX}
+        autoComplete="off"
+        enterKeyHint="send"
+        value={draft.phone}
+        error={problems.phone}
+        onChange={(event) => onType({ ...draft, phone: event.target.value })}
+      />
+      {refusal && <Alert>{refusal.message}</Alert>}
+      {refusal?.lapsed && <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />}
+      <Button type="submit" size="device" disabled={sending}>
+        {sending ? 'Submitting...' : 'Get My Number'}
+      </Button>
+    </form>
+  );
+}
+
+function focusOn(form: HTMLFormElement | null, field: keyof Draft): void {
+  const input = form?.elements.namedItem(field);
+  if (input instanceof HTMLElement) input.focus();
+}

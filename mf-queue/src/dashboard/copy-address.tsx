@@ -1,0 +1,46 @@
+import { Button } from '@queuebell/ui';
+import { useEffect, useState } from 'react';
+import styles from './dashboard.module.css';
+
+const COPIED_SHOWN_MS = 2_000;
+
+interface CopyAddressProps {
+  address: string;
+  /** Whose address it is, for those who do not see the tile around it. */
+  of: string;
+  /** Absent where the page is not served over a secure connection. */
+  clipboard: Pick<Clipboard, 'writeText'> | undefined;
+}
+
+/** An address to read out, to select with one tap, and to copy where the browser allows it. */
+export function CopyAddress({ address, of, clipboard }: CopyAddressProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () => {
+    void clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+
+  return (
+    <div className={styles.address}>
+      <p className={styles.addressLabel}>On the device, open</p>
+      <code className={styles.addressText}>{address}</code>
+      {clipboard && (
+        <Button kind="quiet" onClick={copy} aria-label={`Copy address of ${of}`}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+      <span role="status" className={styles.heard}>
+        {copied ? 'Address copied' : ''}
+      </span>
+    </div>
+  );
+}

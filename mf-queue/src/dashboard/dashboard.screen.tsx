@@ -1,0 +1,59 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { RequireOwner } from '../queue/require-owner';
+import { CopyAddress } from './copy-address';
+import styles from './dashboard.module.css';
+import { deviceAddress } from './device-address';
+
+const tiles = [
+  {
+    title: 'Customer Facing',
+    path: '/customer-check-in',
+    words: 'For the tablet at the door: customers take a number.',
+  },
+  {
+    title: 'Display Queue Number',
+    path: '/display-queue',
+    words: 'For the screen on the wall: everybody sees whose turn it is.',
+  },
+  {
+    title: 'Admin Side',
+    path: '/admin',
+    words: 'For the tablet at your chair: serve, call and remove customers.',
+  },
+];
+
+/** /dashboard: the way to the three devices of a shop. */
+export function DashboardScreen({ host }: { host: Host }) {
+  return <RequireOwner host={host}>{(owner) => <Dashboard host={host} owner={owner} />}</RequireOwner>;
+}
+
+function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
+  const { businessName } = owner;
+  return (
+    <div className={styles.page}>
+      <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
+      <header className={styles.head}>
+        <h1>{businessName || 'Dashboard'}</h1>
+        <p>Three devices, one queue. Open each on the device it belongs to.</p>
+      </header>
+      <ul className={styles.tiles}>
+        {tiles.map(({ title, path, words }) => (
+          <li key={path} className={styles.tile}>
+            <h2>
+              <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
+                {title}
+              </SuiteLink>
+            </h2>
+            <p className={styles.words}>{words}</p>
+            <CopyAddress
+              address={deviceAddress(window.location.origin, path)}
+              of={title}
+              clipboard={window.navigator.clipboard}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

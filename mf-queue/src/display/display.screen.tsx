@@ -1,0 +1,25 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { Loading } from '@queuebell/ui';
+import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
+import { RequireOwner } from '../queue/require-owner';
+import { useQueue } from '../queue/use-queue';
+import { Wall } from './wall';
+
+/** /display-queue: the screen on the wall. */
+export function DisplayScreen({ host }: { host: Host }) {
+  return <RequireOwner host={host}>{(owner) => <Display host={host} owner={owner} />}</RequireOwner>;
+}
+
+function Display({ host, owner }: { host: Host; owner: SessionUser }) {
+  const { state } = useQueue(host, owner.id);
+  if (state.status === 'live' || state.status === 'stale') return <Wall state={state} />;
+  return (
+    <>
+      <title>Display Queue Number</title>
+      {state.status === 'loading' && <Loading what="Loading the queue…" />}
+      {state.status === 'unreachable' && <QueueUnreachable />}
+      {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
+    </>
+  );
+}

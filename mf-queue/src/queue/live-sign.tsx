@@ -1,0 +1,24 @@
+import type { QueueState } from './queue-state';
+import styles from './queue.module.css';
+import { sinceWords } from './time-words';
+import { useNow } from './use-now';
+
+const MINUTE_MS = 60_000;
+
+interface LiveSignProps {
+  state: Extract<QueueState, { status: 'live' | 'stale' }>;
+  /** Said beside 'Live': the shop's name. */
+  children?: string;
+}
+
+/** Whether the numbers are live, or since when they are not. */
+export function LiveSign({ state, children }: LiveSignProps) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <p role="status" className={state.status === 'live' ? styles.live : styles.stale}>
+      {state.status === 'live'
+        ? ['Live', children].filter(Boolean).join(' · ')
+        : `Not live since ${sinceWords(state.staleSince, now, state.queue.shop.timeZone)}`}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { Host } from '@queuebell/remote-kit';
+import { Problem } from '@queuebell/ui';
+import styles from './queue.module.css';
+import { RenewLink } from './renew-link';
+
+/** Stands where the queue would be while the membership has ended. It goes by itself once that is renewed. */
+export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUser }) {
+  return (
+    <section role="alert" className={styles.ended}>
+      <h1>{messages.membershipLapsed}</h1>
+      <p>Your queue is kept as it is, and comes back here by itself.</p>
+      <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />
+    </section>
+  );
+}
+
+/** Stands where the queue would be while the first answer has yet to come. */
+export function QueueUnreachable() {
+  return (
+    <Problem title="The queue cannot be reached.">
+      This screen keeps trying, and shows the queue as soon as it answers.
+    </Problem>
+  );
+}

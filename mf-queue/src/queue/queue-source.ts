@@ -1,0 +1,65 @@
+import type { QueueSnapshot } from '@queuebell/contracts';
+import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { answerInTime } from './answer-in-time';
+
+/** A request that hangs is given up before the next one is due. */
+export const READ_TIMEOUT_MS = 8_000;
+
+export type Trouble = Extract<ApiAnswer<never>, { ok: false }>;
+
+export interface QueueListener {
+  onSnapshot(snapshot: QueueSnapshot): void;
+  onTrouble(trouble: Trouble): void;
+}
+
+/**
+ * Where a screen hears of its queue: tells the listener until it is stopped. Whatever else may bring the news one day,
+ * screens do not notice.
+ *
+ * @returns the way to stop it; nothing is told afterwards
+ */
+export type QueueSource = (listener: QueueListener) => () => void;
+
+interface PollingPowers {
+  read: (signal: AbortSignal) => Promise<ApiAnswer<QueueSnapshot>>;
+  page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/** Asks at once and every 10 seconds (spec §9), and as soon as the page is looked at or online again; one at a time. */
+export function pollingSource({ read, page }: PollingPowers): QueueSource {
+  return ({ onSnapshot, onTrouble }) => {
+    let asking: AbortController | null = null;
+    let next: ReturnType<typeof setTimeout>;
+
+    async function ask(): Promise<void> {
+      if (asking) return;
+      clearTimeout(next);
+      next = setTimeout(() => void ask(), POLL_INTERVAL_MS);
+      const turn = new AbortController();
+      asking = turn;
+      const answer = await answerInTime(read(turn.signal), READ_TIMEOUT_MS);
+      if (asking !== turn) return;
+      asking = null;
+      turn.abort();
+      if (answer.ok) onSnapshot(answer.body);
+      else onTrouble(answer);
+    }
+
+    const askAgain = () => void ask();
+    const askWhenVisible = () => {
+      if (page.document.visibilityState === 'visible') void ask();
+    };
+    page.addEventListener('online', askAgain);
+    page.document.addEventListener('visibilitychange', askWhenVisible);
+    void ask();
+
+    return () => {
+      asking?.abort();
+      asking = null;
+      clearTimeout(next);
+      page.removeEventListener('online', askAgain);
+      page.document.removeEventListener('visibilitychange', askWhenVisible);
+    };
+  };
+}

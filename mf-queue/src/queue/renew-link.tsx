@@ -1,0 +1,23 @@
+import { buttonClass } from '@queuebell/ui';
+
+interface RenewLinkProps {
+  /** The card payment page; empty when it is not known. */
+  paymentLink: string;
+  email: string;
+}
+
+/** Leads to the payment page in a new tab, with the owner's e-mail filled in (spec §4, subscription card). */
+export function RenewLink({ paymentLink, email }: RenewLinkProps) {
+  if (!paymentLink) return null;
+  const separator = paymentLink.includes('?') ? '&' : '?';
+  return (
+    <a
+      className={buttonClass({ size: 'tap' })}
+      href={`${paymentLink}${separator}prefilled_email=${encodeURIComponent(email)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      Renew membership
+    </a>
+  );
+}
