@@ -70,7 +70,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
 /** What an error answer says; whatever is not in the one error shape (a proxy's page) is a server's error. */
 function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
   const { code, message } = (body ?? {}) as Partial<ErrorBody>;
-  return code !== undefined && typeof message === 'string'
+  return typeof code === 'string' && typeof message === 'string'
     ? { code, message }
     : { code: 'SERVER_ERROR', message: messages.serverError };
 }

@@ -1,0 +1,236 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { CheckinRequest, QueueSnapshot, RegisterRequest } from '@queuebell/contracts';
+import { testUser } from '../testing/fake-host';
+import { createApiClient } from './api-client';
+
+const OWNER = testUser.id;
+const snapshot: QueueSnapshot = {
+  data: [{ number: 27, name: 'Amira', checkedInAt: '2026-03-01T12:00:00.000Z' }],
+  revision: 4,
+  serviceDay: '2026-03-01',
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+};
+
+interface Reply {
+  status?: number;
+  body?: unknown;
+  /** The body as it is sent, where it is no JSON. */
+  text?: string;
+}
+
+/** A client whose server gives one answer, and what it was asked. */
+function createClient(reply: Reply | Error, token: string | null = 'the-token') {
+  const asked: { path: string; init: RequestInit }[] = [];
+  const onTokenRefused = jest.fn();
+  const fetch = async (path: unknown, init: RequestInit = {}) => {
+    asked.push({ path: String(path), init });
+    if (reply instanceof Error) throw reply;
+    const { status = 200, body, text = JSON.stringify(body) } = reply;
+    return { ok: status < 400, status, json: async () => JSON.parse(text) as unknown };
+  };
+  const api = createApiClient({
+    fetch: fetch as typeof globalThis.fetch,
+    token: () => token,
+    onTokenRefused,
+  });
+  return { api, asked, onTokenRefused };
+}
+
+const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
+const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
+
+describe('what is sent (spec §7)', () => {
+  it.each([
+    ['register', 'POST', '/api/register'],
+    ['login', 'POST', '/api/login'],
+    ['verifyToken', 'POST', '/api/login/verifyToken'],
+    ['completeAccount', 'POST', '/api/completeAccount'],
+    ['checkIn', 'POST', '/api/queue/checkin'],
+    ['readQueue', 'GET', `/api/queue/${OWNER}`],
+    ['closeEntry', 'DELETE', `/api/queue/${OWNER}/27?outcome=served`],
+    ['restoreEntry', 'POST', `/api/queue/${OWNER}/27/restore`],
+  ])('%s is %s %s', async (name, method, path) => {
+    const { api, asked } = createClient({ body: snapshot });
+    const calls: Record<string, () => Promise<unknown>> = {
+      register: () => api.register(registration),
+      login: () => api.login({ email: 'olive@example.com', password: 'secret' }),
+      verifyToken: () => api.verifyToken('a-token'),
+      completeAccount: () =>
+        api.completeAccount({ businessName: 'B', location: '', timeZone: 'UTC', phone: '1' }),
+      checkIn: () => api.checkIn(customer, 'a-key'),
+      readQueue: () => api.readQueue(OWNER),
+      closeEntry: () => api.closeEntry(OWNER, 27, 'served'),
+      restoreEntry: () => api.restoreEntry(OWNER, 27),
+    };
+    await calls[name]?.();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.path).toBe(path);
+    expect(asked[0]?.init.method).toBe(method);
+  });
+
+  it('is the token without a prefix, and the cookies', async () => {
+    const { api, asked } = createClient({ body: snapshot });
+    await api.readQueue(OWNER);
+    expect(asked[0]?.init.credentials).toBe('include');
+    expect(asked[0]?.init.headers).toEqual({ Accept: 'application/json', Authorization: 'the-token' });
+    expect(asked[0]?.init).not.toHaveProperty('body');
+  });
+
+  it('has no token when nobody is logged in', async () => {
+    const { api, asked } = createClient({ body: {} }, null);
+    await api.login({ email: 'olive@example.com', password: 'secret' });
+    expect(asked[0]?.init.headers).toEqual({
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+    });
+  });
+
+  it('is JSON', async () => {
+    const { api, asked } = createClient({ body: {} });
+    await api.register(registration);
+    expect(asked[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' });
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual(registration);
+  });
+
+  it('says the token to verify in the body', async () => {
+    const { api, asked } = createClient({ body: { user: testUser } });
+    await api.verifyToken('a-token');
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ token: 'a-token' });
+  });
+
+  it('has the key of a check-in, so that sending it again gives the same number', async () => {
+    const { api, asked } = createClient({ status: 201, body: { queueNumber: 31, ahead: 3 } });
+    await api.checkIn(customer, '0190b6a0-0000-7000-8000-000000000001');
+    expect(asked[0]?.init.headers).toMatchObject({
+      'Idempotency-Key': '0190b6a0-0000-7000-8000-000000000001',
+    });
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual(customer);
+  });
+
+  it('never leaves its path, whatever the id is', async () => {
+    const { api, asked } = createClient({ body: snapshot });
+    await api.readQueue('../login?x=');
+    expect(asked[0]?.path).toBe('/api/queue/..%2Flogin%3Fx%3D');
+  });
+
+  it('can be called off', async () => {
+    const { api, asked } = createClient({ body: snapshot });
+    const { signal } = new AbortController();
+    await api.readQueue(OWNER, signal);
+    expect(asked[0]?.init.signal).toBe(signal);
+  });
+});
+
+describe('what comes back', () => {
+  it('is the body and the status of a good answer', async () => {
+    const { api } = createClient({ status: 201, body: { queueNumber: 31, ahead: 3 } });
+    expect(await api.checkIn(customer, 'a-key')).toEqual({
+      ok: true,
+      status: 201,
+      body: { queueNumber: 31, ahead: 3 },
+    });
+  });
+
+  it('is the code and the words of an error in the one shape', async () => {
+    const { api } = createClient({
+      status: 409,
+      body: { statusCode: 409, code: 'QUEUE_FULL', message: 'The queue is full right now.' },
+    });
+    expect(await api.checkIn(customer, 'a-key')).toEqual({
+      ok: false,
+      status: 409,
+      code: 'QUEUE_FULL',
+      message: 'The queue is full right now.',
+    });
+  });
+
+  it.each([
+    ['another shape', { error: 'Bad Gateway' }],
+    ['a list', []],
+    ['nothing', null],
+    ['words that are no text', { code: 'X', message: { html: '<b>' } }],
+    ['a code that is no text', { code: 7, message: 'x' }],
+  ])('is a failure of the server for an error of %s', async (_what, body) => {
+    const { api } = createClient({ status: 502, body });
+    expect(await api.register(registration)).toEqual({
+      ok: false,
+      status: 502,
+      code: 'SERVER_ERROR',
+      message: 'Something went wrong. Please try again.',
+    });
+  });
+
+  it.each([
+    ['nobody answers', new TypeError('Failed to fetch')],
+    ['the call is called off', new DOMException('aborted', 'AbortError')],
+  ])('is NETWORK with status 0 when %s, and never throws', async (_what, error) => {
+    const { api } = createClient(error);
+    expect(await api.register(registration)).toEqual({
+      ok: false,
+      status: 0,
+      code: 'NETWORK',
+      message: 'Something went wrong. Please try again.',
+    });
+  });
+
+  it.each([200, 502])("is a failure for a proxy's page with status %d", async (status) => {
+    const { api } = createClient({ status, text: '<!doctype html><title>Bad Gateway</title>' });
+    const result = await api.register(registration);
+    expect(result).toMatchObject({ ok: false, message: 'Something went wrong. Please try again.' });
+  });
+});
+
+describe('a token that the server refuses', () => {
+  it('is told, so that no page stays half logged in', async () => {
+    const { api, onTokenRefused } = createClient({
+      status: 401,
+      body: { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' },
+    });
+    await api.readQueue(OWNER);
+    expect(onTokenRefused.mock.calls).toEqual([['the-token']]);
+  });
+
+  it('is not what the page of a proxy or of a Wi-Fi says: no device is logged out by one', async () => {
+    const { api, onTokenRefused } = createClient({ status: 401, text: '<html>' });
+    await api.readQueue(OWNER);
+    expect(onTokenRefused).not.toHaveBeenCalled();
+  });
+
+  it('is nobody’s when none was sent', async () => {
+    const { api, onTokenRefused } = createClient({ status: 401, body: {} }, null);
+    await api.readQueue(OWNER);
+    expect(onTokenRefused).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 402, 403, 404, 500])('is not what status %d says', async (status) => {
+    const { api, onTokenRefused } = createClient({ status, body: {} });
+    await api.readQueue(OWNER);
+    expect(onTokenRefused).not.toHaveBeenCalled();
+  });
+});
+
+describe('a queue', () => {
+  it('is what the server says, also when nobody waits', async () => {
+    const empty = { ...snapshot, data: [] };
+    expect(await createClient({ body: snapshot }).api.readQueue(OWNER)).toMatchObject({ body: snapshot });
+    expect(await createClient({ body: empty }).api.readQueue(OWNER)).toMatchObject({ ok: true, body: empty });
+  });
+
+  it.each([
+    ['is null', null],
+    ['is a list', []],
+    ['has no data', { ...snapshot, data: undefined }],
+    ['has data that is no list', { ...snapshot, data: {} }],
+    ['has an entry that is null', { ...snapshot, data: [null] }],
+    ['has an entry without a name', { ...snapshot, data: [{ number: 1 }] }],
+    ['has a number that is text', { ...snapshot, data: [{ number: '1', name: 'Leo' }] }],
+    ['has no revision', { ...snapshot, revision: undefined }],
+    ['has no shop', { ...snapshot, shop: undefined }],
+  ])('that %s is a failure, not a blank wall', async (_what, body) => {
+    const { api } = createClient({ body });
+    const failure = { ok: false, status: 200, code: 'SERVER_ERROR' };
+    expect(await api.readQueue(OWNER)).toMatchObject(failure);
+    expect(await api.closeEntry(OWNER, 1, 'served')).toMatchObject(failure);
+    expect(await api.restoreEntry(OWNER, 1)).toMatchObject(failure);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { prepareRoutes } from './prepare-routes';
+
+type LazyScreen = () => Promise<{ element?: ReactNode; Component?: () => ReactNode }>;
+
+const lazyRoute = (path: string, lazy: LazyScreen): RouteObject => ({ path, lazy }) as RouteObject;
+
+describe('the screens of a path', () => {
+  it('are there to be drawn afterwards', async () => {
+    const Screen = () => null;
+    const admin = lazyRoute('/admin', async () => ({ element: 'the admin screen' }));
+    const display = lazyRoute('/display', async () => ({ Component: Screen }));
+    await prepareRoutes([admin, display], '/admin');
+    expect(admin.element).toBe('the admin screen');
+    await prepareRoutes([admin, display], '/display');
+    expect(display.Component).toBe(Screen);
+  });
+
+  it('are loaded once, however often they are asked for', async () => {
+    const lazy = jest.fn<LazyScreen>(async () => ({ element: 'x' }));
+    const routes = [lazyRoute('/admin', lazy)];
+    expect(prepareRoutes(routes, '/admin')).toBe(prepareRoutes(routes, '/admin'));
+    await prepareRoutes(routes, '/admin');
+    await prepareRoutes(routes, '/admin');
+    expect(lazy).toHaveBeenCalledTimes(1);
+  });
+
+  it('are loaded without those of other paths', async () => {
+    const other = jest.fn<LazyScreen>(async () => ({ element: 'x' }));
+    await prepareRoutes(
+      [lazyRoute('/admin', async () => ({ element: 'x' })), lazyRoute('/other', other)],
+      '/admin',
+    );
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('are loaded with those around them, all at once', async () => {
+    const started: string[] = [];
+    const screen =
+      (name: string): LazyScreen =>
+      async () => {
+        started.push(name);
+        await Promise.resolve();
+        return { element: name };
+      };
+    const child = lazyRoute('inner', screen('inner'));
+    const parent = { ...lazyRoute('/outer', screen('outer')), children: [child] } as RouteObject;
+    const loading = prepareRoutes([parent], '/outer/inner');
+    expect(started).toEqual(['outer', 'inner']);
+    await loading;
+    expect([parent.element, child.element]).toEqual(['outer', 'inner']);
+  });
+
+  it('are nothing for a path that nobody has', async () => {
+    await expect(Promise.resolve(prepareRoutes([], '/nowhere'))).resolves.toBeUndefined();
+  });
+
+  it('are a failure, the same one each time it is drawn, when their code does not come', async () => {
+    const lazy = jest.fn<LazyScreen>(() => Promise.reject(new Error('no such chunk')));
+    const routes = [lazyRoute('/admin', lazy)];
+    const first = prepareRoutes(routes, '/admin');
+    await expect(first).rejects.toThrow('no such chunk');
+    expect(prepareRoutes(routes, '/admin')).toBe(first);
+    expect(lazy).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent, ReactNode } from 'react';
+import { PasswordField, SelectField, TextField } from './field';
+
+const kinds: [string, (parts: { label: string; hint?: string; error?: string }) => ReactNode][] = [
+  ['a text field', (parts) => <TextField {...parts} name="it" />],
+  ['a password field', (parts) => <PasswordField {...parts} name="it" />],
+  ['a choice', (parts) => <SelectField {...parts} name="it" options={[['a', 'First']]} />],
+];
+
+describe.each(kinds)('%s', (_kind, draw) => {
+  it('is found by its label, and by its label alone', () => {
+    render(draw({ label: 'Phone', hint: 'optional' }));
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleName('Phone');
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('name', 'it');
+  });
+
+  it('is described by its hint, and then by what is wrong', () => {
+    const { rerender } = render(draw({ label: 'Phone', hint: 'digits only' }));
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('digits only');
+    rerender(draw({ label: 'Phone', hint: 'digits only', error: 'Not a phone.' }));
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('digits only Not a phone.');
+  });
+
+  it('has no description when there is nothing to say', () => {
+    render(draw({ label: 'Phone' }));
+    expect(screen.getByLabelText('Phone')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('is called wrong only while it is', () => {
+    const { rerender } = render(draw({ label: 'Phone', error: 'Not a phone.' }));
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true');
+    rerender(draw({ label: 'Phone' }));
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'false');
+    expect(screen.queryByText('Not a phone.')).toBeNull();
+  });
+
+  it('announces what is wrong without interrupting', () => {
+    const { rerender, container } = render(draw({ label: 'Phone' }));
+    const announcer = container.querySelector('[aria-live="polite"]');
+    rerender(draw({ label: 'Phone', error: 'Not a phone.' }));
+    expect(announcer).toHaveTextContent('Not a phone.');
+  });
+});
+
+it('keeps two fields with the same words apart', () => {
+  render(
+    <>
+      <TextField label="One" error="Wrong." />
+      <TextField label="Two" />
+    </>,
+  );
+  expect(screen.getByLabelText('One')).toHaveAccessibleDescription('Wrong.');
+  expect(screen.getByLabelText('Two')).not.toHaveAccessibleDescription();
+});
+
+describe('a password', () => {
+  it('can be shown and hidden again, and is the same', async () => {
+    const user = userEvent.setup();
+    render(<PasswordField label="Password" />);
+    const input = screen.getByLabelText('Password');
+    await user.type(input, 'secret');
+    expect(input).toHaveAttribute('type', 'password');
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(input).toHaveValue('secret');
+
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+
+  it('is not sent by showing it', async () => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <PasswordField label="Password" />
+      </form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a choice', () => {
+  const options = [
+    ['friend', 'From a friend'],
+    ['ad', 'An advertisement'],
+  ] as const;
+
+  it('offers words and gives values', async () => {
+    const user = userEvent.setup();
+    render(<SelectField label="How?" options={options} placeholder="Please choose" defaultValue="" />);
+    const select = screen.getByLabelText('How?');
+    expect(select).toHaveDisplayValue('Please choose');
+    await user.selectOptions(select, 'An advertisement');
+    expect(select).toHaveValue('ad');
+  });
+
+  it('has nothing but its options without a placeholder', () => {
+    render(<SelectField label="How?" options={options} />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'From a friend',
+      'An advertisement',
+    ]);
+  });
+});
