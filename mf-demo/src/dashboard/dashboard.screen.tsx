@@ -40,7 +40,7 @@ export function DashboardScreen({ host }: { host: Host }) {
   return (
     <DemoFrame host={host} title="Demo Dashboard" back={false}>
       <div className={styles.page}>
-        <h1 className={styles.title}>Three devices, one queue. Try each of them.</h1>
+        <h1 className={styles.title}>Try all three devices.</h1>
         <ul className={styles.tiles}>
           {TILES.map((tile) => (
             <DashboardTile key={tile.to} links={host.links} {...tile} />

@@ -12,7 +12,7 @@ export interface Wall {
   next: readonly Customer[];
 }
 
-export const SAMPLE_NAMES = ['Amira', 'Jonas', 'Priya', 'Tom', 'Leo', 'Ines', 'Maximiliane-Sophie'] as const;
+export const SAMPLE_NAMES = ['Amira', 'Jonas', 'Priya', 'Tom', 'Leo', 'Ines', 'Charlotte'] as const;
 
 /** The number after this one: up by one, and from the last back to 1 (spec §9). */
 export function numberAfter(number: number): number {

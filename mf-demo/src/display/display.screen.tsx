@@ -13,28 +13,30 @@ export function DisplayScreen({ host, clock }: { host: Host; clock: Clock }) {
   const { serving, next, paused, togglePause } = useDemoDisplay(clock);
   return (
     <DemoFrame host={host} title="Demo display">
-      <div className={styles.screen}>
-        <div className={styles.wall}>
-          <NowServing {...serving} />
-          <section className={styles.next} aria-labelledby="demo-up-next">
-            <h2 id="demo-up-next" className={styles.heading}>
-              Up Next
-            </h2>
-            <ol className={styles.list}>
-              {next.map(({ number, name }) => (
-                <li key={number}>
-                  <b>{number}</b>
-                  <span>{name}</span>
-                </li>
-              ))}
-            </ol>
-            <div className={styles.foot}>
-              <span>Moves on every {ADVANCE_SECONDS} seconds</span>
-              <button type="button" className={styles.pause} onClick={togglePause}>
-                {paused ? 'Go on' : 'Pause'}
-              </button>
-            </div>
-          </section>
+      <div className={styles.room}>
+        <div className={styles.container}>
+          <div className={styles.wall}>
+            <NowServing {...serving} />
+            <section className={styles.next} aria-labelledby="demo-up-next">
+              <h2 id="demo-up-next" className={styles.heading}>
+                Up Next
+              </h2>
+              <ol className={styles.list}>
+                {next.map(({ number, name }) => (
+                  <li key={number}>
+                    <b>{number}</b>
+                    <span>{name}</span>
+                  </li>
+                ))}
+              </ol>
+              <div className={styles.foot}>
+                <span>Moves on every {ADVANCE_SECONDS} seconds</span>
+                <button type="button" className={styles.pause} onClick={togglePause}>
+                  {paused ? 'Go on' : 'Pause'}
+                </button>
+              </div>
+            </section>
+          </div>
         </div>
       </div>
     </DemoFrame>

@@ -18,18 +18,18 @@ export interface View {
 /** How much of an element must be seen for it to be worth moving. */
 const SEEN_SHARE = 0.25;
 
-type BrowserWindow = Pick<
-  Window & typeof globalThis,
-  | 'addEventListener'
-  | 'clearTimeout'
-  | 'document'
-  | 'IntersectionObserver'
-  | 'matchMedia'
-  | 'removeEventListener'
-  | 'scrollTo'
-  | 'scrollY'
-  | 'setTimeout'
->;
+/** The parts of a window that a view is made of. */
+export interface BrowserWindow extends Pick<
+  Window,
+  'addEventListener' | 'clearTimeout' | 'removeEventListener' | 'scrollTo' | 'scrollY' | 'setTimeout'
+> {
+  document: Pick<Document, 'addEventListener' | 'hidden' | 'removeEventListener'>;
+  matchMedia(query: string): Pick<MediaQueryList, 'addEventListener' | 'matches' | 'removeEventListener'>;
+  IntersectionObserver: new (
+    callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,
+    options: { threshold: number },
+  ) => Pick<IntersectionObserver, 'disconnect' | 'observe'>;
+}
 
 /** The view of a real window. */
 export function createBrowserView(window: BrowserWindow): View {

@@ -1,0 +1,117 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type BrowserWindow, createBrowserView } from './view';
+
+type Entry = { isIntersecting: boolean };
+
+/** A window whose page is at its top, in a shown tab, with nothing in view yet. */
+function createWindow() {
+  const lessMotion = Object.assign(new EventTarget(), { matches: false });
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  const page = new EventTarget();
+  let intersect: ((entries: Entry[]) => void) | null = null;
+  const browser: BrowserWindow & { scrollY: number } = {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+    scrollY: 0,
+    scrollTo: jest.fn<(...where: unknown[]) => void>(),
+    document,
+    matchMedia: () => lessMotion,
+    IntersectionObserver: class {
+      constructor(callback: (entries: Entry[]) => void) {
+        intersect = callback;
+      }
+      observe() {}
+      disconnect() {
+        intersect = null;
+      }
+    },
+  };
+  return {
+    browser,
+    see: (isIntersecting: boolean) => intersect?.([{ isIntersecting }]),
+    hide(hidden: boolean) {
+      document.hidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    askForLessMotion(matches: boolean) {
+      lessMotion.matches = matches;
+      lessMotion.dispatchEvent(new Event('change'));
+    },
+    scroll(px: number) {
+      browser.scrollY = px;
+      page.dispatchEvent(new Event('scroll'));
+    },
+  };
+}
+
+function watch() {
+  const page = createWindow();
+  const told: boolean[] = [];
+  const stop = createBrowserView(page.browser).watchMotion(document.body, (mayMove) => told.push(mayMove));
+  return { ...page, told, stop };
+}
+
+describe('what may move', () => {
+  it('does once it is in view', () => {
+    const { told, see } = watch();
+    expect(told).toEqual([]);
+    see(true);
+    expect(told).toEqual([true]);
+  });
+
+  it.each([
+    { when: 'it leaves the view', stop: (page: ReturnType<typeof watch>) => page.see(false) },
+    { when: 'its tab is hidden', stop: (page: ReturnType<typeof watch>) => page.hide(true) },
+    {
+      when: 'less motion is asked for',
+      stop: (page: ReturnType<typeof watch>) => page.askForLessMotion(true),
+    },
+  ])('stops when $when', ({ stop }) => {
+    const page = watch();
+    page.see(true);
+    stop(page);
+    expect(page.told.at(-1)).toBe(false);
+  });
+
+  it('goes on when all that kept it is gone', () => {
+    const { told, see, hide } = watch();
+    see(true);
+    hide(true);
+    see(false);
+    hide(false);
+    expect(told.at(-1)).toBe(false);
+    see(true);
+    expect(told.at(-1)).toBe(true);
+  });
+
+  it('is not told of anything after it stopped listening', () => {
+    const { told, see, hide, askForLessMotion, stop } = watch();
+    see(true);
+    stop();
+    see(false);
+    hide(true);
+    askForLessMotion(true);
+    expect(told).toEqual([true]);
+  });
+});
+
+describe('scrolling', () => {
+  it('is told to whoever listens, for as long as they do', () => {
+    const { browser, scroll } = createWindow();
+    const view = createBrowserView(browser);
+    const seen: number[] = [];
+    const stop = view.onScroll(() => seen.push(view.scrolled()));
+    scroll(301);
+    stop();
+    scroll(900);
+    expect(seen).toEqual([301]);
+  });
+
+  it('goes to the top in the way that the page’s styles say', () => {
+    const { browser } = createWindow();
+    createBrowserView(browser).scrollToTop();
+    expect(browser.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  });
+});
