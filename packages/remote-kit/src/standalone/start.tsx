@@ -8,6 +8,7 @@ import { checkRemoteModule } from '../host/check-remote-module';
 import { createHost } from '../host/create-host';
 import { prepareRoutes } from '../host/prepare-routes';
 import { StandalonePage } from './standalone-page';
+import { startAgain } from './start-again';
 import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 
@@ -23,13 +24,20 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const base = entryBase(remote);
 
   void host.session.verify(host.api);
+  const reload = () =>
+    void startAgain({
+      fetch: window.fetch.bind(window),
+      location,
+      after: (callback, ms) => void window.setTimeout(callback, ms),
+    });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
-  await prepareRoutes(routes, location.pathname.slice(base.length) || '/');
+  // What cannot be loaded is drawn as a problem, from which the page mends itself.
+  await prepareRoutes(routes, location.pathname.slice(base.length) || '/').catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter basename={base}>
-        <StandalonePage routes={routes} navigator={navigator} reload={() => location.reload()} />
+        <StandalonePage routes={routes} navigator={navigator} reload={reload} />
       </BrowserRouter>
     </StrictMode>,
   );

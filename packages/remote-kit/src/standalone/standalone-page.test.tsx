@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, type RouteObject } from 'react-router-dom';
+import { createNavigator } from '../host/navigator';
+import { StandalonePage } from './standalone-page';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+async function open(routes: RouteObject[]) {
+  const reload = jest.fn();
+  const navigator = createNavigator();
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={['/display']}>
+        <StandalonePage routes={routes} navigator={navigator} reload={reload} />
+      </MemoryRouter>,
+    ),
+  );
+  return { reload, navigator };
+}
+
+it('draws the screen of its address, and of each address it is led to', async () => {
+  const { navigator } = await open([
+    { path: '/display', element: <p>The display</p> },
+    { path: '/admin', element: <p>The admin screen</p> },
+  ]);
+  expect(screen.getByRole('main')).toHaveTextContent('The display');
+  await act(async () => navigator.navigate('/admin', { replace: false }));
+  expect(screen.getByRole('main')).toHaveTextContent('The admin screen');
+});
+
+it.each<[string, RouteObject]>([
+  ['breaks', { path: '/display', element: <Broken /> }],
+  ['cannot be loaded', { path: '/display', lazy: () => Promise.reject(new Error('no such chunk')) }],
+])('loads a page anew whose screen %s, without anybody touching it', async (_what, route) => {
+  const { reload } = await open([route]);
+  expect(screen.getByRole('alert')).toHaveTextContent('It starts again by itself in a few seconds.');
+  expect(reload).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(15_000));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('loads it anew at once for somebody who is there', async () => {
+  const { reload } = await open([{ path: '/display', element: <Broken /> }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

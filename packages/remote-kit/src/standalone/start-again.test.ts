@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { showStartProblem, startAgain } from './start-again';
+
+/** A device and its server, which answers as `answers` say, one after the other. */
+function createDevice(answers: (boolean | Error)[]) {
+  const waiting: { callback: () => void; ms: number }[] = [];
+  const fetch = jest.fn<typeof globalThis.fetch>(async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return { ok: answer } as Response;
+  });
+  const location = { href: 'http://shop.example/remotes/mf-queue/display-queue', reload: jest.fn() };
+  return {
+    location,
+    fetch,
+    waiting,
+    powers: {
+      fetch,
+      location,
+      after: (callback: () => void, ms: number) => void waiting.push({ callback, ms }),
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+describe('a device that starts again', () => {
+  it('loads the page anew when the server gives it', async () => {
+    const { powers, location, fetch } = createDevice([true]);
+    await startAgain(powers);
+    expect(fetch).toHaveBeenCalledWith(location.href, { cache: 'no-store' });
+    expect(location.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the server, however long it takes', async () => {
+    const { powers, location, waiting } = createDevice([new TypeError('Failed to fetch'), false, true]);
+    await startAgain(powers);
+    expect(location.reload).not.toHaveBeenCalled();
+    for (const attempt of [1, 2]) {
+      expect(waiting).toHaveLength(attempt);
+      waiting.at(-1)?.callback();
+      await settled();
+    }
+    expect(location.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says what is wrong where nothing could be drawn, and starts again by itself', async () => {
+  const { powers, location, waiting } = createDevice([true]);
+  showStartProblem(document, powers);
+  expect(document.querySelector('[role=alert]')).toHaveTextContent('tries again by itself');
+  expect(location.reload).not.toHaveBeenCalled();
+  waiting[0]?.callback();
+  await settled();
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,31 @@
+interface StartAgainPowers {
+  fetch: typeof globalThis.fetch;
+  location: Pick<Location, 'href' | 'reload'>;
+  after: (callback: () => void, ms: number) => void;
+}
+
+/** How long a device waits between two attempts to come back. */
+const ATTEMPT_EVERY_MS = 15_000;
+
+/**
+ * Loads the page anew once its server gives it: a reload without a server would leave a device that nobody touches
+ * with the browser's own error page, for good.
+ */
+export async function startAgain({ fetch, location, after }: StartAgainPowers): Promise<void> {
+  const isServed = await fetch(location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) location.reload();
+  else after(() => void startAgain({ fetch, location, after }), ATTEMPT_EVERY_MS);
+}
+
+/** What shows when a device entry did not even come as far as drawing something. Without React: it may be missing. */
+export function showStartProblem(document: Document, powers: StartAgainPowers): void {
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.style.cssText = 'margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';
+  words.textContent = 'This screen could not be started. It tries again by itself in a few seconds.';
+  document.getElementById('root')?.replaceChildren(words);
+  powers.after(() => void startAgain(powers), ATTEMPT_EVERY_MS);
+}
