@@ -2,10 +2,12 @@ import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BODY_MAX_BYTES } from '@queuebell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config/config.js';
 import { usualPowers, type Powers } from './config/powers.js';
 import { readSecrets } from './config/secrets.js';
+import { errorBodyOf } from './errors/error-body.js';
 import { installBodyParsers } from './http/body-parsers.js';
 import { ReleaseStore } from './releases/release-store.js';
 import { serveStaticFiles } from './web/static-files.js';
@@ -16,7 +18,14 @@ export async function createApp(
   powers: Powers = usualPowers(),
 ): Promise<NestFastifyApplication> {
   const secrets = await readSecrets(settings);
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_MAX_BYTES, forceCloseConnections: true });
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_MAX_BYTES,
+    forceCloseConnections: true,
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      const body = errorBodyOf(error);
+      void reply.code(body.statusCode).send(body);
+    },
+  });
   const fastify = adapter.getInstance();
   installBodyParsers(fastify);
   fastify.addHook('onRequest', (_request, reply, done) => {

@@ -4,6 +4,7 @@ import { findMongod } from '../../scripts/lib/mongod.mjs';
 /** One throw-away replica set for the whole run; each test file takes a database of its own in it. */
 export default async function setUp() {
   const systemBinary = await findMongod();
+  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary },
     replSet: { count: 1, storageEngine: 'wiredTiger' },

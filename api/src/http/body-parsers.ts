@@ -20,7 +20,11 @@ export function installBodyParsers(fastify: FastifyInstance): void {
     (request, body, done) => {
       if (pathOf(request) === WEBHOOK_PATH) done(null, body);
       else if (body.length === 0) done(null, undefined);
-      else void parseJson(request, body.toString('utf8'), done);
+      else {
+        void parseJson(request, body.toString('utf8'), (error, value) =>
+          error ? done(new ApiError('INVALID_JSON')) : done(null, value),
+        );
+      }
     },
   );
   fastify.addContentTypeParser<string>(

@@ -36,7 +36,7 @@ export class WebController {
   }
 
   /** Design §3, fixed: what a device opens. */
-  @Get('remotes/:remote/*path')
+  @Get('remotes/:remote/*')
   async device(
     @Param('remote') remote: string,
     @Req() request: FastifyRequest,
@@ -51,7 +51,7 @@ export class WebController {
     sendPage(reply, await this.#pages.device('', '/'));
   }
 
-  @Get(['/', '*path'])
+  @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = pathnameOf(request);
     if (rootFile.test(pathname)) {

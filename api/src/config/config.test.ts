@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSettings, SettingsError } from './config.js';
+import { readSecrets } from './secrets.js';
+
+const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/x' };
+const production = {
+  ...env,
+  NODE_ENV: 'production',
+  JWT_SECRET: 's'.repeat(32),
+  STRIPE_PAYMENT_LINK: 'https://buy.example/x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+describe('settings', () => {
+  it('need nothing but a database', () => {
+    expect(readSettings(env)).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      siteName: 'QueueBell',
+      queueCapacity: 500,
+      billing: { mode: 'sandbox', paymentLink: '/sandbox/pay' },
+      seedDemoShop: false,
+    });
+  });
+
+  it('are what the operator says', () => {
+    const said = { PORT: '8080', PUBLIC_URL: 'https://bell.example/', SITE_NAME: ' Bell ', QUEUE_CAPACITY: '7', SEED_DEMO_SHOP: '1' };
+    expect(readSettings({ ...env, ...said })).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://bell.example',
+      siteName: 'Bell',
+      queueCapacity: 7,
+      seedDemoShop: true,
+    });
+    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1' })).toMatchObject({ production: true, seedDemoShop: false });
+  });
+
+  it.each([
+    ['MONGODB_URI is required.', {}],
+    ['MONGODB_URI must start with mongodb://.', { MONGODB_URI: 'postgres://x' }],
+    ['PORT must be a port number.', { ...env, PORT: 'http' }],
+    ['PORT must be a port number.', { ...env, PORT: '70000' }],
+    ['PUBLIC_URL must be an http or https address.', { ...env, PUBLIC_URL: 'bell.example' }],
+    ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
+    ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
+    ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
+    ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],
+    ['STRIPE_WEBHOOK_SECRET is required in production', { ...production, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_WEBHOOK_SECRET is required', { ...env, STRIPE_PAYMENT_LINK: 'https://buy.example/x' }],
+  ])('that cannot be are refused: %s', (message, given) => {
+    expect(() => readSettings(given)).toThrow(SettingsError);
+    expect(() => readSettings(given)).toThrow(message);
+  });
+});
+
+describe('secrets', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-secrets-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('are made once, for all processes that start at once, and only their owner can read them', async () => {
+    const settings = readSettings({ ...env, DATA_DIR: path.join(dataDir, 'new') });
+    const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(settings)));
+    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(1);
+    expect(await readSecrets(settings)).toEqual(all[0]);
+    const file = path.join(dataDir, 'new', 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toBe(all[0]?.jwt);
+    expect(all[0]?.jwt.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('are the operator\'s where given', async () => {
+    expect(await readSecrets(readSettings({ ...production, DATA_DIR: dataDir }))).toEqual({
+      jwt: 's'.repeat(32),
+      webhook: 'whsec_x',
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { collection } from '../database/collections.js';
+import { ArchiverService } from './archiver.service.js';
+import { makeKey } from './idempotency-key.js';
+
+const MINUTE_MS = 60_000;
+let app: TestApp;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner();
+});
+afterAll(() => app.stop());
+
+const visits = () =>
+  collection(app.connection, 'visits')
+    .find({ ownerId: new mongo.ObjectId(owner.id) })
+    .sort({ number: 1 })
+    .toArray();
+const close = (number: number) => app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+const restore = (number: number) =>
+  app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
+
+it('keeps who left in the live document until nobody can need them there, then moves them to the history', async () => {
+  await app.checkIn(owner, 'Ann', makeKey(app.clock.now()));
+  await close(1);
+  for (const minutes of [0, 1, 14]) {
+    app.clock.set(new Date(new Date(MORNING).getTime() + minutes * MINUTE_MS));
+    await app.scheduler.tick();
+    expect((await app.queueDocument(owner)).closed).toHaveLength(1);
+    expect(await visits()).toEqual([]);
+  }
+  app.clock.set(new Date(new Date(MORNING).getTime() + 16 * MINUTE_MS));
+  await app.scheduler.tick();
+  expect((await app.queueDocument(owner)).closed).toEqual([]);
+  expect(await visits()).toMatchObject([
+    { _id: `${owner.id}:2026-06-15:1`, name: 'Ann', number: 1, outcome: 'served', closedAt: new Date(MORNING) },
+  ]);
+});
+
+it('loses and doubles nothing when it dies between writing and taking out', async () => {
+  const key = makeKey(app.clock.now());
+  await app.checkIn(owner, 'Ann', key);
+  await app.checkIn(owner, 'Ben');
+  await close(1);
+  app.clock.advance(20 * MINUTE_MS);
+  const { _id, closed } = await app.queueDocument(owner);
+  const archiver = app.app.get(ArchiverService, { strict: false });
+  await archiver.keep(_id, closed);
+  expect((await app.checkIn(owner, 'Ann', key)).body).toEqual({ queueNumber: 1, ahead: 0 });
+  await Promise.all([archiver.archive(), archiver.archive(), archiver.archive()]);
+  expect((await app.queueDocument(owner)).closed).toEqual([]);
+  expect((await visits()).map(({ number }) => number)).toEqual([1]);
+  expect((await app.checkIn(owner, 'Ann', key)).body).toEqual({ queueNumber: 1, ahead: 0 });
+});
+
+it('lets the last closing count when a customer was put back after being written to the history', async () => {
+  await app.checkIn(owner, 'Ann');
+  await app.checkIn(owner, 'Ben');
+  await close(2);
+  const { _id, closed } = await app.queueDocument(owner);
+  await app.app.get(ArchiverService, { strict: false }).keep(_id, closed);
+  await restore(2);
+  app.clock.advance(3 * MINUTE_MS);
+  await app.call('DELETE', `/api/queue/${owner.id}/2?outcome=served`, { token: owner.token });
+  app.clock.advance(20 * MINUTE_MS);
+  await app.scheduler.tick();
+  expect(await visits()).toMatchObject([{ number: 2, outcome: 'served' }]);
+  expect(await app.waiting(owner)).toEqual([1]);
+});
+
+it('keeps both visits when servers whose clocks are far apart gave one key two numbers', async () => {
+  const key = makeKey(app.clock.now());
+  await app.checkIn(owner, 'Ann', key);
+  await close(1);
+  const { _id, closed } = await app.queueDocument(owner);
+  const twins = closed.flatMap((entry) => [entry, { ...entry, number: 2 }]);
+  await app.app.get(ArchiverService, { strict: false }).keep(_id, twins);
+  expect((await visits()).map((visit) => [visit.number, visit.key])).toEqual([
+    [1, key],
+    [2, undefined],
+  ]);
+});

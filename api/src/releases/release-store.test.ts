@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { oneTo } from '../../test/harness.js';
+import { builtRemote } from '../../test/built-remote.js';
+import { ReleaseError } from './release-files.js';
+import { ReleaseStore } from './release-store.js';
+
+const DAY_MS = 86_400_000;
+let dataDir: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-releases-'));
+  store = new ReleaseStore(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const publish = async (name: string, text: string) => store.publish(await builtRemote(name, { text }));
+const entryOf = async (name: string) => (await store.registry()).remotes[name];
+const versions = async (name: string) => (await readdir(path.join(store.folder, name))).sort();
+const makeOlder = async (name: string, version: string, days: number) => {
+  const then = new Date(Date.now() - days * DAY_MS);
+  await utimes(path.join(store.folder, name, version), then, then);
+};
+
+describe('publishing', () => {
+  it('puts a build into the store and points to it', async () => {
+    const { version, changed, remote } = await publish('mf-queue', 'one');
+    expect([remote, changed]).toEqual(['mf-queue', true]);
+    expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
+    const base = `/releases/mf-queue/${version}`;
+    expect(await entryOf('mf-queue')).toEqual({
+      version,
+      entry: `${base}/remoteEntry.js`,
+      manifest: `${base}/mf-manifest.json`,
+      paths: ['/mf-queue', '/mf-queue/:id'],
+    });
+    expect(await readFile(path.join(dataDir, base, 'chunks/home.1.js'), 'utf8')).toContain('one chunks/home.1.js');
+  });
+
+  it('does nothing for the build that is current', async () => {
+    const first = await publish('mf-queue', 'one');
+    const registry = await store.registry();
+    expect(await publish('mf-queue', 'one')).toEqual({ ...first, changed: false });
+    expect(await store.registry()).toEqual(registry);
+  });
+
+  it('keeps the one before as previous, also when an older build comes back', async () => {
+    const one = await publish('mf-queue', 'one');
+    const two = await publish('mf-queue', 'two');
+    expect(await entryOf('mf-queue')).toMatchObject({ version: two.version, previous: { version: one.version } });
+    await publish('mf-queue', 'one');
+    expect(await entryOf('mf-queue')).toMatchObject({ version: one.version, previous: { version: two.version } });
+  });
+
+  it('is seen by another process at once', async () => {
+    const other = new ReleaseStore(dataDir);
+    expect(await other.registry()).toEqual({ contract: 1, remotes: {} });
+    const { version } = await publish('mf-queue', 'one');
+    expect((await other.registry()).remotes['mf-queue']?.version).toBe(version);
+  });
+
+  it('leaves nothing half when many publish at once', async () => {
+    const names = ['mf-public', 'mf-account', 'mf-queue', 'mf-demo'];
+    const builds = await Promise.all(names.flatMap((name) => ['one', 'two', 'two'].map((text) => builtRemote(name, { text }))));
+    await Promise.all(builds.map((folder) => new ReleaseStore(dataDir).publish(folder)));
+    const { remotes } = await store.registry();
+    expect(Object.keys(remotes).sort()).toEqual([...names].sort());
+    for (const name of names) {
+      const kept = await versions(name);
+      expect(kept).toHaveLength(2);
+      expect(kept).toContain(remotes[name]?.version);
+    }
+    expect((await readdir(store.folder)).sort()).toEqual([...names, 'remotes.json'].sort());
+  });
+
+  it('goes on after a process died with the lock in its hand', async () => {
+    await mkdir(store.folder, { recursive: true });
+    await writeFile(path.join(store.folder, '.lock'), JSON.stringify({ id: 'dead', since: Date.now() - 60_000 }));
+    await Promise.all(oneTo(4).map((n) => publish('mf-queue', `build ${n}`)));
+    expect(await entryOf('mf-queue')).toBeDefined();
+    expect(await readdir(store.folder)).not.toContain('.lock');
+  });
+
+  it('leaves remotes alone that others host, and entries that it cannot read', async () => {
+    const hosted = { version: '9', entry: 'https://team.example/r.js', manifest: 'https://team.example/m.json', paths: ['/team'] };
+    await mkdir(store.folder, { recursive: true });
+    await writeFile(
+      path.join(store.folder, 'remotes.json'),
+      JSON.stringify({ contract: 1, remotes: { 'mf-team': hosted, 'mf-odd': { odd: true } } }),
+    );
+    await publish('mf-queue', 'one');
+    expect(await entryOf('mf-team')).toEqual(hosted);
+    expect(JSON.parse(await readFile(path.join(store.folder, 'remotes.json'), 'utf8')).remotes['mf-odd']).toEqual({ odd: true });
+  });
+
+  it('keeps the last good registry while somebody breaks the file', async () => {
+    await publish('mf-queue', 'one');
+    const registry = await store.registry();
+    await writeFile(path.join(store.folder, 'remotes.json'), '{"contract":');
+    expect(await store.registry()).toEqual(registry);
+  });
+});
+
+describe('old releases', () => {
+  it('go after a day, except the newest three', async () => {
+    const published = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) {
+      const { version } = await publish('mf-queue', text);
+      await makeOlder('mf-queue', version, 10 - published.push(version));
+    }
+    await publish('mf-queue', 'six');
+    expect(await versions('mf-queue')).toEqual([published[3], published[4], (await entryOf('mf-queue'))?.version].sort());
+  });
+
+  it('stay while the registry points to them, and while a page may still ask for them', async () => {
+    const one = await publish('mf-queue', 'one');
+    const others = [];
+    for (const text of ['two', 'three', 'four', 'five']) others.push(await publish('mf-queue', text));
+    await makeOlder('mf-queue', one.version, 30);
+    await publish('mf-queue', 'six');
+    expect(await versions('mf-queue')).toHaveLength(5);
+    expect(await versions('mf-queue')).not.toContain(one.version);
+  });
+});
+
+describe('a build that cannot be published', () => {
+  const broken: [string, string, () => Promise<string>][] = [
+    ['lacks a screen\'s script', 'chunks/home.1.js, which is not there', () => builtRemote('mf-queue', { without: ['chunks/home.1.js'] })],
+    ['lacks its manifest', 'mf-manifest.json', () => builtRemote('mf-queue', { without: ['mf-manifest.json'] })],
+    ['lacks its entry', 'remoteEntry.js', () => builtRemote('mf-queue', { without: ['remoteEntry.js'] })],
+    ['speaks a contract of the future', 'contract 2', () => builtRemote('mf-queue', { description: { contract: 2 } })],
+    ['has a name that leads elsewhere', 'no name for a remote', () => builtRemote('mf-queue', { description: { name: '../x' } })],
+    ['has a version that leads elsewhere', 'no version', () => builtRemote('mf-queue', { description: { version: '../../1' } })],
+    ['names a file outside', 'not there', () => builtRemote('mf-queue', { description: { entry: 'x.js' }, without: ['x.js'] })],
+  ];
+
+  it.each(broken)('%s', async (_what, message, build) => {
+    const folder = await build();
+    await expect(store.publish(folder)).rejects.toThrow(message);
+    await expect(store.publish(folder)).rejects.toThrow(ReleaseError);
+    expect(await store.registry()).toEqual({ contract: 1, remotes: {} });
+  });
+
+  it('has no remote.json', async () => {
+    const folder = await builtRemote('mf-queue');
+    await rm(path.join(folder, 'remote.json'));
+    await expect(store.publish(folder)).rejects.toThrow('remote.json cannot be used');
+  });
+
+  it('links to files outside', async () => {
+    const folder = await builtRemote('mf-queue');
+    await symlink('/etc/hostname', path.join(folder, 'link.js'));
+    await expect(store.publish(folder)).rejects.toThrow('neither a file nor a folder');
+  });
+
+  it.each(['/mf-queue', '/MF-queue/', '/mf-queue/:other'])('wants %s, which belongs to another', async (taken) => {
+    await publish('mf-queue', 'one');
+    const greedy = await builtRemote('mf-demo', { description: { paths: ['/demo', taken], screens: {} } });
+    await expect(store.publish(greedy)).rejects.toThrow('belongs to mf-queue');
+    expect(await entryOf('mf-demo')).toBeUndefined();
+  });
+});

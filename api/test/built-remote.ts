@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RemoteDescription } from '@queuebell/contracts';
+
+interface Build {
+  /** Stands in every script, so that another text is another build. */
+  text?: string;
+  description?: Partial<RemoteDescription>;
+  /** Files that the build forgot. */
+  without?: string[];
+}
+
+/** A folder as a remote's build leaves it. */
+export async function builtRemote(name: string, { text = 'one', description = {}, without = [] }: Build = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `queuebell-${name}-`));
+  const remote: RemoteDescription = {
+    name,
+    version: '1.0.0',
+    contract: 1,
+    paths: [`/${name}`, `/${name}/:id`],
+    entry: 'remoteEntry.js',
+    exposed: { scripts: ['exposed.1.js'], styles: ['exposed.1.css'] },
+    standalone: { scripts: ['standalone.1.js', 'vendor.1.js'], styles: ['standalone.1.css'] },
+    screens: { [`/${name}`]: { scripts: ['chunks/home.1.js'], styles: ['chunks/home.1.css'] } },
+    ...description,
+  };
+  const named = [remote.exposed, remote.standalone, ...Object.values(remote.screens)];
+  const files = named.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  await writeFile(path.join(folder, 'remote.json'), JSON.stringify(remote));
+  for (const file of ['mf-manifest.json', remote.entry, ...files]) {
+    if (without.includes(file)) continue;
+    const target = path.join(folder, file);
+    const content = `/* ${text} ${file} */`.repeat(50);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+    await writeFile(`${target}.br`, brotliCompressSync(content));
+    await writeFile(`${target}.gz`, gzipSync(content));
+  }
+  return folder;
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Connection, mongo } from 'mongoose';
+import { createApp } from '../src/app.js';
+import { FakeClock } from '../src/clock/fake-clock.js';
+import { FakeScheduler } from '../src/clock/fake-scheduler.js';
+import { readSettings, type Settings } from '../src/config/config.js';
+import { collection } from '../src/database/collections.js';
+import type { QueueDocument } from '../src/queue/queue.schema.js';
+import { UsersService } from '../src/users/users.service.js';
+
+type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  body: unknown;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  /** Sent as JSON, unless it is text already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Owner {
+  id: string;
+  token: string;
+  email: string;
+  password: string;
+}
+
+/** A morning in summer, with nothing special about it. */
+export const MORNING = '2026-06-15T09:00:00.000Z';
+
+/** A replica set that `global-setup.mjs` started, with a database of this file's own. */
+export function databaseUri(name = `t${randomUUID().slice(0, 8)}`): string {
+  const uri = new URL(process.env['TEST_MONGODB_URI'] ?? '');
+  uri.pathname = `/${name}`;
+  return uri.href;
+}
+
+/** The whole server in this process, on a real database, with a clock and a scheduler that the test moves. */
+export class TestApp {
+  readonly app: NestFastifyApplication;
+  readonly clock: FakeClock;
+  readonly scheduler: FakeScheduler;
+  readonly settings: Settings;
+  #owners = 0;
+
+  private constructor(
+    app: NestFastifyApplication,
+    settings: Settings,
+    clock: FakeClock,
+    scheduler: FakeScheduler,
+  ) {
+    this.app = app;
+    this.settings = settings;
+    this.clock = clock;
+    this.scheduler = scheduler;
+  }
+
+  static async start(changes: Partial<Settings> = {}, bcryptCost = 4): Promise<TestApp> {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-test-'));
+    const clock = new FakeClock(MORNING);
+    const scheduler = new FakeScheduler();
+    const env = { MONGODB_URI: databaseUri(), DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
+    const settings = { ...readSettings(env), ...changes };
+    const app = await createApp(settings, { clock, scheduler, bcryptCost });
+    app.useLogger(false);
+    return new TestApp(app, settings, clock, scheduler);
+  }
+
+  /** A second server on the same database, with a clock of its own. */
+  async another(clock: FakeClock): Promise<TestApp> {
+    const scheduler = new FakeScheduler();
+    const app = await createApp(this.settings, { clock, scheduler, bcryptCost: 4 });
+    return new TestApp(app, this.settings, clock, scheduler);
+  }
+
+  get connection(): Connection {
+    return this.app.get<Connection>(getConnectionToken(), { strict: false });
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.dropDatabase();
+    await this.app.close();
+    await rm(this.settings.dataDir, { recursive: true, force: true });
+  }
+
+  async call(method: Method, url: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: token }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      text: response.payload,
+      body: parsed(response.payload),
+    };
+  }
+
+  /** An owner with a membership of so many days (none for 0); logged in when it is valid. */
+  async owner({ days = 30, timeZone = 'Europe/London' } = {}): Promise<Owner> {
+    const email = `owner${++this.#owners}.${randomUUID().slice(0, 6)}@example.com`;
+    const password = 'correct horse';
+    const details = { name: 'Olga Owner', phone: '0123456789', howDidYouHearAboutUs: 'friend', businessName: 'Bar Barbers' };
+    await this.call('POST', '/api/register', { body: { ...details, email, password, timeZone } });
+    if (days > 0) await this.users.extendMembership(email, this.clock.now(), 'day', days);
+    const { body } = await this.call('POST', '/api/login', { body: { email, password } });
+    const { user, token = '' } = body as { user: { id: string }; token?: string };
+    return { id: user.id, token, email, password };
+  }
+
+  /** Every route that the server has, as it was declared. */
+  routes(): { method: Method; url: string }[] {
+    const tree = this.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+    return routesIn(tree);
+  }
+
+  get users(): UsersService {
+    return this.app.get(UsersService, { strict: false });
+  }
+
+  checkIn(owner: Owner, name = 'Ann', key?: string): Promise<Answer> {
+    return this.call('POST', '/api/queue/checkin', {
+      token: owner.token,
+      body: { name, userId: owner.id },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  }
+
+  /** The numbers that wait, as the API shows them. */
+  async waiting(owner: Owner): Promise<number[]> {
+    const { body } = await this.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    return (body as { data: { number: number }[] }).data.map(({ number }) => number);
+  }
+
+  async queueDocument(owner: Owner): Promise<QueueDocument> {
+    const queues = collection(this.connection, 'queues');
+    const found = (await queues.find().toArray()).find(({ _id }) => _id.toHexString() === owner.id);
+    if (!found) throw new Error('This owner has no queue.');
+    return found;
+  }
+
+  /** Everything in the database, for 'nothing was stored'. */
+  async everything(): Promise<Record<string, mongo.Document[]>> {
+    const names = ['users', 'queues', 'visits', 'billingEvents'] as const;
+    const db = this.connection.db;
+    const all = await Promise.all(names.map(async (name) => [name, await db?.collection(name).find().toArray()]));
+    return Object.fromEntries(all) as Record<string, mongo.Document[]>;
+  }
+}
+
+/** Reads Fastify's picture of its routes, in which a route below another is indented. */
+function routesIn(tree: string): { method: Method; url: string }[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([│ ]*)[├└]── (.*?) \(([A-Z, ]+)\)$/.exec(line) ?? /^([│ ]*)[├└]── (\S+)()$/.exec(line);
+    if (!found) return [];
+    const [, indent = '', part = '', methods = ''] = found;
+    path.splice(indent.length / 4);
+    path.push(part);
+    return methods
+      .split(', ')
+      .filter(Boolean)
+      .map((method) => ({ method: method as Method, url: path.join('').replace(/\/?\*$/, '/*') }));
+  });
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const numberOf = ({ body }: Answer): number => (body as { queueNumber: number }).queueNumber;
+
+export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;
+
+export const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+export const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
