@@ -50,6 +50,8 @@ export default defineConfig({
     cwd: repo,
     url: `http://localhost:${PORT}/api/health/ready`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
+    // For somebody who writes a journey: against a suite that runs already, with E2E_PORT and E2E_DATA_DIR.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
