@@ -1,0 +1,57 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const require = createRequire(import.meta.url);
+const apiDir = fileURLToPath(new URL('..', import.meta.url));
+const inDist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
+
+/** Compiles the API; takes a moment when it is up to date. */
+export async function buildApi(): Promise<void> {
+  await promisify(execFile)(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', apiDir]);
+}
+
+export interface RunningApi {
+  process: ChildProcess;
+  url: string;
+}
+
+/** The compiled API as a process of its own, as the start script spawns it. */
+export async function startApi(env: Record<string, string>): Promise<RunningApi> {
+  const child = fork(inDist('main.js'), [], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const message = await Promise.race([
+    once(child, 'message').then(([ready]) => ready as { type: string; url: string }),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The API ended with ${code}: ${output}`))),
+  ]);
+  return { process: child, url: message.url };
+}
+
+/** @returns how the process ended */
+export async function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { code: child.exitCode, signal: child.signalCode };
+}
+
+export interface CommandResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** The operator's command line, compiled. */
+export function runCli(args: string[], env: Record<string, string>): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
+    execFile(process.execPath, [inDist('cli.js'), ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueueSnapshot } from '@queuebell/contracts';
+import { DEMO_SHOP } from '../src/seed/demo-shop.js';
+import { buildApi, ended, runCli, startApi, type RunningApi } from './built-api.js';
+import { ascending, databaseUri, oneTo } from './harness.js';
+
+const WRITERS = 16;
+const KILL_AFTER = 150;
+let dataDir: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await buildApi();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-process-'));
+  env = { MONGODB_URI: databaseUri(), DATA_DIR: dataDir, SEED_DEMO_SHOP: '1', QUEUE_CAPACITY: '100000' };
+}, 60_000);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Session {
+  token: string;
+  id: string;
+}
+
+const json = { 'content-type': 'application/json' };
+
+async function login(url: string): Promise<Session> {
+  const { email, password } = DEMO_SHOP;
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+  return { token, id: user.id };
+}
+
+async function checkIn(url: string, { token, id }: Session, name: string): Promise<number> {
+  const response = await fetch(`${url}/api/queue/checkin`, {
+    method: 'POST',
+    headers: { ...json, authorization: token },
+    body: JSON.stringify({ name, userId: id }),
+  });
+  if (response.status !== 201) throw new Error(`Refused with ${response.status}.`);
+  return ((await response.json()) as { queueNumber: number }).queueNumber;
+}
+
+async function queueOf(url: string, { token, id }: Session): Promise<QueueSnapshot> {
+  const response = await fetch(`${url}/api/queue/${id}`, { headers: { authorization: token } });
+  return QueueSnapshot.parse(await response.json());
+}
+
+/** Checks customers in until the server is gone; what it acknowledged is collected by name. */
+async function checkInUntilItDies(api: RunningApi, session: Session, acknowledged: Map<string, number>): Promise<void> {
+  let count = 0;
+  const write = async () => {
+    for (;;) {
+      const name = `Customer ${++count}`;
+      try {
+        acknowledged.set(name, await checkIn(api.url, session, name));
+      } catch {
+        return;
+      }
+      if (acknowledged.size === KILL_AFTER) api.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all(oneTo(WRITERS).map(write));
+}
+
+it('keeps every acknowledged ticket when it is killed in the middle of check-ins', async () => {
+  const api = await startApi(env);
+  const session = await login(api.url);
+  const acknowledged = new Map<string, number>();
+  await checkInUntilItDies(api, session, acknowledged);
+  expect((await ended(api.process)).signal).toBe('SIGKILL');
+  expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
+
+  const again = await startApi(env);
+  const { data } = await queueOf(again.url, session);
+  expect(data.map(({ number }) => number)).toEqual(oneTo(data.length));
+  const kept = new Map(data.map(({ name, number }) => [name, number]));
+  for (const [name, number] of acknowledged) expect([name, kept.get(name)]).toEqual([name, number]);
+  expect(data.length - acknowledged.size).toBeLessThanOrEqual(WRITERS);
+
+  const more = await Promise.all(oneTo(20).map((n) => checkIn(again.url, session, `Later ${n}`)));
+  expect(ascending(more)).toEqual(oneTo(20).map((n) => data.length + n));
+  again.process.kill('SIGTERM');
+  await ended(again.process);
+}, 60_000);
+
+describe('the process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, though a client keeps its connection', async (signal) => {
+    const api = await startApi(env);
+    await fetch(`${api.url}/api/health/ready`);
+    api.process.kill(signal);
+    expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends when the one who started it is gone', async () => {
+    const api = await startApi(env);
+    api.process.disconnect();
+    expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+  });
+
+  it('says which port is taken', async () => {
+    const api = await startApi(env);
+    const port = new URL(api.url).port;
+    await expect(startApi({ ...env, PORT: port })).rejects.toThrow(`Port ${port} is taken. Set PORT to another one.`);
+    api.process.kill('SIGTERM');
+    await ended(api.process);
+  });
+
+  it('says which variable is wrong', async () => {
+    await expect(startApi({ ...env, MONGODB_URI: '' })).rejects.toThrow('MONGODB_URI is required.');
+  });
+});
+
+describe('the demo shop', () => {
+  it('is there, open, with its queue left alone by another start', async () => {
+    const api = await startApi(env);
+    const session = await login(api.url);
+    const before = await queueOf(api.url, session);
+    expect(before.shop.name).toBe(DEMO_SHOP.businessName);
+    api.process.kill('SIGTERM');
+    await ended(api.process);
+    const again = await startApi(env);
+    expect(await queueOf(again.url, session)).toEqual(before);
+    again.process.kill('SIGTERM');
+    await ended(again.process);
+  });
+});
+
+describe('the command line', () => {
+  it('grants a membership while the server runs, and says until when', async () => {
+    const api = await startApi(env);
+    const first = await runCli(['membership', 'grant', DEMO_SHOP.email.toUpperCase(), '--days', '400'], env);
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    const until = new Date(/until (\S+)\.\n$/.exec(first.stdout)?.[1] ?? '');
+    expect(until.getTime() - Date.now()).toBeGreaterThan(429 * 86_400_000);
+    const second = await runCli(['membership', 'grant', DEMO_SHOP.email, '--days', '1'], env);
+    expect(second.stdout).toBe(
+      `Membership of ${DEMO_SHOP.email} until ${new Date(until.getTime() + 86_400_000).toISOString()}.\n`,
+    );
+    api.process.kill('SIGTERM');
+    await ended(api.process);
+  });
+
+  it('makes an administrator', async () => {
+    const { code, stdout } = await runCli(['user', 'role', DEMO_SHOP.email, 'admin'], env);
+    expect([code, stdout]).toEqual([0, `${DEMO_SHOP.email} is admin now, from the next log-in on.\n`]);
+  });
+
+  it.each([
+    [[], 'Usage:'],
+    [['membership'], 'Usage:'],
+    [['membership', 'grant'], 'Usage:'],
+    [['membership', 'grant', 'a@b.cd'], '--days must be a whole number'],
+    [['membership', 'grant', 'a@b.cd', '--days', '-3'], 'Usage:'],
+    [['membership', 'grant', 'a@b.cd', '--days', '1.5'], '--days must be a whole number'],
+    [['membership', 'grant', 'nobody@example.com', '--days', '3'], 'Nobody has registered with nobody@example.com.'],
+    [['user', 'role', 'nobody@example.com', 'admin'], 'Nobody has registered with nobody@example.com.'],
+    [['user', 'role', 'a@b.cd', 'king'], 'The role must be owner or admin.'],
+    [['user', 'role', 'a@b.cd', 'admin', '--force'], 'Usage:'],
+  ])('explains what is wrong with %j', async (args, message) => {
+    const { code, stderr, stdout } = await runCli(args, env);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+
+  it('needs to know the database', async () => {
+    const { code, stderr } = await runCli(['user', 'role', 'a@b.cd', 'admin'], {});
+    expect([code, stderr]).toEqual([2, 'MONGODB_URI is required.\n']);
+  });
+});
