@@ -24,13 +24,8 @@ export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerP
         <p className={styles.name}>{entry ? entry.name : messages.nobodyWaiting}</p>
         {entry && (
           <p className={styles.about}>
-            {`waited ${minutesWords(waitedMinutes(entry.checkedInAt, now))}`}
-            {entry.phone && (
-              <>
-                {' · '}
-                <a href={`tel:${entry.phone}`}>{entry.phone}</a>
-              </>
-            )}
+            <span>{`waited ${minutesWords(waitedMinutes(entry.checkedInAt, now))}`}</span>
+            {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@queuebell/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import styles from './dashboard.module.css';
 
 const COPIED_SHOWN_MS = 2_000;
@@ -32,15 +32,25 @@ export function CopyAddress({ address, of, clipboard }: CopyAddressProps) {
   return (
     <div className={styles.address}>
       <p className={styles.addressLabel}>On the device, open</p>
-      <code className={styles.addressText}>{address}</code>
       {clipboard && (
         <Button kind="quiet" onClick={copy} aria-label={`Copy address of ${of}`}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
       )}
+      <code className={styles.addressText}>{breakable(address)}</code>
       <span role="status" className={styles.heard}>
         {copied ? 'Address copied' : ''}
       </span>
     </div>
   );
+}
+
+/** Lets a long address break after its slashes; what is copied by hand stays whole. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=\/)(?!\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

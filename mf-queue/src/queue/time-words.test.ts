@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { sinceWords, timeOfDay } from './time-words';
+
+const summer = Date.parse('2026-07-01T23:30:00Z');
+
+describe('times as a shop tells them', () => {
+  it.each([
+    ['Europe/London', '00:30'],
+    ['America/New_York', '19:30'],
+    ['Asia/Kolkata', '05:00'],
+  ])('are those of the shop in %s, with 24 hours', (timeZone, words) => {
+    expect(timeOfDay(summer, timeZone)).toBe(words);
+  });
+
+  it('are those of the device where its browser does not know the shop’s zone', () => {
+    expect(timeOfDay(summer, 'Mars/Olympus')).toMatch(/^\d\d:\d\d$/);
+  });
+
+  it('name the time alone for what began today', () => {
+    expect(sinceWords(summer, summer + 60_000, 'Europe/London')).toBe('00:30');
+  });
+
+  it('name the day, in British order, for what began before midnight in the shop', () => {
+    const before = Date.parse('2026-07-01T22:30:00Z');
+    expect(sinceWords(before, summer, 'Europe/London')).toBe('01/07/2026, 23:30');
+  });
+});

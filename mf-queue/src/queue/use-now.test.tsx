@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useNow } from './use-now';
+
+const start = Date.parse('2026-11-21T14:05:40.000Z');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('moves on with the full minute, as a clock does', () => {
+  const { result } = renderHook(() => useNow(60_000));
+  expect(result.current).toBe(start);
+  act(() => jest.advanceTimersByTime(19_999));
+  expect(result.current).toBe(start);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(start + 20_000);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(result.current).toBe(start + 80_000);
+});
+
+it('stops with its screen', () => {
+  renderHook(() => useNow(60_000)).unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
