@@ -59,7 +59,7 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
       <TextField label="Business name" autoComplete="organization" required {...form.bind('businessName')} />
       <TextField
         label="Location"
-        hint="optional, such as a town or a street"
+        hint="optional, such as your town"
         autoComplete="address-level2"
         {...form.bind('location')}
       />

@@ -115,14 +115,16 @@ export function SelectField({
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <select {...select} {...control}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <div className={styles.choice}>
+          <select {...select} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
     </FieldFrame>
   );
