@@ -39,7 +39,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
       </header>
       <ul className={styles.tiles}>
         {tiles.map(({ title, path, words }) => (
-          <li key={path} className={styles.tile}>
+          <li key={path} className={styles.tile} aria-label={title}>
             <h2>
               <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
                 {title}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type CheckIn,
+  type CheckInEvent,
+  FIRST_CUSTOMER,
+  aheadWords,
+  attemptFor,
+  checkInReducer,
+  nameProblem,
+  phoneProblem,
+} from './check-in-state';
+
+const leo = { name: 'Leo', phone: '' };
+const tried = { ...leo, key: 'key-1' };
+const form: CheckIn = { ...FIRST_CUSTOMER, draft: leo };
+const sending: CheckIn = { step: 'sending', draft: leo, tried, again: false };
+const given: CheckIn = { step: 'given', name: 'Leo', number: 31, ahead: 3 };
+
+const typed: CheckInEvent = { type: 'typed', draft: { name: 'Leon', phone: '' } };
+const sent: CheckInEvent = { type: 'sent', attempt: tried };
+const done: CheckInEvent = { type: 'done' };
+const ticket: CheckInEvent = {
+  type: 'answered',
+  answer: { ok: true, status: 201, body: { queueNumber: 31, ahead: 3 } },
+};
+const refused: CheckInEvent = {
+  type: 'answered',
+  answer: { ok: false, status: 409, code: 'QUEUE_FULL', message: 'Full.' },
+};
+
+describe('the check-in, step by step', () => {
+  it.each<[step: string, before: CheckIn, event: CheckInEvent, after: CheckIn['step']]>([
+    ['typing stays in the form', form, typed, 'form'],
+    ['the form is sent', form, sent, 'sending'],
+    ['an answer gives the ticket', sending, ticket, 'given'],
+    ['a refusal leads back to the form', sending, refused, 'form'],
+    ['a ticket that was read makes room', given, done, 'form'],
+  ])('%s', (_step, before, event, after) => {
+    expect(checkInReducer(before, event).step).toBe(after);
+  });
+
+  it.each<[what: string, state: CheckIn, event: CheckInEvent]>([
+    ['typing while it is sent', sending, typed],
+    ['sending twice', sending, sent],
+    ['an answer that nobody waits for', form, ticket],
+    ['an answer to a ticket', given, refused],
+    ['the end of a ticket that is gone', form, done],
+  ])('%s changes nothing', (_what, state, event) => {
+    expect(checkInReducer(state, event)).toBe(state);
+  });
+
+  it('keeps what was typed, and says why, after a refusal', () => {
+    expect(checkInReducer(sending, refused)).toMatchObject({
+      draft: leo,
+      tried,
+      refusal: { message: 'Full.', lapsed: false },
+    });
+  });
+
+  it('remembers nothing of a customer whose ticket was read', () => {
+    expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, again: true });
+  });
+});
+
+describe('the key of an attempt', () => {
+  it('is new for a customer', () => {
+    expect(attemptFor({ name: ' Leo ', phone: ' 123 ' }, null, () => 'new')).toEqual({
+      name: 'Leo',
+      phone: '123',
+      key: 'new',
+    });
+  });
+
+  it('stays the same when the same form is sent again', () => {
+    expect(attemptFor({ name: 'Leo ', phone: '' }, tried, () => 'new').key).toBe('key-1');
+  });
+
+  it.each([
+    { name: 'Lea', phone: '' },
+    { name: 'Leo', phone: '123' },
+  ])('is new for %j after Leo', (draft) => {
+    expect(attemptFor(draft, tried, () => 'new').key).toBe('new');
+  });
+});
+
+it.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['07123456789', undefined],
+  [' 123 ', undefined],
+  ['12a', 'Phone number must be numeric.'],
+  ['+4471', 'Phone number must be numeric.'],
+  ['07123 456', 'Phone number must be numeric.'],
+])('says of the phone %j: %s', (phone, problem) => {
+  expect(phoneProblem(phone)).toBe(problem);
+});
+
+it('wants a name that is more than spaces', () => {
+  expect(nameProblem('   ')).toBe('Please enter your name.');
+  expect(nameProblem(' Leo')).toBeUndefined();
+});
+
+it.each([
+  [0, 'You are next'],
+  [1, '1 person before you'],
+  [12, '12 people before you'],
+])('says of %d before the customer: %s', (ahead, words) => {
+  expect(aheadWords(ahead)).toBe(words);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { uuidV7 } from './uuid-v7';
+
+const ones = (bytes: Uint8Array) => void bytes.fill(0xff);
+const zeros = (bytes: Uint8Array) => void bytes.fill(0);
+
+describe('a UUID of version 7', () => {
+  it('carries the time of RFC 9562’s example', () => {
+    expect(uuidV7(0x017f22e279b0, zeros)).toBe('017f22e2-79b0-7000-8000-000000000000');
+  });
+
+  it('keeps its version and variant whatever the random bytes are', () => {
+    expect(uuidV7(0, ones)).toBe('00000000-0000-7fff-bfff-ffffffffffff');
+  });
+
+  it('sorts by time', () => {
+    const times = [1, 255, 256, 1_700_000_000_000, 1_700_000_000_001];
+    const made = times.map((time) => uuidV7(time, ones));
+    expect(made.toSorted()).toEqual(made);
+  });
+
+  it('is another one each time, from the browser’s own randomness', () => {
+    const random = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes);
+    const made = new Set(Array.from({ length: 1_000 }, () => uuidV7(5, random)));
+    expect(made.size).toBe(1_000);
+  });
+});

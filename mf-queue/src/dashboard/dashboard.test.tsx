@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { CopyAddress } from './copy-address';
+import { DashboardScreen } from './dashboard.screen';
+
+function openDashboard(user = testUser) {
+  render(
+    <MemoryRouter>
+      <DashboardScreen host={createFakeHost({ user })} />
+    </MemoryRouter>,
+  );
+}
+
+describe('the dashboard', () => {
+  it('is headed by the shop’s name', () => {
+    openDashboard();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bar Barbers' })).toBeInTheDocument();
+    expect(document.title).toBe('Dashboard · Bar Barbers');
+  });
+
+  it('has a heading while the shop has no name', () => {
+    openDashboard({ ...testUser, businessName: '' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Customer Facing', '/customer-check-in', /tablet at the door/],
+    ['Display Queue Number', '/display-queue', /screen on the wall/],
+    ['Admin Side', '/admin', /tablet at your chair/],
+  ])('leads by %s to %s and says for which device it is', (title, path, device) => {
+    openDashboard();
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    expect(screen.getByText(device)).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(
+      `http://localhost/remotes/mf-queue${path}`,
+    );
+  });
+});
+
+describe('the address of a device', () => {
+  const address = 'https://shop.example/remotes/mf-queue/admin';
+  const button = () => screen.queryByRole('button', { name: 'Copy address of Admin Side' });
+  const open = (clipboard?: Pick<Clipboard, 'writeText'>) =>
+    render(<CopyAddress address={address} of="Admin Side" clipboard={clipboard} />);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const owner = userEvent.setup({
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    writeToClipboard: false,
+  });
+
+  it('can be copied, and says so for a moment', async () => {
+    const writeText = jest.fn<Clipboard['writeText']>(() => Promise.resolve());
+    open({ writeText });
+    await owner.click(screen.getByRole('button'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(writeText).toHaveBeenCalledWith(address);
+    expect(button()).toHaveTextContent('Copied');
+    expect(screen.getByRole('status')).toHaveTextContent('Address copied');
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(button()).toHaveTextContent(/^Copy$/);
+  });
+
+  it('stays readable where the browser refuses to copy', async () => {
+    open({ writeText: () => Promise.reject(new Error('NotAllowedError')) });
+    await owner.click(screen.getByRole('button'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(button()).toHaveTextContent(/^Copy$/);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('offers no copy where the browser has no clipboard', () => {
+    const { container } = open();
+    expect(container).toHaveTextContent(address);
+    expect(button()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, type RouteObject } from 'react-router-dom';
+import { snapshot } from './queue/testing';
+import remote from './remote';
+
+const screens: [path: string, heading: string][] = [
+  ['/dashboard', 'Bar Barbers'],
+  ['/customer-check-in', 'Welcome to Bar Barbers'],
+  ['/admin', 'Current Customer'],
+  ['/display-queue', 'Now Serving'],
+];
+
+async function open(host: ReturnType<typeof createFakeHost>, path: string) {
+  const route = remote.routes(host).find((candidate: RouteObject) => candidate.path === path);
+  if (typeof route?.lazy !== 'function') throw new Error(`${path} has no screen.`);
+  const { element } = await route.lazy();
+  await act(async () => void render(<MemoryRouter>{element}</MemoryRouter>));
+}
+
+describe('the remote', () => {
+  it('owns the four real queue screens, under contract 1', () => {
+    expect(remote.contract).toBe(1);
+    expect(remote.routes(createFakeHost()).map(({ path }) => path)).toEqual(screens.map(([path]) => path));
+  });
+
+  it.each(screens)('draws %s', async (path, heading) => {
+    await open(createFakeHost({ api: { readQueue: () => answer(snapshot()) } }), path);
+    expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
+  });
+
+  it.each(screens.map(([path]) => path))(
+    'sends a visitor without a session from %s to log in',
+    async (path) => {
+      const host = createFakeHost({ user: null });
+      await open(host, path);
+      expect(host.visited).toEqual(['/login']);
+      expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    },
+  );
+});
