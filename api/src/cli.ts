@@ -21,7 +21,8 @@ function readCommand(args: string[]): Command {
   const email = typedEmail?.trim().toLowerCase();
   const command = `${area} ${action}`;
   if (command === 'membership grant' && email && rest.length === 0) return grant(email, values.days);
-  if (command === 'user role' && email && rest.length === 1 && values.days === undefined) return setRole(email, rest[0]);
+  if (command === 'user role' && email && rest.length === 1 && values.days === undefined)
+    return setRole(email, rest[0]);
   throw new CommandError(USAGE);
 }
 
@@ -35,7 +36,8 @@ function parse(args: string[]) {
 
 function grant(email: string, typedDays: string | undefined): Command {
   const days = /^\d+$/.test(typedDays ?? '') ? Number(typedDays) : 0;
-  if (days < 1 || days > DAYS_MAX) throw new CommandError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
+  if (days < 1 || days > DAYS_MAX)
+    throw new CommandError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
   return async (users) => {
     const user = await users.extendMembership(email, new Date(), 'day', days);
     if (!user?.membershipExpires) throw new CommandError(`Nobody has registered with ${email}.`);

@@ -35,7 +35,9 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
 }
 
 /** @returns how the process ended */
-export async function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+export async function ended(
+  child: ChildProcess,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return { code: child.exitCode, signal: child.signalCode };
 }

@@ -13,7 +13,10 @@ interface Build {
 }
 
 /** A folder as a remote's build leaves it. */
-export async function builtRemote(name: string, { text = 'one', description = {}, without = [] }: Build = {}): Promise<string> {
+export async function builtRemote(
+  name: string,
+  { text = 'one', description = {}, without = [] }: Build = {},
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `queuebell-${name}-`));
   const remote: RemoteDescription = {
     name,

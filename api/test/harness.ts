@@ -109,7 +109,9 @@ export class TestApp {
     });
     return {
       status: response.statusCode,
-      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      ),
       text: response.payload,
       body: parsed(response.payload),
     };
@@ -119,7 +121,12 @@ export class TestApp {
   async owner({ days = 30, timeZone = 'Europe/London' } = {}): Promise<Owner> {
     const email = `owner${++this.#owners}.${randomUUID().slice(0, 6)}@example.com`;
     const password = 'correct horse';
-    const details = { name: 'Olga Owner', phone: '0123456789', howDidYouHearAboutUs: 'friend', businessName: 'Bar Barbers' };
+    const details = {
+      name: 'Olga Owner',
+      phone: '0123456789',
+      howDidYouHearAboutUs: 'friend',
+      businessName: 'Bar Barbers',
+    };
     await this.call('POST', '/api/register', { body: { ...details, email, password, timeZone } });
     if (days > 0) await this.users.extendMembership(email, this.clock.now(), 'day', days);
     const { body } = await this.call('POST', '/api/login', { body: { email, password } });
@@ -162,7 +169,9 @@ export class TestApp {
   async everything(): Promise<Record<string, mongo.Document[]>> {
     const names = ['users', 'queues', 'visits', 'billingEvents'] as const;
     const db = this.connection.db;
-    const all = await Promise.all(names.map(async (name) => [name, await db?.collection(name).find().toArray()]));
+    const all = await Promise.all(
+      names.map(async (name) => [name, await db?.collection(name).find().toArray()]),
+    );
     return Object.fromEntries(all) as Record<string, mongo.Document[]>;
   }
 }
@@ -190,6 +199,12 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** An idempotency key as a device makes it: a UUID of version 7, with the device's time in it. */
+export function makeKey(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
 
 export const numberOf = ({ body }: Answer): number => (body as { queueNumber: number }).queueNumber;
 

@@ -28,7 +28,11 @@ const json = { 'content-type': 'application/json' };
 
 async function login(url: string): Promise<Session> {
   const { email, password } = DEMO_SHOP;
-  const response = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
   const { token, user } = (await response.json()) as { token: string; user: { id: string } };
   return { token, id: user.id };
 }
@@ -49,7 +53,11 @@ async function queueOf(url: string, { token, id }: Session): Promise<QueueSnapsh
 }
 
 /** Checks customers in until the server is gone; what it acknowledged is collected by name. */
-async function checkInUntilItDies(api: RunningApi, session: Session, acknowledged: Map<string, number>): Promise<void> {
+async function checkInUntilItDies(
+  api: RunningApi,
+  session: Session,
+  acknowledged: Map<string, number>,
+): Promise<void> {
   let count = 0;
   const write = async () => {
     for (;;) {
@@ -87,12 +95,15 @@ it('keeps every acknowledged ticket when it is killed in the middle of check-ins
 }, 60_000);
 
 describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, though a client keeps its connection', async (signal) => {
-    const api = await startApi(env);
-    await fetch(`${api.url}/api/health/ready`);
-    api.process.kill(signal);
-    expect(await ended(api.process)).toEqual({ code: 0, signal: null });
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends cleanly on %s, though a client keeps its connection',
+    async (signal) => {
+      const api = await startApi(env);
+      await fetch(`${api.url}/api/health/ready`);
+      api.process.kill(signal);
+      expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+    },
+  );
 
   it('ends when the one who started it is gone', async () => {
     const api = await startApi(env);
@@ -103,7 +114,9 @@ describe('the process', () => {
   it('says which port is taken', async () => {
     const api = await startApi(env);
     const port = new URL(api.url).port;
-    await expect(startApi({ ...env, PORT: port })).rejects.toThrow(`Port ${port} is taken. Set PORT to another one.`);
+    await expect(startApi({ ...env, PORT: port })).rejects.toThrow(
+      `Port ${port} is taken. Set PORT to another one.`,
+    );
     api.process.kill('SIGTERM');
     await ended(api.process);
   });
@@ -155,7 +168,10 @@ describe('the command line', () => {
     [['membership', 'grant', 'a@b.cd'], '--days must be a whole number'],
     [['membership', 'grant', 'a@b.cd', '--days', '-3'], 'Usage:'],
     [['membership', 'grant', 'a@b.cd', '--days', '1.5'], '--days must be a whole number'],
-    [['membership', 'grant', 'nobody@example.com', '--days', '3'], 'Nobody has registered with nobody@example.com.'],
+    [
+      ['membership', 'grant', 'nobody@example.com', '--days', '3'],
+      'Nobody has registered with nobody@example.com.',
+    ],
     [['user', 'role', 'nobody@example.com', 'admin'], 'Nobody has registered with nobody@example.com.'],
     [['user', 'role', 'a@b.cd', 'king'], 'The role must be owner or admin.'],
     [['user', 'role', 'a@b.cd', 'admin', '--force'], 'Usage:'],

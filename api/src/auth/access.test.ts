@@ -16,7 +16,10 @@ beforeEach(() => app.clock.set(MORNING));
 afterAll(() => app.stop());
 
 const calls: [string, (queueId: string, token: string | undefined) => Promise<Answer>][] = [
-  ['checking in', (userId, token) => app.call('POST', '/api/queue/checkin', { token, body: { name: 'Ann', userId } })],
+  [
+    'checking in',
+    (userId, token) => app.call('POST', '/api/queue/checkin', { token, body: { name: 'Ann', userId } }),
+  ],
   ['reading', (id, token) => app.call('GET', `/api/queue/${id}`, { token })],
   ['closing', (id, token) => app.call('DELETE', `/api/queue/${id}/1`, { token })],
   ['undoing', (id, token) => app.call('POST', `/api/queue/${id}/1/restore`, { token })],
@@ -31,7 +34,10 @@ describe.each(calls)('%s', (_what, call) => {
     ['a token that was changed', () => `${owner.token}x`],
   ])('needs to be logged in: %s', async (_case, token) => {
     const { status, body } = await call(owner.id, token());
-    expect([status, body]).toEqual([401, { statusCode: 401, code: 'NOT_LOGGED_IN', message: messages.notLoggedIn }]);
+    expect([status, body]).toEqual([
+      401,
+      { statusCode: 401, code: 'NOT_LOGGED_IN', message: messages.notLoggedIn },
+    ]);
   });
 
   it('is the same refusal for another shop and for one that does not exist', async () => {
@@ -68,10 +74,23 @@ it('leaves the queue of a shop whose membership lapsed untouched', async () => {
 
 it('opens no route by accident', async () => {
   const open = [
-    'GET /', 'GET /*', 'GET /api/health/live', 'GET /api/health/ready', 'GET /api/site', 'GET /assets/shell/*',
-    'GET /releases/*', 'GET /remotes', 'GET /remotes.json', 'GET /remotes/:remote', 'GET /remotes/:remote/*',
-    'GET /sandbox/pay', 'POST /api/billing/webhook', 'POST /api/login', 'POST /api/login/verifyToken',
-    'POST /api/register', 'POST /sandbox/pay',
+    'GET /',
+    'GET /*',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/site',
+    'GET /assets/shell/*',
+    'GET /releases/*',
+    'GET /remotes',
+    'GET /remotes.json',
+    'GET /remotes/:remote',
+    'GET /remotes/:remote/*',
+    'GET /sandbox/pay',
+    'POST /api/billing/webhook',
+    'POST /api/login',
+    'POST /api/login/verifyToken',
+    'POST /api/register',
+    'POST /sandbox/pay',
   ];
   const refused = [];
   for (const { method, url } of app.routes().filter(({ method }) => method !== 'HEAD')) {

@@ -38,7 +38,9 @@ export class AuthController {
   @Public()
   @Post('login/verifyToken')
   @HttpCode(200)
-  verifyToken(@Body({ schema: VerifyTokenRequest }) { token }: VerifyTokenRequest): Promise<VerifyTokenResponse> {
+  verifyToken(
+    @Body({ schema: VerifyTokenRequest }) { token }: VerifyTokenRequest,
+  ): Promise<VerifyTokenResponse> {
     return this.#auth.verifyToken(token);
   }
 

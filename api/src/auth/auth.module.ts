@@ -25,12 +25,7 @@ import { SessionTokens } from './session-token.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [
-    AuthService,
-    SessionTokens,
-    Passwords,
-    { provide: APP_GUARD, useClass: AuthGuard },
-  ],
+  providers: [AuthService, SessionTokens, Passwords, { provide: APP_GUARD, useClass: AuthGuard }],
   exports: [AuthService],
 })
 export class AuthModule {}

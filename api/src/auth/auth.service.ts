@@ -93,7 +93,8 @@ export class AuthService {
     if (!account || !isRight) throw new ApiError('INVALID_CREDENTIALS');
     const user = sessionUserOf(account);
     const { membershipExpires } = account;
-    if (!membershipExpires || !opensSession(this.#clock.now(), membershipExpires)) return { user, UserObj: { user } };
+    if (!membershipExpires || !opensSession(this.#clock.now(), membershipExpires))
+      return { user, UserObj: { user } };
     const token = this.#tokens.make(account, membershipExpires);
     return { token, user, UserObj: { user, token } };
   }

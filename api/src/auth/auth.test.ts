@@ -19,7 +19,8 @@ const form = {
   howDidYouHearAboutUs: 'friend',
 };
 const register = (changes: object) => app.call('POST', '/api/register', { body: { ...form, ...changes } });
-const login = (email: string, password: string) => app.call('POST', '/api/login', { body: { email, password } });
+const login = (email: string, password: string) =>
+  app.call('POST', '/api/login', { body: { email, password } });
 const verify = (token: string) => app.call('POST', '/api/login/verifyToken', { body: { token } });
 
 describe('registering', () => {
@@ -39,9 +40,16 @@ describe('registering', () => {
   it('takes an account with a business name for completed, and names the shop after it', async () => {
     await register({ email: 'shop@example.com', businessName: 'Bar Barbers', timeZone: 'Asia/Tokyo' });
     const user = LoginResponse.parse((await login('shop@example.com', form.password)).body).user;
-    expect(user).toMatchObject({ accountStatus: 'completed', businessName: 'Bar Barbers', timeZone: 'Asia/Tokyo' });
+    expect(user).toMatchObject({
+      accountStatus: 'completed',
+      businessName: 'Bar Barbers',
+      timeZone: 'Asia/Tokyo',
+    });
     const { queues } = await app.everything();
-    expect(queues?.find(({ _id }) => String(_id) === user.id)).toMatchObject({ shopName: 'Bar Barbers', timeZone: 'Asia/Tokyo' });
+    expect(queues?.find(({ _id }) => String(_id) === user.id)).toMatchObject({
+      shopName: 'Bar Barbers',
+      timeZone: 'Asia/Tokyo',
+    });
   });
 
   it('takes a time zone by the name that the database knows', async () => {
@@ -51,10 +59,14 @@ describe('registering', () => {
   });
 
   it('makes one account of twenty forms with one e-mail', async () => {
-    const answers = await Promise.all(oneTo(20).map((n) => register({ email: n % 2 ? 'one@example.com' : 'ONE@example.com' })));
+    const answers = await Promise.all(
+      oneTo(20).map((n) => register({ email: n % 2 ? 'one@example.com' : 'ONE@example.com' })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)}`))).toEqual(new Set(['409 EMAIL_TAKEN']));
+    expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)}`))).toEqual(
+      new Set(['409 EMAIL_TAKEN']),
+    );
     const { users, queues } = await app.everything();
     const mine = users?.filter(({ email }) => email === 'one@example.com') ?? [];
     expect(mine).toHaveLength(1);
@@ -176,19 +188,30 @@ describe('completing an account', () => {
   it('completes it, and names the shop on its screens', async () => {
     const owner = await app.owner();
     await app.checkIn(owner);
-    const { status, body } = await app.call('POST', '/api/completeAccount', { token: owner.token, body: details });
+    const { status, body } = await app.call('POST', '/api/completeAccount', {
+      token: owner.token,
+      body: details,
+    });
     expect(status).toBe(200);
-    expect(SessionUser.parse((body as { user: unknown }).user)).toMatchObject({ ...details, accountStatus: 'completed' });
+    expect(SessionUser.parse((body as { user: unknown }).user)).toMatchObject({
+      ...details,
+      accountStatus: 'completed',
+    });
     const queue = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect(queue.body).toMatchObject({ shop: { name: 'Cut & Go', timeZone: 'Asia/Tokyo' }, revision: 2 });
   });
 
-  it.each([{ timeZone: 'Mars/Olympus' }, { businessName: ' ' }, { phone: 'none' }, { location: { $ne: '' } }])(
-    'refuses %j',
-    async (change) => {
-      const owner = await app.owner();
-      const answer = await app.call('POST', '/api/completeAccount', { token: owner.token, body: { ...details, ...change } });
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
-    },
-  );
+  it.each([
+    { timeZone: 'Mars/Olympus' },
+    { businessName: ' ' },
+    { phone: 'none' },
+    { location: { $ne: '' } },
+  ])('refuses %j', async (change) => {
+    const owner = await app.owner();
+    const answer = await app.call('POST', '/api/completeAccount', {
+      token: owner.token,
+      body: { ...details, ...change },
+    });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+  });
 });

@@ -4,8 +4,10 @@ import type { AuthenticatedRequest } from './authenticated-request.js';
 import type { SessionClaims } from './session-token.js';
 
 /** The session of a route that is not public. */
-export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): SessionClaims => {
-  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!session) throw new ApiError('NOT_LOGGED_IN');
-  return session;
-});
+export const CurrentSession = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): SessionClaims => {
+    const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    return session;
+  },
+);

@@ -78,7 +78,12 @@ export class BillingService {
       session.withTransaction(async () => {
         const events = collection(this.#connection, 'billingEvents');
         if (meaning.kind === 'nothing') {
-          const ignored: BillingEvent = { ...record, outcome: 'ignored', email: null, membershipExpires: null };
+          const ignored: BillingEvent = {
+            ...record,
+            outcome: 'ignored',
+            email: null,
+            membershipExpires: null,
+          };
           await events.insertOne(ignored, { session });
           return ignored;
         }

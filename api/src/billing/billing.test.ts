@@ -29,13 +29,17 @@ function send(event: object, { secret = SECRET, ageS = 0 } = {}): Promise<Answer
   return app.call('POST', '/api/billing/webhook', { body, headers: { 'stripe-signature': signature } });
 }
 
-const expires = async (email: string) => (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
+const expires = async (email: string) =>
+  (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
 const events = async () => (await app.everything())['billingEvents'] ?? [];
 
 describe('a payment', () => {
   it.each([
     ['customer_email', (email: string) => ({ customer_email: email, customer_details: null })],
-    ['customer_details', (email: string) => ({ customer_email: null, customer_details: { email: email.toUpperCase() } })],
+    [
+      'customer_details',
+      (email: string) => ({ customer_email: null, customer_details: { email: email.toUpperCase() } }),
+    ],
   ])('gives the account in %s a month', async (_field, sessionOf) => {
     const { email } = await app.owner({ days: 0 });
     const { status, body } = await send(eventOf(sessionOf(email)));
@@ -105,13 +109,19 @@ describe('a signature', () => {
     const none = await app.call('POST', '/api/billing/webhook', { body: eventOf({}) });
     expect(codeOf(none)).toBe('BAD_SIGNATURE');
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: '{}', secret: SECRET });
-    const changed = await app.call('POST', '/api/billing/webhook', { body: '{ }', headers: { 'stripe-signature': signature } });
+    const changed = await app.call('POST', '/api/billing/webhook', {
+      body: '{ }',
+      headers: { 'stripe-signature': signature },
+    });
     expect(codeOf(changed)).toBe('BAD_SIGNATURE');
   });
 });
 
 it('has no sandbox where real cards are charged', async () => {
-  const form = { body: 'email=a%40example.com', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  const form = {
+    body: 'email=a%40example.com',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
   expect((await app.call('GET', '/sandbox/pay')).status).toBe(404);
   expect((await app.call('POST', '/sandbox/pay', form)).status).toBe(404);
   expect((await app.call('GET', '/api/site')).body).toEqual({
@@ -136,7 +146,10 @@ describe('the sandbox', () => {
 
   it('is where a new owner is sent, and knows the e-mail', async () => {
     expect((await sandbox.call('GET', '/api/site')).body).toMatchObject({ paymentLink: '/sandbox/pay' });
-    const { text, headers } = await sandbox.call('GET', '/sandbox/pay?prefilled_email=olga%2Bbar%40example.com');
+    const { text, headers } = await sandbox.call(
+      'GET',
+      '/sandbox/pay?prefilled_email=olga%2Bbar%40example.com',
+    );
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('value="olga+bar@example.com"');
     expect(text).toContain('<label for="email">');
@@ -180,6 +193,9 @@ describe('the sandbox', () => {
   });
 
   it('takes no other body', async () => {
-    expect((await sandbox.call('POST', '/sandbox/pay', { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect(
+      (await sandbox.call('POST', '/sandbox/pay', { body: 'x', headers: { 'content-type': 'text/plain' } }))
+        .status,
+    ).toBe(415);
   });
 });

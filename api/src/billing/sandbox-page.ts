@@ -35,12 +35,19 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
     : page(
         `No such account – ${siteName}`,
         html`<h1>No account with this e-mail</h1>
-          <p role="alert">Nobody has registered at ${siteName} with <strong>${email}</strong>. Nothing was paid.</p>
+          <p role="alert">
+            Nobody has registered at ${siteName} with <strong>${email}</strong>. Nothing was paid.
+          </p>
           <p><a href="/sandbox/pay">Try another e-mail</a></p>`,
       );
 
 const longDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
 
 const page = (title: string, main: Html): string => {
   const whole = html`<!doctype html>
@@ -74,7 +81,9 @@ const page = (title: string, main: Html): string => {
             padding: 1.5rem;
             background: var(--page);
             color: var(--text);
-            font: 1.0625rem/1.5 system-ui, sans-serif;
+            font:
+              1.0625rem/1.5 system-ui,
+              sans-serif;
           }
           main {
             width: min(27rem, 100%);
@@ -146,7 +155,9 @@ const page = (title: string, main: Html): string => {
       </head>
       <body>
         <main>
-          <p class="notice"><strong>This is a sandbox.</strong> No card is asked for and nothing is charged.</p>
+          <p class="notice">
+            <strong>This is a sandbox.</strong> No card is asked for and nothing is charged.
+          </p>
           ${main}
         </main>
       </body>

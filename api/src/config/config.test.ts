@@ -28,7 +28,13 @@ describe('settings', () => {
   });
 
   it('are what the operator says', () => {
-    const said = { PORT: '8080', PUBLIC_URL: 'https://bell.example/', SITE_NAME: ' Bell ', QUEUE_CAPACITY: '7', SEED_DEMO_SHOP: '1' };
+    const said = {
+      PORT: '8080',
+      PUBLIC_URL: 'https://bell.example/',
+      SITE_NAME: ' Bell ',
+      QUEUE_CAPACITY: '7',
+      SEED_DEMO_SHOP: '1',
+    };
     expect(readSettings({ ...env, ...said })).toMatchObject({
       port: 8080,
       publicUrl: 'https://bell.example',
@@ -36,7 +42,10 @@ describe('settings', () => {
       queueCapacity: 7,
       seedDemoShop: true,
     });
-    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1' })).toMatchObject({ production: true, seedDemoShop: false });
+    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1' })).toMatchObject({
+      production: true,
+      seedDemoShop: false,
+    });
   });
 
   it.each([
@@ -76,7 +85,7 @@ describe('secrets', () => {
     expect(all[0]?.jwt.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('are the operator\'s where given', async () => {
+  it("are the operator's where given", async () => {
     expect(await readSecrets(readSettings({ ...production, DATA_DIR: dataDir }))).toEqual({
       jwt: 's'.repeat(32),
       webhook: 'whsec_x',

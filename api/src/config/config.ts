@@ -7,7 +7,8 @@ const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
 /** Beside this package, whether it runs from `src` or from `dist`. */
 const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
 
-const given = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const given = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
 const text = z.string().optional().transform(given);
 const port = z
   .string()
@@ -30,7 +31,11 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   SITE_NAME: text.pipe(z.string().default('QueueBell')),
   QUEUE_CAPACITY: text.pipe(
-    z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1').transform(Number).default(QUEUE_CAPACITY),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+      .transform(Number)
+      .default(QUEUE_CAPACITY),
   ),
   SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
@@ -38,8 +43,7 @@ const Environment = z.object({
 
 /** Where owners pay. In the sandbox no card is charged; its page sends signed events to the real webhook. */
 export type Billing =
-  | { mode: 'stripe'; paymentLink: string; webhookSecret: string }
-  | { mode: 'sandbox'; paymentLink: string };
+  { mode: 'stripe'; paymentLink: string; webhookSecret: string } | { mode: 'sandbox'; paymentLink: string };
 
 /** What the operator decided, parsed once at the start (design §7). */
 export interface Settings {
@@ -89,10 +93,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function billingOf(paymentLink: string | undefined, webhookSecret: string | undefined, production: boolean): Billing {
+function billingOf(
+  paymentLink: string | undefined,
+  webhookSecret: string | undefined,
+  production: boolean,
+): Billing {
   if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret };
   const missing = paymentLink ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_PAYMENT_LINK';
-  if (production) throw new SettingsError(`${missing} is required in production: the sandbox charges nobody.`);
-  if (paymentLink || webhookSecret) throw new SettingsError(`${missing} is required when its counterpart is set.`);
+  if (production)
+    throw new SettingsError(`${missing} is required in production: the sandbox charges nobody.`);
+  if (paymentLink || webhookSecret)
+    throw new SettingsError(`${missing} is required when its counterpart is set.`);
   return { mode: 'sandbox', paymentLink: SANDBOX_PAYMENT_LINK };
 }

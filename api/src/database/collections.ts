@@ -35,7 +35,9 @@ export function collection<Name extends keyof Collections>(
 export async function buildIndexes(connection: Connection): Promise<void> {
   const { db } = connection;
   if (!db) throw new Error('The database is not connected.');
-  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const existing = new Set(
+    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+  );
   for (const [name, wanted] of Object.entries(indexes)) {
     if (!existing.has(name)) await createIfMissing(db, name);
     if (wanted.length > 0) await db.collection(name).createIndexes(wanted);

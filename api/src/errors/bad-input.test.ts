@@ -28,15 +28,35 @@ const checkIns: [string, () => unknown, number, string][] = [
   ['no name', () => customer({ name: undefined }), 400, 'name is missing or wrong.'],
   ['an empty name', () => customer({ name: '' }), 400, 'name must not be empty.'],
   ['a name of spaces', () => customer({ name: ' \t ' }), 400, 'name must not be empty.'],
-  ['a name of 81 characters', () => customer({ name: 'x'.repeat(81) }), 400, 'name must have at most 80 characters.'],
+  [
+    'a name of 81 characters',
+    () => customer({ name: 'x'.repeat(81) }),
+    400,
+    'name must have at most 80 characters.',
+  ],
   ['letters in the phone', () => customer({ phone: '0123 abc' }), 400, messages.phoneNotNumeric],
-  ['a phone of 21 digits', () => customer({ phone: '1'.repeat(21) }), 400, 'phone must have at most 20 digits.'],
+  [
+    'a phone of 21 digits',
+    () => customer({ phone: '1'.repeat(21) }),
+    400,
+    'phone must have at most 20 digits.',
+  ],
   ['an operator for the phone', () => customer({ phone: { $gt: '' } }), 400, 'phone is missing or wrong.'],
-  ['an operator for the owner', () => customer({ userId: { $ne: null } }), 400, 'userId is missing or wrong.'],
+  [
+    'an operator for the owner',
+    () => customer({ userId: { $ne: null } }),
+    400,
+    'userId is missing or wrong.',
+  ],
   ['no owner', () => customer({ userId: undefined }), 400, 'userId is missing or wrong.'],
   ['an unknown field', () => customer({ number: 1 }), 400, 'Unknown field: number.'],
   ['an operator for a field', () => customer({ $set: { counter: 0 } }), 400, 'Unknown field: $set.'],
-  ['a prototype', () => `{"name":"Ann","userId":"${owner.id}","__proto__":{"admin":true}}`, 400, 'The body is not valid JSON.'],
+  [
+    'a prototype',
+    () => `{"name":"Ann","userId":"${owner.id}","__proto__":{"admin":true}}`,
+    400,
+    'The body is not valid JSON.',
+  ],
   ['a list', () => [customer({})], 400, messages.invalidInput],
   ['null', () => 'null', 400, messages.invalidInput],
   ['nothing', () => '', 400, messages.invalidInput],
@@ -73,7 +93,9 @@ const accounts: [string, object][] = [
 ];
 
 it.each(accounts)('refuses an account with %s and stores nothing', async (_what, changes) => {
-  const { error } = await everythingStays(() => app.call('POST', '/api/register', { body: account(changes) }));
+  const { error } = await everythingStays(() =>
+    app.call('POST', '/api/register', { body: account(changes) }),
+  );
   expect([error.statusCode, error.code]).toEqual([400, 'INVALID_INPUT']);
   expect(error.message).toMatch(/^[^{}[\]]+\.$/);
 });
@@ -89,19 +111,21 @@ it.each([
 });
 
 describe('requests that are not what the API speaks', () => {
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses %s',
-    async (type) => {
-      const { error } = await everythingStays(() =>
-        app.call('POST', '/api/queue/checkin', {
-          token: owner.token,
-          body: `name=Ann&userId=${owner.id}`,
-          headers: { 'content-type': type },
-        }),
-      );
-      expect([error.statusCode, error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('refuses %s', async (type) => {
+    const { error } = await everythingStays(() =>
+      app.call('POST', '/api/queue/checkin', {
+        token: owner.token,
+        body: `name=Ann&userId=${owner.id}`,
+        headers: { 'content-type': type },
+      }),
+    );
+    expect([error.statusCode, error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
 
   it.each([
     ['GET', '/api/nothing'],
@@ -127,7 +151,10 @@ describe('requests that are not what the API speaks', () => {
     await broken.connection.db?.collection('queues').updateMany({}, { $set: { timeZone: 'Mars/Olympus' } });
     const id = String((await broken.everything())['queues']?.[0]?.['_id']);
     const { status, body } = await broken.call('GET', `/api/queue/${id}`, { token });
-    expect([status, body]).toEqual([500, { statusCode: 500, code: 'SERVER_ERROR', message: messages.serverError }]);
+    expect([status, body]).toEqual([
+      500,
+      { statusCode: 500, code: 'SERVER_ERROR', message: messages.serverError },
+    ]);
     await broken.stop();
   });
 });

@@ -22,7 +22,11 @@ const statusCodes: Record<number, ErrorCode> = {
 };
 
 /** The database cannot be reached now; asking again later is right. */
-const databaseAway = new Set(['MongoServerSelectionError', 'MongoNetworkError', 'MongooseServerSelectionError']);
+const databaseAway = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongooseServerSelectionError',
+]);
 
 /** The answer to any error. Only what {@link ApiError} says is passed on; all else keeps its words to itself. */
 export function errorBodyOf(error: unknown): ErrorBody {
@@ -38,6 +42,7 @@ export function errorBodyOf(error: unknown): ErrorBody {
 
 function statusOf(error: Error): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  const isClientError = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400;
+  const isClientError =
+    'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400;
   return isClientError ? Number(error.statusCode) : undefined;
 }

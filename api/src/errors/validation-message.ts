@@ -14,7 +14,8 @@ const writtenByTheValidator = /^(Invalid|Unrecognized|Too |Expected)/;
 export function validationMessage(issues: readonly Issue[]): string | undefined {
   const issue = issues[0];
   if (!issue) return undefined;
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${(issue.keys?.[0] ?? '').slice(0, SHOWN_FIELD_MAX)}.`;
+  if (issue.code === 'unrecognized_keys')
+    return `Unknown field: ${(issue.keys?.[0] ?? '').slice(0, SHOWN_FIELD_MAX)}.`;
   if (ownSentence.test(issue.message) && !writtenByTheValidator.test(issue.message)) return issue.message;
   const field = issue.path.map(String).join('.').slice(0, SHOWN_FIELD_MAX);
   if (!field) return undefined;

@@ -7,9 +7,16 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 type Piece = string | Html | readonly Html[];
 
@@ -23,4 +30,5 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
   new Html(strings.reduce((whole, part, index) => whole + textOf(pieces[index - 1] ?? '') + part));
 
 /** JSON that cannot end the script element it stands in. */
-export const jsonForScript = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'));
+export const jsonForScript = (value: unknown): Html =>
+  new Html(JSON.stringify(value).replace(/</g, '\\u003c'));

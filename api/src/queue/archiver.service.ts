@@ -1,4 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
@@ -50,7 +55,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       { projection: { closed: 1 } },
     );
     for await (const queue of due) {
-      const entries = queue.closed.filter((entry) => entry.closedAt < closedBefore && mayBeArchived(entry.key, now));
+      const entries = queue.closed.filter(
+        (entry) => entry.closedAt < closedBefore && mayBeArchived(entry.key, now),
+      );
       if (entries.length === 0) continue;
       await this.keep(queue._id, entries);
       await this.#takeOut(queue._id, entries, closedBefore);
@@ -84,7 +91,11 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** The second half. What was put back and closed again meanwhile has a new time and stays. */
-  async #takeOut(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[], closedBefore: Date): Promise<void> {
+  async #takeOut(
+    ownerId: mongo.ObjectId,
+    entries: readonly ClosedEntry[],
+    closedBefore: Date,
+  ): Promise<void> {
     const keys = entries.map(({ key }) => key);
     await collection(this.#connection, 'queues').updateOne(
       { _id: ownerId },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { makeKey, MORNING, TestApp, type Owner } from '../../test/harness.js';
 import { collection } from '../database/collections.js';
 import { ArchiverService } from './archiver.service.js';
-import { makeKey } from './idempotency-key.js';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -23,7 +22,8 @@ const visits = () =>
     .find({ ownerId: new mongo.ObjectId(owner.id) })
     .sort({ number: 1 })
     .toArray();
-const close = (number: number) => app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+const close = (number: number) =>
+  app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
 const restore = (number: number) =>
   app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
 
@@ -40,7 +40,13 @@ it('keeps who left in the live document until nobody can need them there, then m
   await app.scheduler.tick();
   expect((await app.queueDocument(owner)).closed).toEqual([]);
   expect(await visits()).toMatchObject([
-    { _id: `${owner.id}:2026-06-15:1`, name: 'Ann', number: 1, outcome: 'served', closedAt: new Date(MORNING) },
+    {
+      _id: `${owner.id}:2026-06-15:1`,
+      name: 'Ann',
+      number: 1,
+      outcome: 'served',
+      closedAt: new Date(MORNING),
+    },
   ]);
 });
 
@@ -86,4 +92,13 @@ it('keeps both visits when servers whose clocks are far apart gave one key two n
     [1, key],
     [2, undefined],
   ]);
+});
+
+it('does not wait for a repeat of a check-in that came without a key', async () => {
+  await app.checkIn(owner, 'Ann');
+  await close(1);
+  app.clock.advance(3 * MINUTE_MS);
+  await app.scheduler.tick();
+  expect((await app.queueDocument(owner)).closed).toEqual([]);
+  expect(await visits()).toMatchObject([{ number: 1 }]);
 });

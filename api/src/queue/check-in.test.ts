@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckinResponse, messages } from '@queuebell/contracts';
-import { ascending, codeOf, MORNING, numberOf, oneTo, TestApp } from '../../test/harness.js';
+import { ascending, codeOf, makeKey, MORNING, numberOf, oneTo, TestApp } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
-import { makeKey } from './idempotency-key.js';
 
 let app: TestApp;
 
@@ -35,9 +34,14 @@ describe('numbers', () => {
 
   it('keeps two shops apart', async () => {
     const [one, other] = [await app.owner(), await app.owner()];
-    const answers = await Promise.all(oneTo(40).map((n) => app.checkIn(n % 2 ? one : other, n % 2 ? 'One' : 'Other')));
+    const answers = await Promise.all(
+      oneTo(40).map((n) => app.checkIn(n % 2 ? one : other, n % 2 ? 'One' : 'Other')),
+    );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    for (const [owner, name] of [[one, 'One'], [other, 'Other']] as const) {
+    for (const [owner, name] of [
+      [one, 'One'],
+      [other, 'Other'],
+    ] as const) {
       const { body } = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
       const { data } = body as { data: { number: number; name: string }[] };
       expect(data.map(({ number }) => number)).toEqual(oneTo(20));
@@ -45,17 +49,25 @@ describe('numbers', () => {
     }
   });
 
-  it.each(['$counter', '$$ROOT', '{"$gt":""}', '<script>', 'Zoë 李'])('takes the name %s as a name', async (name) => {
-    const owner = await app.owner();
-    await app.checkIn(owner, name);
-    expect((await app.queueDocument(owner)).waiting[0]?.name).toBe(name);
-  });
+  it.each(['$counter', '$$ROOT', '{"$gt":""}', '<script>', 'Zoë 李'])(
+    'takes the name %s as a name',
+    async (name) => {
+      const owner = await app.owner();
+      await app.checkIn(owner, name);
+      expect((await app.queueDocument(owner)).waiting[0]?.name).toBe(name);
+    },
+  );
 
   it('says in words that the queue is full, and gives the next number once there is room', async () => {
     const small = await TestApp.start({ queueCapacity: 3 });
     const owner = await small.owner();
     const answers = await Promise.all(oneTo(10).map(() => small.checkIn(owner)));
-    expect(answers.filter(({ status }) => status === 201).map(numberOf).sort()).toEqual([1, 2, 3]);
+    expect(
+      answers
+        .filter(({ status }) => status === 201)
+        .map(numberOf)
+        .sort(),
+    ).toEqual([1, 2, 3]);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.body).toEqual({ statusCode: 409, code: 'QUEUE_FULL', message: messages.queueFull });
@@ -83,24 +95,29 @@ describe('sending a check-in again', () => {
     ['of a tablet whose clock is a year behind', () => makeKey(new Date('2025-06-15'))],
     ['of a tablet whose clock is two hours ahead', () => makeKey(new Date('2026-06-15T11:00:00Z'))],
     ['of a tablet whose clock is a year ahead', () => makeKey(new Date('2027-06-15'))],
-  ])('gives the same ticket after it was served and after it was archived, for a key %s', async (_what, keyOf) => {
-    const owner = await app.owner();
-    await app.checkIn(owner);
-    const key = keyOf();
-    const first = await app.checkIn(owner, 'Ann', key);
-    const again = async () => (await app.checkIn(owner, 'Ann', key.toLowerCase())).body;
-    expect(await again()).toEqual(first.body);
-    await app.call('DELETE', `/api/queue/${owner.id}/2`, { token: owner.token });
-    expect(await again()).toEqual(first.body);
-    for (const minutes of [5, 11, 20, 130, 140]) {
-      app.clock.set(new Date(new Date(MORNING).getTime() + minutes * 60_000));
+  ])(
+    'gives the same ticket after it was served and after it was archived, for a key %s',
+    async (_what, keyOf) => {
+      const owner = await app.owner();
+      await app.checkIn(owner);
+      const key = keyOf();
+      const first = await app.checkIn(owner, 'Ann', key);
+      const again = async () => (await app.checkIn(owner, 'Ann', key.toLowerCase())).body;
       expect(await again()).toEqual(first.body);
-      await app.scheduler.tick();
+      await app.call('DELETE', `/api/queue/${owner.id}/2`, { token: owner.token });
       expect(await again()).toEqual(first.body);
-    }
-    expect((await app.queueDocument(owner)).counter).toBe(2);
-    expect((await app.everything())['visits']?.filter((visit) => visit['key'] === key.toLowerCase())).toHaveLength(1);
-  });
+      for (const minutes of [5, 11, 20, 130, 140]) {
+        app.clock.set(new Date(new Date(MORNING).getTime() + minutes * 60_000));
+        expect(await again()).toEqual(first.body);
+        await app.scheduler.tick();
+        expect(await again()).toEqual(first.body);
+      }
+      expect((await app.queueDocument(owner)).counter).toBe(2);
+      expect(
+        (await app.everything())['visits']?.filter((visit) => visit['key'] === key.toLowerCase()),
+      ).toHaveLength(1);
+    },
+  );
 
   it('gives the same ticket while the archiver is moving it', async () => {
     const owner = await app.owner();
@@ -120,12 +137,15 @@ describe('sending a check-in again', () => {
     expect([numberOf(await app.checkIn(owner)), numberOf(await app.checkIn(owner))]).toEqual([1, 2]);
   });
 
-  it.each(['', 'abc', '12345678', `${makeKey(new Date())}, ${makeKey(new Date())}`])('refuses the key %j', async (key) => {
-    const owner = await app.owner();
-    const answer = await app.checkIn(owner, 'Ann', key);
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
-    expect(await app.waiting(owner)).toEqual([]);
-  });
+  it.each(['', 'abc', '12345678', `${makeKey(new Date())}, ${makeKey(new Date())}`])(
+    'refuses the key %j',
+    async (key) => {
+      const owner = await app.owner();
+      const answer = await app.checkIn(owner, 'Ann', key);
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+      expect(await app.waiting(owner)).toEqual([]);
+    },
+  );
 });
 
 describe('a new service day', () => {
@@ -149,7 +169,9 @@ describe('a new service day', () => {
     const owner = await app.owner();
     app.clock.set('2026-06-15T22:59:59.900Z');
     const ahead = await app.another(new FakeClock('2026-06-15T23:00:00.100Z'));
-    const answers = await Promise.all(oneTo(50).map((n) => (n % 2 ? app : ahead).checkIn(owner, `Customer ${n}`)));
+    const answers = await Promise.all(
+      oneTo(50).map((n) => (n % 2 ? app : ahead).checkIn(owner, `Customer ${n}`)),
+    );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     const { waiting, closed, serviceDay } = await app.queueDocument(owner);
     expect(serviceDay).toBe('2026-06-16');
@@ -172,11 +194,39 @@ describe('a new service day', () => {
   });
 
   it.each([
-    ['to summer time in London', 'Europe/London', '2026-03-28T23:59:59Z', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
-    ['to winter time in London', 'Europe/London', '2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
-    ['without a midnight, in Santiago', 'America/Santiago', '2026-09-06T03:59:59Z', '2026-09-06T04:00:00Z', '2026-09-07T02:59:59Z', '2026-09-07T03:00:00Z'],
-    ['far from London, in Auckland', 'Pacific/Auckland', '2026-07-01T11:59:59Z', '2026-07-01T12:00:00Z', '2026-07-02T11:59:59Z', '2026-07-02T12:00:00Z'],
-  ])('is the shop\'s own day on a change %s', async (_what, timeZone, before, start, end, next) => {
+    [
+      'to summer time in London',
+      'Europe/London',
+      '2026-03-28T23:59:59Z',
+      '2026-03-29T00:00:00Z',
+      '2026-03-29T22:59:59Z',
+      '2026-03-29T23:00:00Z',
+    ],
+    [
+      'to winter time in London',
+      'Europe/London',
+      '2026-10-24T22:59:59Z',
+      '2026-10-24T23:00:00Z',
+      '2026-10-25T23:59:59Z',
+      '2026-10-26T00:00:00Z',
+    ],
+    [
+      'without a midnight, in Santiago',
+      'America/Santiago',
+      '2026-09-06T03:59:59Z',
+      '2026-09-06T04:00:00Z',
+      '2026-09-07T02:59:59Z',
+      '2026-09-07T03:00:00Z',
+    ],
+    [
+      'far from London, in Auckland',
+      'Pacific/Auckland',
+      '2026-07-01T11:59:59Z',
+      '2026-07-01T12:00:00Z',
+      '2026-07-02T11:59:59Z',
+      '2026-07-02T12:00:00Z',
+    ],
+  ])("is the shop's own day on a change %s", async (_what, timeZone, before, start, end, next) => {
     app.clock.set(new Date(new Date(before).getTime() - 3_600_000));
     const owner = await app.owner({ timeZone });
     const given = [];
@@ -193,7 +243,10 @@ describe('a new service day', () => {
     app.clock.set('2026-06-16T08:00:00Z');
     const { body } = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect(body).toMatchObject({ data: [], serviceDay: '2026-06-16', revision: 1 });
-    for (const [method, url] of [['DELETE', `/api/queue/${owner.id}/1`], ['POST', `/api/queue/${owner.id}/1/restore`]] as const) {
+    for (const [method, url] of [
+      ['DELETE', `/api/queue/${owner.id}/1`],
+      ['POST', `/api/queue/${owner.id}/1/restore`],
+    ] as const) {
       expect(codeOf(await app.call(method, url, { token: owner.token }))).toBe('TICKET_NOT_FOUND');
     }
   });

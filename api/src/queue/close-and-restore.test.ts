@@ -56,7 +56,11 @@ describe('closing', () => {
 
   it.each([5, 99, 1_000_000])('says that number %d was not given', async (number) => {
     const answer = await close(number);
-    expect(answer.body).toEqual({ statusCode: 404, code: 'TICKET_NOT_FOUND', message: messages.ticketNotFound });
+    expect(answer.body).toEqual({
+      statusCode: 404,
+      code: 'TICKET_NOT_FOUND',
+      message: messages.ticketNotFound,
+    });
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e9', '%24gt'])('refuses %s as a number', async (number) => {

@@ -10,13 +10,28 @@ const queue: ShownQueue = {
   counter: 7,
   revision: 12,
   waiting: [
-    { number: 6, name: 'Ann', key: 'k6', ahead: 0, serviceDay: '2026-06-15', checkedInAt: new Date('2026-06-15T09:00:00Z') },
-    { number: 7, name: 'Ben', phone: '0123', key: 'k7', ahead: 1, serviceDay: '2026-06-15', checkedInAt: new Date('2026-06-15T09:01:00Z') },
+    {
+      number: 6,
+      name: 'Ann',
+      key: 'k6',
+      ahead: 0,
+      serviceDay: '2026-06-15',
+      checkedInAt: new Date('2026-06-15T09:00:00Z'),
+    },
+    {
+      number: 7,
+      name: 'Ben',
+      phone: '0123',
+      key: 'k7',
+      ahead: 1,
+      serviceDay: '2026-06-15',
+      checkedInAt: new Date('2026-06-15T09:01:00Z'),
+    },
   ],
 };
 
 describe('a snapshot', () => {
-  it('has the entries of today, without what is the server\'s business', () => {
+  it("has the entries of today, without what is the server's business", () => {
     const snapshot = snapshotAt(new Date('2026-06-15T10:00:00Z'), queue);
     expect(QueueSnapshot.parse(snapshot)).toEqual(snapshot);
     expect(snapshot.data).toEqual([

@@ -10,8 +10,8 @@ import { serviceDayInDatabase } from './service-day.js';
  */
 export type Update = mongo.Document[];
 
-/** Bounds the document: more than this closed within the minutes until they are archived is no shop. */
-const CLOSED_MAX = 5_000;
+/** Bounds the document, at less than half of what MongoDB allows: so many within the minutes until they are archived. */
+const CLOSED_MAX = 20_000;
 
 const whenToday = (now: Date) => ({ $gte: ['$serviceDay', serviceDayInDatabase(now)] });
 
@@ -31,7 +31,11 @@ const changed = (condition: unknown, changes: mongo.Document): Update => [
  * Gives the next number. On a day later than the queue's, leftovers are closed as expired and numbers start at 1.
  * Nothing changes when the queue is full, or when it holds the key already.
  */
-export function checkIn(customer: Pick<WaitingEntry, 'name' | 'phone' | 'key'>, now: Date, capacity: number): Update {
+export function checkIn(
+  customer: Pick<WaitingEntry, 'name' | 'phone' | 'key'>,
+  now: Date,
+  capacity: number,
+): Update {
   const isNewDay = { $gt: [serviceDayInDatabase(now), '$serviceDay'] };
   const expired = {
     $map: {
@@ -96,7 +100,10 @@ export function close(number: number, outcome: CloseOutcome | undefined, now: Da
     {
       waiting: { $filter: { input: '$waiting', cond: { $ne: ['$$this.number', number] } } },
       closed: {
-        $concatArrays: ['$closed', [{ $mergeObjects: [entry, { outcome: outcome ?? usual, closedAt: now }] }]],
+        $concatArrays: [
+          '$closed',
+          [{ $mergeObjects: [entry, { outcome: outcome ?? usual, closedAt: now }] }],
+        ],
       },
     },
   );

@@ -5,7 +5,7 @@ export interface WaitingEntry {
   number: number;
   name: string;
   phone?: string;
-  /** The device's idempotency key; one of our own when the check-in came without. */
+  /** The device's idempotency key; one of our own, which nobody sends again, when the check-in came without. */
   key: string;
   /** How many were before this customer when the number was given: part of the ticket, so a repeat says the same. */
   ahead: number;

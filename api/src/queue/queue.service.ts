@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { CheckinRequest, CheckinResponse, CloseOutcome, QueueSnapshot } from '@queuebell/contracts';
@@ -7,7 +8,7 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
-import { makeKey, mayBeInHistory } from './idempotency-key.js';
+import { mayBeInHistory } from './idempotency-key.js';
 import { snapshotAt, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
 import type { QueueDocument, WaitingEntry } from './queue.schema.js';
@@ -31,7 +32,11 @@ export class QueueService {
   readonly #clock: Clock;
   readonly #capacity: number;
 
-  constructor(@InjectConnection() connection: Connection, clock: Clock, @Inject(SETTINGS) settings: Settings) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
     this.#connection = connection;
     this.#clock = clock;
     this.#capacity = settings.queueCapacity;
@@ -67,7 +72,10 @@ export class QueueService {
 
   /** @throws ApiError('NOT_FOUND') */
   async read(ownerId: string): Promise<QueueSnapshot> {
-    const queue = await this.#queues.findOne<ShownQueue>({ _id: new mongo.ObjectId(ownerId) }, { projection: shown });
+    const queue = await this.#queues.findOne<ShownQueue>(
+      { _id: new mongo.ObjectId(ownerId) },
+      { projection: shown },
+    );
     if (!queue) throw new ApiError('NOT_FOUND');
     return snapshotAt(this.#clock.now(), queue);
   }
@@ -79,7 +87,7 @@ export class QueueService {
    */
   async checkIn({ name, phone, userId }: CheckinRequest, key?: string): Promise<CheckinResponse> {
     const now = this.#clock.now();
-    const customer = { name, ...(phone !== undefined && { phone }), key: key?.toLowerCase() ?? makeKey(now) };
+    const customer = { name, ...(phone !== undefined && { phone }), key: key?.toLowerCase() ?? randomUUID() };
     const ownerId = new mongo.ObjectId(userId);
     const queue =
       key !== undefined && mayBeInHistory(customer.key, now)

@@ -29,12 +29,15 @@ export async function inspectBuild(folder: string): Promise<BuiltRemote> {
   if (!safeName.test(name)) throw new ReleaseError(`${name} is no name for a remote.`);
   if (!safeVersion.test(version)) throw new ReleaseError(`${name}: ${version} is no version.`);
   if (contract > REMOTE_CONTRACT || contract < REMOTE_CONTRACT - 1) {
-    throw new ReleaseError(`${name} speaks contract ${contract}; this suite runs ${REMOTE_CONTRACT} and the one before.`);
+    throw new ReleaseError(
+      `${name} speaks contract ${contract}; this suite runs ${REMOTE_CONTRACT} and the one before.`,
+    );
   }
   const files = await filesIn(folder);
   const there = new Set(files);
   const missing = namedFiles(description).find((file) => !there.has(file));
-  if (missing !== undefined) throw new ReleaseError(`${name}: ${DESCRIPTION_FILE} names ${missing}, which is not there.`);
+  if (missing !== undefined)
+    throw new ReleaseError(`${name}: ${DESCRIPTION_FILE} names ${missing}, which is not there.`);
   return { description, version: `${version}-${await digestOf(folder, files)}`, files };
 }
 
@@ -51,7 +54,10 @@ export async function readDescription(folder: string): Promise<RemoteDescription
 const namedFiles = ({ entry, exposed, standalone, screens }: RemoteDescription): string[] => [
   MANIFEST_FILE,
   entry,
-  ...[exposed, standalone, ...Object.values(screens)].flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ...[exposed, standalone, ...Object.values(screens)].flatMap(({ scripts, styles }) => [
+    ...scripts,
+    ...styles,
+  ]),
 ];
 
 async function filesIn(folder: string): Promise<string[]> {

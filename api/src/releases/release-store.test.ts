@@ -37,7 +37,9 @@ describe('publishing', () => {
       manifest: `${base}/mf-manifest.json`,
       paths: ['/mf-queue', '/mf-queue/:id'],
     });
-    expect(await readFile(path.join(dataDir, base, 'chunks/home.1.js'), 'utf8')).toContain('one chunks/home.1.js');
+    expect(await readFile(path.join(dataDir, base, 'chunks/home.1.js'), 'utf8')).toContain(
+      'one chunks/home.1.js',
+    );
   });
 
   it('does nothing for the build that is current', async () => {
@@ -50,9 +52,15 @@ describe('publishing', () => {
   it('keeps the one before as previous, also when an older build comes back', async () => {
     const one = await publish('mf-queue', 'one');
     const two = await publish('mf-queue', 'two');
-    expect(await entryOf('mf-queue')).toMatchObject({ version: two.version, previous: { version: one.version } });
+    expect(await entryOf('mf-queue')).toMatchObject({
+      version: two.version,
+      previous: { version: one.version },
+    });
     await publish('mf-queue', 'one');
-    expect(await entryOf('mf-queue')).toMatchObject({ version: one.version, previous: { version: two.version } });
+    expect(await entryOf('mf-queue')).toMatchObject({
+      version: one.version,
+      previous: { version: two.version },
+    });
   });
 
   it('is seen by another process at once', async () => {
@@ -64,7 +72,9 @@ describe('publishing', () => {
 
   it('leaves nothing half when many publish at once', async () => {
     const names = ['mf-public', 'mf-account', 'mf-queue', 'mf-demo'];
-    const builds = await Promise.all(names.flatMap((name) => ['one', 'two', 'two'].map((text) => builtRemote(name, { text }))));
+    const builds = await Promise.all(
+      names.flatMap((name) => ['one', 'two', 'two'].map((text) => builtRemote(name, { text }))),
+    );
     await Promise.all(builds.map((folder) => new ReleaseStore(dataDir).publish(folder)));
     const { remotes } = await store.registry();
     expect(Object.keys(remotes).sort()).toEqual([...names].sort());
@@ -78,14 +88,22 @@ describe('publishing', () => {
 
   it('goes on after a process died with the lock in its hand', async () => {
     await mkdir(store.folder, { recursive: true });
-    await writeFile(path.join(store.folder, '.lock'), JSON.stringify({ id: 'dead', since: Date.now() - 60_000 }));
+    await writeFile(
+      path.join(store.folder, '.lock'),
+      JSON.stringify({ id: 'dead', since: Date.now() - 60_000 }),
+    );
     await Promise.all(oneTo(4).map((n) => publish('mf-queue', `build ${n}`)));
     expect(await entryOf('mf-queue')).toBeDefined();
     expect(await readdir(store.folder)).not.toContain('.lock');
   });
 
   it('leaves remotes alone that others host, and entries that it cannot read', async () => {
-    const hosted = { version: '9', entry: 'https://team.example/r.js', manifest: 'https://team.example/m.json', paths: ['/team'] };
+    const hosted = {
+      version: '9',
+      entry: 'https://team.example/r.js',
+      manifest: 'https://team.example/m.json',
+      paths: ['/team'],
+    };
     await mkdir(store.folder, { recursive: true });
     await writeFile(
       path.join(store.folder, 'remotes.json'),
@@ -93,7 +111,9 @@ describe('publishing', () => {
     );
     await publish('mf-queue', 'one');
     expect(await entryOf('mf-team')).toEqual(hosted);
-    expect(JSON.parse(await readFile(path.join(store.folder, 'remotes.json'), 'utf8')).remotes['mf-odd']).toEqual({ odd: true });
+    expect(
+      JSON.parse(await readFile(path.join(store.folder, 'remotes.json'), 'utf8')).remotes['mf-odd'],
+    ).toEqual({ odd: true });
   });
 
   it('keeps the last good registry while somebody breaks the file', async () => {
@@ -112,7 +132,9 @@ describe('old releases', () => {
       await makeOlder('mf-queue', version, 10 - published.push(version));
     }
     await publish('mf-queue', 'six');
-    expect(await versions('mf-queue')).toEqual([published[3], published[4], (await entryOf('mf-queue'))?.version].sort());
+    expect(await versions('mf-queue')).toEqual(
+      [published[3], published[4], (await entryOf('mf-queue'))?.version].sort(),
+    );
   });
 
   it('stay while the registry points to them, and while a page may still ask for them', async () => {
@@ -128,13 +150,37 @@ describe('old releases', () => {
 
 describe('a build that cannot be published', () => {
   const broken: [string, string, () => Promise<string>][] = [
-    ['lacks a screen\'s script', 'chunks/home.1.js, which is not there', () => builtRemote('mf-queue', { without: ['chunks/home.1.js'] })],
-    ['lacks its manifest', 'mf-manifest.json', () => builtRemote('mf-queue', { without: ['mf-manifest.json'] })],
+    [
+      "lacks a screen's script",
+      'chunks/home.1.js, which is not there',
+      () => builtRemote('mf-queue', { without: ['chunks/home.1.js'] }),
+    ],
+    [
+      'lacks its manifest',
+      'mf-manifest.json',
+      () => builtRemote('mf-queue', { without: ['mf-manifest.json'] }),
+    ],
     ['lacks its entry', 'remoteEntry.js', () => builtRemote('mf-queue', { without: ['remoteEntry.js'] })],
-    ['speaks a contract of the future', 'contract 2', () => builtRemote('mf-queue', { description: { contract: 2 } })],
-    ['has a name that leads elsewhere', 'no name for a remote', () => builtRemote('mf-queue', { description: { name: '../x' } })],
-    ['has a version that leads elsewhere', 'no version', () => builtRemote('mf-queue', { description: { version: '../../1' } })],
-    ['names a file outside', 'not there', () => builtRemote('mf-queue', { description: { entry: 'x.js' }, without: ['x.js'] })],
+    [
+      'speaks a contract of the future',
+      'contract 2',
+      () => builtRemote('mf-queue', { description: { contract: 2 } }),
+    ],
+    [
+      'has a name that leads elsewhere',
+      'no name for a remote',
+      () => builtRemote('mf-queue', { description: { name: '../x' } }),
+    ],
+    [
+      'has a version that leads elsewhere',
+      'no version',
+      () => builtRemote('mf-queue', { description: { version: '../../1' } }),
+    ],
+    [
+      'names a file outside',
+      'not there',
+      () => builtRemote('mf-queue', { description: { entry: 'x.js' }, without: ['x.js'] }),
+    ],
   ];
 
   it.each(broken)('%s', async (_what, message, build) => {
@@ -156,10 +202,13 @@ describe('a build that cannot be published', () => {
     await expect(store.publish(folder)).rejects.toThrow('neither a file nor a folder');
   });
 
-  it.each(['/mf-queue', '/MF-queue/', '/mf-queue/:other'])('wants %s, which belongs to another', async (taken) => {
-    await publish('mf-queue', 'one');
-    const greedy = await builtRemote('mf-demo', { description: { paths: ['/demo', taken], screens: {} } });
-    await expect(store.publish(greedy)).rejects.toThrow('belongs to mf-queue');
-    expect(await entryOf('mf-demo')).toBeUndefined();
-  });
+  it.each(['/mf-queue', '/MF-queue/', '/mf-queue/:other'])(
+    'wants %s, which belongs to another',
+    async (taken) => {
+      await publish('mf-queue', 'one');
+      const greedy = await builtRemote('mf-demo', { description: { paths: ['/demo', taken], screens: {} } });
+      await expect(store.publish(greedy)).rejects.toThrow('belongs to mf-queue');
+      expect(await entryOf('mf-demo')).toBeUndefined();
+    },
+  );
 });

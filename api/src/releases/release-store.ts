@@ -3,7 +3,13 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import { RegistryFile } from './registry-file.js';
-import { inspectBuild, MANIFEST_FILE, readDescription, ReleaseError, type BuiltRemote } from './release-files.js';
+import {
+  inspectBuild,
+  MANIFEST_FILE,
+  readDescription,
+  ReleaseError,
+  type BuiltRemote,
+} from './release-files.js';
 import { withLock } from './store-lock.js';
 
 const DAY_MS = 86_400_000;
@@ -122,7 +128,11 @@ export class ReleaseStore {
   }
 }
 
-const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({ version, entry, manifest });
+const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({
+  version,
+  entry,
+  manifest,
+});
 
 /** Two patterns with the same shape answer the same addresses, whatever their parameters are called. */
 const shapeOf = (routePath: string): string =>
@@ -134,7 +144,8 @@ const shapeOf = (routePath: string): string =>
 function refusePathsOfOthers(name: string, paths: readonly string[], remotes: Registry['remotes']): void {
   const shapes = new Set(paths.map(shapeOf));
   for (const [other, entry] of Object.entries(remotes)) {
-    const taken = other === name ? undefined : entry.paths.find((routePath) => shapes.has(shapeOf(routePath)));
+    const taken =
+      other === name ? undefined : entry.paths.find((routePath) => shapes.has(shapeOf(routePath)));
     if (taken !== undefined) throw new ReleaseError(`${name}: ${taken} belongs to ${other}.`);
   }
 }

@@ -29,7 +29,10 @@ export class SeedService implements OnApplicationBootstrap {
     if (!this.#settings.seedDemoShop) return;
     await this.#register();
     const { email } = DEMO_SHOP;
-    await this.#users.ensureMembership(email, new Date(this.#clock.now().getTime() + VALID_FOR_DAYS * 86_400_000));
+    await this.#users.ensureMembership(
+      email,
+      new Date(this.#clock.now().getTime() + VALID_FOR_DAYS * 86_400_000),
+    );
   }
 
   async #register(): Promise<void> {
@@ -37,7 +40,14 @@ export class SeedService implements OnApplicationBootstrap {
     if (await this.#users.byEmail(email)) return;
     try {
       const phone = '02079460000';
-      await this.#auth.register({ name, email, password, businessName, phone, howDidYouHearAboutUs: 'search' });
+      await this.#auth.register({
+        name,
+        email,
+        password,
+        businessName,
+        phone,
+        howDidYouHearAboutUs: 'search',
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#logger.log('Another process made the demo shop meanwhile.');

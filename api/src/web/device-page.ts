@@ -12,36 +12,47 @@ const icon =
  */
 export const composeDevicePage = (boot: Boot, start: NeededFiles, screen: NeededFiles): string =>
   html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${boot.site.siteName}</title>
-<link rel="icon" href="${icon}">
-${bootScript(boot)}
-${start.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
-${start.scripts.map((url) => html`<script defer src="${url}"></script>`)}
-${preloadLinks(screen)}
-</head>
-<body>
-<div id="root"></div>
-<noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
-</body>
-</html>
-`.text;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${boot.site.siteName}</title>
+        <link rel="icon" href="${icon}" />
+        ${bootScript(boot)} ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
+        ${start.scripts.map((url) => html`<script defer src="${url}"></script>`)} ${preloadLinks(screen)}
+      </head>
+      <body>
+        <div id="root"></div>
+        <noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
+      </body>
+    </html> `.text;
 
 /** A page of the server's own, for when there is nothing else to show. */
 export const plainPage = (title: string, text: string): string =>
   html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
-</head>
-<body>
-<main><h1>${title}</h1><p>${text}</p></main>
-</body>
-</html>
-`.text;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          body {
+            font:
+              1.125rem/1.5 system-ui,
+              sans-serif;
+            max-width: 36rem;
+            margin: 20vh auto;
+            padding: 0 1.5rem;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+        </main>
+      </body>
+    </html> `.text;

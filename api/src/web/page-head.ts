@@ -10,7 +10,9 @@ export interface Boot {
 }
 
 export const bootScript = (boot: Boot): Html =>
-  html`<script type="application/json" id="queuebell-boot">${jsonForScript(boot)}</script>`;
+  html`<script type="application/json" id="queuebell-boot">
+    ${jsonForScript(boot)}
+  </script>`;
 
 const none: ReleaseFiles = { scripts: [], styles: [] };
 
@@ -32,7 +34,11 @@ const baseOf = (entryUrl: string, { entry }: RemoteDescription): string => entry
  * What the shell will load of a remote for one path: its entry, what it always needs and that screen's own files.
  * @param description null for a remote on another origin, of which only the entry is known
  */
-export function filesInShell(entryUrl: string, description: RemoteDescription | null, path: string): NeededFiles {
+export function filesInShell(
+  entryUrl: string,
+  description: RemoteDescription | null,
+  path: string,
+): NeededFiles {
   if (!description) return { scripts: [entryUrl], styles: [] };
   const { exposed, screens, entry } = description;
   return within(baseOf(entryUrl, description), [

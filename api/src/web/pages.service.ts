@@ -53,7 +53,10 @@ export class PagesService {
     const routePath = entry && bestMatch(entry.paths, pathname);
     const description = entry && routePath ? await this.#describe(remote, entry) : null;
     if (!entry || !routePath || !description) {
-      return { status: 404, html: plainPage(this.#site.siteName, 'There is no such screen at this address.') };
+      return {
+        status: 404,
+        html: plainPage(this.#site.siteName, 'There is no such screen at this address.'),
+      };
     }
     const { start, screen } = filesStandingAlone(entry.entry, description, routePath);
     const boot = { registry, site: this.#site, standalone: { remote } };

@@ -26,11 +26,18 @@ function rank(pattern: string, pathname: string): number | null {
 
 /** The most specific of the paths that match, in react-router's syntax and as it matches: whatever the case. */
 export function bestMatch(paths: readonly string[], pathname: string): string | null {
-  return bestOf(paths.map((path) => ({ remote: '', path })), pathname)?.path ?? null;
+  return (
+    bestOf(
+      paths.map((path) => ({ remote: '', path })),
+      pathname,
+    )?.path ?? null
+  );
 }
 
 export function ownerOf({ remotes }: Registry, pathname: string): Owner | null {
-  const all = Object.entries(remotes).flatMap(([remote, { paths }]) => paths.map((path) => ({ remote, path })));
+  const all = Object.entries(remotes).flatMap(([remote, { paths }]) =>
+    paths.map((path) => ({ remote, path })),
+  );
   return bestOf(all, pathname);
 }
 

@@ -24,7 +24,10 @@ export class WebController {
 
   /** Design §3, fixed. */
   @Get('remotes.json')
-  async registry(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+  async registry(
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const body = JSON.stringify(await this.#releases.registry());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');

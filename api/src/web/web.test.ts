@@ -25,12 +25,18 @@ beforeAll(async () => {
   store = app.app.get(ReleaseStore, { strict: false });
   const { shellDir } = app.settings;
   await mkdir(path.join(shellDir, 'assets', 'shell'), { recursive: true });
-  await writeFile(path.join(shellDir, 'index.html'), '<!doctype html><head><!--queuebell:head--></head><body>SHELL $& $1</body>');
+  await writeFile(
+    path.join(shellDir, 'index.html'),
+    '<!doctype html><head><!--queuebell:head--></head><body>SHELL $& $1</body>',
+  );
   await writeFile(path.join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(shellDir, 'assets', 'shell', 'main.1.js'), 'main()');
   await writeFile(path.join(shellDir, '.hidden.txt'), 'secret');
   await mkdir(store.folder, { recursive: true });
-  await writeFile(path.join(store.folder, 'remotes.json'), JSON.stringify({ contract: 1, remotes: { 'mf-team': HOSTED } }));
+  await writeFile(
+    path.join(store.folder, 'remotes.json'),
+    JSON.stringify({ contract: 1, remotes: { 'mf-team': HOSTED } }),
+  );
   const { version } = await store.publish(await builtRemote('mf-queue'));
   base = `/releases/mf-queue/${version}`;
 });
@@ -46,7 +52,9 @@ describe('the registry', () => {
     const { body, headers } = await app.call('GET', '/remotes.json');
     expect(body).toEqual(await store.registry());
     expect(headers['cache-control']).toBe('no-cache');
-    const again = await app.call('GET', '/remotes.json', { headers: { 'if-none-match': headers['etag'] ?? '' } });
+    const again = await app.call('GET', '/remotes.json', {
+      headers: { 'if-none-match': headers['etag'] ?? '' },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 });
@@ -54,7 +62,11 @@ describe('the registry', () => {
 describe('the shell', () => {
   it('comes with the registry, the site and preloads for exactly what its route needs', async () => {
     const { status, text, headers } = await page('/mf-queue');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
     expect(preloads(text)).toEqual([
       `<link rel="preload" as="script" href="${base}/remoteEntry.js" />`,
       `<link rel="preload" as="script" href="${base}/exposed.1.js" />`,
@@ -118,14 +130,17 @@ describe('a device entry', () => {
       `${base}/standalone.1.js`,
       `${base}/vendor.1.js`,
     ]);
-    expect([...text.matchAll(/<link rel="stylesheet" href="(.*?)">/g)].map(([, href]) => href)).toEqual([
+    expect([...text.matchAll(/<link rel="stylesheet" href="(.*?)" \/>/g)].map(([, href]) => href)).toEqual([
       `${base}/standalone.1.css`,
     ]);
     expect(preloads(text)).toEqual([
       `<link rel="preload" as="script" href="${base}/chunks/home.1.js" />`,
       `<link rel="preload" as="style" href="${base}/chunks/home.1.css" />`,
     ]);
-    expect(boot(text)).toMatchObject({ standalone: { remote: 'mf-queue' }, registry: await store.registry() });
+    expect(boot(text)).toMatchObject({
+      standalone: { remote: 'mf-queue' },
+      registry: await store.registry(),
+    });
     expect(text).toContain('<div id="root"></div>');
   });
 
@@ -170,13 +185,15 @@ describe('files of a release', () => {
     ['gzip', 'gzip', 'application/javascript; charset=utf-8', 'remoteEntry.js'],
     ['gzip', 'gzip', 'application/json; charset=utf-8', 'mf-manifest.json'],
   ])('come as the %s copy that the build made', async (encoding, accepted, type, file) => {
-    const { headers } = await app.call('GET', `${base}/${file}`, { headers: { 'accept-encoding': accepted } });
-    expect([headers['content-encoding'], headers['content-type'], headers['vary'], headers['cache-control']]).toEqual([
-      encoding,
-      type,
-      'accept-encoding',
-      IMMUTABLE,
-    ]);
+    const { headers } = await app.call('GET', `${base}/${file}`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect([
+      headers['content-encoding'],
+      headers['content-type'],
+      headers['vary'],
+      headers['cache-control'],
+    ]).toEqual([encoding, type, 'accept-encoding', IMMUTABLE]);
   });
 
   it.each([
@@ -202,17 +219,19 @@ describe('files of a release', () => {
   });
 });
 
-it.each(['/releases/../jwt-secret', '/releases/%2e%2e/jwt-secret', '/releases/mf-queue/..%2f../..%2fjwt-secret', '/../jwt-secret'])(
-  'lets nobody out of its folders by %s, sent as it is',
-  async (url) => {
-    if (!app.app.getHttpServer().listening) await app.app.listen(0, '127.0.0.1');
-    const { port } = app.app.getHttpServer().address() as AddressInfo;
-    const secret = await readFile(path.join(app.settings.dataDir, 'jwt-secret'), 'utf8');
-    const { status, text } = await rawGet(port, url);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(text).not.toContain(secret);
-  },
-);
+it.each([
+  '/releases/../jwt-secret',
+  '/releases/%2e%2e/jwt-secret',
+  '/releases/mf-queue/..%2f../..%2fjwt-secret',
+  '/../jwt-secret',
+])('lets nobody out of its folders by %s, sent as it is', async (url) => {
+  if (!app.app.getHttpServer().listening) await app.app.listen(0, '127.0.0.1');
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const secret = await readFile(path.join(app.settings.dataDir, 'jwt-secret'), 'utf8');
+  const { status, text } = await rawGet(port, url);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text).not.toContain(secret);
+});
 
 /** Unlike fetch, sends the path as it is given. */
 const rawGet = (port: number, url: string): Promise<{ status: number; text: string }> =>
@@ -225,7 +244,7 @@ const rawGet = (port: number, url: string): Promise<{ status: number; text: stri
     request.on('error', reject);
   });
 
-describe('the shell\'s own files', () => {
+describe("the shell's own files", () => {
   it('are kept for a year under /assets/shell, an hour beside the page', async () => {
     const asset = await app.call('GET', '/assets/shell/main.1.js');
     expect([asset.text, asset.headers['cache-control']]).toEqual(['main()', IMMUTABLE]);

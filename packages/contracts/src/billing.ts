@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * `GET /api/site`: what a page needs to know of the installation that serves it.
- * `paymentLink` is the card payment page; the owner's e-mail is added as `prefilled_email`.
+ * `paymentLink` is the card payment page, an absolute URL or (in the sandbox) a path on this origin; the owner's
+ * e-mail is added as the query parameter `prefilled_email`.
  */
 export const SiteInfo = z.strictObject({
   siteName: z.string(),

@@ -59,5 +59,11 @@ export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
 export const CloseOutcome = z.enum(['served', 'removed']);
 export type CloseOutcome = z.infer<typeof CloseOutcome>;
 
+/**
+ * `POST /api/queue/{userId}/{number}/restore` puts back who was served or removed, within UNDO_WINDOW_MS by the
+ * server's clock. Answers 200 with the queue afterwards. Restoring who waits already changes nothing.
+ * Errors: 404 TICKET_NOT_FOUND when the number was not given today, 409 UNDO_TOO_LATE.
+ */
+
 /** A queue number in a path. */
 export const QueueNumber = z.coerce.number().int().min(1).max(1_000_000);
