@@ -53,7 +53,7 @@ export function DashboardScreen({ host }: { host: Host }) {
         {status === 'out' && (
           <div className={styles.register}>
             <p className={styles.price}>
-              <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three.
+              <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three screens.
             </p>
             <SuiteLink links={host.links} to="/register" className={buttonClass({ size: 'tap' })}>
               Register your shop

@@ -10,7 +10,7 @@ const DEVICES = [
   {
     place: 'On the wall',
     name: 'The wall display',
-    text: 'One big number for whoever is being served now, and the next five with their names underneath. Made to be read from the far chair.',
+    text: 'One big number for whoever is being served now, and the next five by number and name. Made to be read from the far chair.',
   },
   {
     place: 'In your hand',

@@ -24,7 +24,7 @@ export function Hero({ links, loggedIn, view, headline }: HeroProps) {
           turn it is. You tap once, and the shop moves on.
         </p>
         <p className={styles.price}>
-          <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three devices. No text-message fees.
+          <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three screens. No text-message fees.
         </p>
         <div className={styles.actions}>
           <MainAction links={links} loggedIn={loggedIn} />

@@ -4,10 +4,10 @@ import styles from './price.module.css';
 import { Section } from './section';
 
 const INCLUDED = [
-  'The check-in tablet',
-  'The wall display',
-  'The admin tablet',
-  'One account that opens on all of them',
+  'Check-in for the tablet at your door',
+  'The display for the screen on your wall',
+  'The admin list for the tablet in your hand',
+  'One account that opens on all three',
   'No charge per customer, no text-message fees',
 ] as const;
 
