@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {object} BuildTarget
+ * @property {string} name
+ * @property {string} cwd where the command runs
+ * @property {string[]} command tool of node_modules/.bin and its arguments
+ * @property {string[]} inputs files and folders, from the root, whose change makes a new build necessary
+ * @property {string} main the file that a finished build has
+ */
+
+/** What every build reads besides its own folder. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json'];
+const PACKAGES = ['contracts', 'router', 'ui', 'remote-kit'].map((name) => `packages/${name}`);
+
+export const REMOTES = /** @type {const} */ (['mf-public', 'mf-account', 'mf-queue', 'mf-demo']);
+
+/** The API goes first: it takes longest, and nothing starts without it. */
+/** @type {readonly BuildTarget[]} */
+export const BUILD_TARGETS = [
+  {
+    name: 'api',
+    cwd: ROOT,
+    command: ['tsc', '-b', 'packages/contracts', 'api'],
+    inputs: [...COMMON, 'packages/contracts', 'api'],
+    main: join(ROOT, 'api/dist/main.js'),
+  },
+  webBuild('shell', 'index.html'),
+  ...REMOTES.map((name) => webBuild(name, 'remote.json')),
+];
+
+/**
+ * @param {string} name
+ * @param {string} mainFile
+ * @returns {BuildTarget}
+ */
+function webBuild(name, mainFile) {
+  return {
+    name,
+    cwd: join(ROOT, name),
+    command: ['webpack', '--mode', 'production'],
+    inputs: [...COMMON, 'tsconfig.web.json', ...PACKAGES, name],
+    main: join(ROOT, name, 'dist', mainFile),
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD_TARGETS } from './build-targets.mjs';
+import { readJson, writeJson } from './files.mjs';
+import { hashInputs } from './input-hash.mjs';
+import { CACHE_DIR, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+import { UserError } from './user-error.mjs';
+
+/**
+ * @typedef {import('./build-targets.mjs').BuildTarget} BuildTarget
+ * @typedef {{ built: string[], unchanged: string[] }} BuildSummary
+ */
+
+const STAMPS = join(CACHE_DIR, 'build');
+/** More at once only make each other wait: a production build keeps a core busy. */
+const AT_ONCE = 2;
+
+/**
+ * Builds what has changed since its last build.
+ *
+ * @param {{ log: (line: string) => void, names?: readonly string[], signal?: AbortSignal }} options
+ *   without names everything is built
+ * @returns {Promise<BuildSummary>}
+ * @throws {UserError} with the output of each build that failed
+ */
+export async function build({ log, names = [], signal }) {
+  const targets = chooseTargets(BUILD_TARGETS, names);
+  mkdirSync(STAMPS, { recursive: true });
+  /** @type {BuildSummary} */
+  const summary = { built: [], unchanged: [] };
+  /** @type {string[]} */
+  const failures = [];
+  const waiting = [...targets];
+  const worker = async () => {
+    for (let target = waiting.shift(); target && !signal?.aborted; target = waiting.shift()) {
+      const outcome = await buildIfChanged(target, { log, signal });
+      if (outcome.failure !== undefined) failures.push(outcome.failure);
+      else summary[outcome.changed ? 'built' : 'unchanged'].push(target.name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failures.length > 0) throw new UserError(failures.join('\n\n'));
+  return summary;
+}
+
+/**
+ * @param {readonly BuildTarget[]} targets
+ * @param {readonly string[]} names
+ */
+export function chooseTargets(targets, names) {
+  const unknown = names.filter((name) => !targets.some((target) => target.name === name));
+  if (unknown.length > 0) {
+    const known = targets.map(({ name }) => name).join(', ');
+    throw new UserError(`There is no build called ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * @param {BuildTarget} target
+ * @param {{ log: (line: string) => void, signal: AbortSignal | undefined }} options
+ * @returns {Promise<{ changed: boolean, failure?: string }>}
+ */
+async function buildIfChanged(target, { log, signal }) {
+  const stamp = join(STAMPS, `${target.name}.json`);
+  const inputs = await hashInputs(ROOT, target.inputs);
+  const isThere = await exists(target.main);
+  if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
+
+  const startedAt = Date.now();
+  const [tool = '', ...args] = target.command;
+  // tsc believes its notes rather than the disk: when the files are gone it must be told.
+  const force = tool === 'tsc' && !isThere ? ['--force'] : [];
+  const bin = join(ROOT, 'node_modules', '.bin', tool);
+  const { code, output } = await run(bin, [...args, ...force], { cwd: target.cwd, signal });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (code !== 0) return { changed: true, failure: `${target.name}: the build failed\n${output.trim()}` };
+  if (!(await exists(target.main))) {
+    return { changed: true, failure: `${target.name}: the build made no ${target.main}\n${output.trim()}` };
+  }
+  writeJson(stamp, { inputs });
+  log(`  built ${target.name} in ${seconds} s`);
+  return { changed: true };
+}
+
+/** @param {string} path */
+function exists(path) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

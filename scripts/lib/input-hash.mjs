@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
+/** Made by a build or read only by tests: none of them changes what is built. */
+const SKIPPED_FILES = /\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|\.md$/;
+
+/**
+ * One hash over the names and the contents of everything that a build reads.
+ *
+ * @param {string} root
+ * @param {readonly string[]} inputs files and folders below it
+ * @returns {Promise<string>}
+ */
+export async function hashInputs(root, inputs) {
+  const files = (await Promise.all(inputs.map((input) => filesOf(join(root, input))))).flat();
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(`${relative(root, file).split(sep).join('/')}\0`);
+    hash.update(
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest(),
+    );
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function filesOf(path) {
+  const info = await stat(path).catch(() => null);
+  if (!info) return [];
+  if (info.isFile()) return SKIPPED_FILES.test(path) ? [] : [path];
+  const below = (await readdir(path)).filter((name) => !SKIPPED_FOLDERS.has(name));
+  return (await Promise.all(below.map((name) => filesOf(join(path, name))))).flat();
+}
