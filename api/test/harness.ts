@@ -200,12 +200,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** An idempotency key as a device makes it: a UUID of version 7, with the device's time in it. */
-export function makeKey(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
 export const numberOf = ({ body }: Answer): number => (body as { queueNumber: number }).queueNumber;
 
 export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { makeKey, MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { MORNING, TestApp, type Owner } from '../../test/harness.js';
 import { collection } from '../database/collections.js';
 import { ArchiverService } from './archiver.service.js';
+import { makeKey } from './idempotency-key.js';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;

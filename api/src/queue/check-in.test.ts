@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckinResponse, messages } from '@queuebell/contracts';
-import { ascending, codeOf, makeKey, MORNING, numberOf, oneTo, TestApp } from '../../test/harness.js';
+import { ascending, codeOf, MORNING, numberOf, oneTo, TestApp } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
+import { makeKey } from './idempotency-key.js';
 
 let app: TestApp;
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { IdempotencyKey } from '@queuebell/contracts';
-import { makeKey } from '../../test/harness.js';
-import { keyAgeMs, mayBeArchived, mayBeInHistory } from './idempotency-key.js';
+import { keyAgeMs, makeKey, mayBeArchived, mayBeInHistory } from './idempotency-key.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 const MINUTE_MS = 60_000;
 /** Older than this, a key's entry may leave the live queue's document. */
 const ARCHIVE_AFTER_MS = 15 * MINUTE_MS;
@@ -39,4 +41,10 @@ export function mayBeArchived(key: string, now: Date): boolean {
 export function mayBeInHistory(key: string, now: Date): boolean {
   const age = keyAgeMs(key, now);
   return age === null || age > LOOK_AFTER_MS || age < -AHEAD_MAX_MS;
+}
+
+/** A key as a device makes it: a UUID of version 7 with the device's time in it. The tests and the benchmark are devices. */
+export function makeKey(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

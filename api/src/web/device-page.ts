@@ -2,7 +2,7 @@ import { html } from '../http/html.js';
 import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5f58'/%3E%3Cpath d='M16 6a2 2 0 0 0-2 2 7 7 0 0 0-5 7v5l-2 3h18l-2-3v-5a7 7 0 0 0-5-7 2 2 0 0 0-2-2zm-3 18a3 3 0 0 0 6 0z' fill='%23fff'/%3E%3C/svg%3E";
+  'data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 32 32%27%3E%3Crect width=%2732%27 height=%2732%27 rx=%278%27 fill=%27%230b5f58%27/%3E%3Cpath d=%27M16 6a2 2 0 0 0-2 2 7 7 0 0 0-5 7v5l-2 3h18l-2-3v-5a7 7 0 0 0-5-7 2 2 0 0 0-2-2zm-3 18a3 3 0 0 0 6 0z%27 fill=%27%23fff%27/%3E%3C/svg%3E';
 
 /**
  * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
