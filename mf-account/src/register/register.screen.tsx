@@ -74,7 +74,7 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
         <Modal title="Registration failed" onClose={dismissFailure}>
           <div className={styles.result}>
             <p>{messages.registerFailed}</p>
-            {registration.advice !== null && <p>{registration.advice}</p>}
+            {registration.advice !== null && <p className={styles.advice}>{registration.advice}</p>}
             <Button size="tap" onClick={dismissFailure}>
               Close
             </Button>
