@@ -1,5 +1,3 @@
-import type { QueueEntry } from '@queuebell/contracts';
-import { messages } from '@queuebell/contracts/messages';
 import { Toast } from '@queuebell/ui';
 import { useRef } from 'react';
 import { LiveSign } from '../queue/live-sign';
@@ -32,9 +30,6 @@ export function AdminDesk({ state, desk, close, undo }: AdminDeskProps) {
         <h1>{shop.name || 'Your queue'}</h1>
         <LiveSign state={state} />
       </header>
-      <p className={styles.heard} aria-live="polite">
-        {currentWords(current)}
-      </p>
       <CurrentCustomer
         entry={current}
         now={now}
@@ -55,9 +50,4 @@ export function AdminDesk({ state, desk, close, undo }: AdminDeskProps) {
       )}
     </div>
   );
-}
-
-/** What is announced when it changes. */
-function currentWords(current: QueueEntry | undefined): string {
-  return current ? `Current customer: ${current.number} ${current.name}` : messages.nobodyWaiting;
 }

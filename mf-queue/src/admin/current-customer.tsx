@@ -16,12 +16,19 @@ interface CurrentCustomerProps {
 export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerProps) {
   return (
     <section className={styles.current} aria-labelledby="current-customer">
-      {entry && <strong className={styles.hero}>{entry.number}</strong>}
+      {entry && (
+        <strong className={styles.hero} aria-hidden="true">
+          {entry.number}
+        </strong>
+      )}
       <div className={styles.who}>
         <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-spot="current">
           Current Customer
         </h2>
-        <p className={styles.name}>{entry ? entry.name : messages.nobodyWaiting}</p>
+        <p className={styles.name} aria-live="polite" aria-atomic="true">
+          {entry && <span className={styles.heard}>{`Number ${entry.number}, `}</span>}
+          {entry ? entry.name : messages.nobodyWaiting}
+        </p>
         {entry && (
           <p className={styles.about}>
             <span>{`waited ${minutesWords(waitedMinutes(entry.checkedInAt, now))}`}</span>
