@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { readSettings, SettingsError } from './config/config.js';
 
@@ -6,29 +8,40 @@ const STOP_TIMEOUT_MS = 10_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const app = await createApp(settings);
-  let stopping = false;
+  const starting = createApp(settings);
+  const told = stopWhenTold(starting);
+  const app = await starting;
+  if (told.aborted) return;
+  await app.listen(settings.port, settings.host);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
+  console.log(`QueueBell API: ${url}`);
+  if (process.connected) process.send?.({ type: 'ready', url });
+}
+
+/** Also while it is starting: whoever spawned this process may go at any time, and nothing may be left that holds its port. */
+function stopWhenTold(starting: Promise<NestFastifyApplication>): AbortSignal {
+  const told = new AbortController();
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (told.signal.aborted) return;
+    told.abort();
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    starting
+      .then((app) => app.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The supervisor that spawned this process is gone: nothing may be left behind that holds its port.
   process.on('disconnect', stop);
-  await app.listen(settings.port, settings.host);
-  const { port } = app.getHttpServer().address() as { port: number };
-  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
-  console.log(`QueueBell API: ${url}`);
-  process.send?.({ type: 'ready', url });
+  const isLeftAlone = process.send !== undefined && !process.connected;
+  if (isLeftAlone) stop();
+  return told.signal;
 }
 
 function explain(error: unknown): unknown {

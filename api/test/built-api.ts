@@ -19,12 +19,16 @@ export interface RunningApi {
 }
 
 /** The compiled API as a process of its own, as the start script spawns it. */
-export async function startApi(env: Record<string, string>): Promise<RunningApi> {
-  const child = fork(inDist('main.js'), [], {
+export const spawnApi = (env: Record<string, string>): ChildProcess =>
+  fork(inDist('main.js'), [], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+
+/** @returns when it is ready */
+export async function startApi(env: Record<string, string>): Promise<RunningApi> {
+  const child = spawnApi(env);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const message = await Promise.race([

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
 import { DEMO_SHOP } from '../src/seed/demo-shop.js';
-import { buildApi, ended, runCli, startApi, type RunningApi } from './built-api.js';
+import { buildApi, ended, runCli, spawnApi, startApi, type RunningApi } from './built-api.js';
 import { ascending, databaseUri, oneTo } from './harness.js';
 
 const WRITERS = 16;
@@ -109,6 +109,12 @@ describe('the process', () => {
     const api = await startApi(env);
     api.process.disconnect();
     expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends when the one who started it goes before it is ready', async () => {
+    const child = spawnApi(env);
+    child.disconnect();
+    expect(await ended(child)).toEqual({ code: 0, signal: null });
   });
 
   it('says which port is taken', async () => {
