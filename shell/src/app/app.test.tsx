@@ -18,7 +18,7 @@ const entry = (name: string, paths: string[]) => ({
 const registry: Registry = {
   contract: 1,
   remotes: {
-    'mf-queue': entry('mf-queue', ['/admin']),
+    'mf-queue': entry('mf-queue', ['/admin', '/display']),
     'mf-demo': entry('mf-demo', ['/Demo-admin']),
   },
 };
@@ -28,7 +28,15 @@ function Bomb(): never {
 }
 
 const modules = {
-  'mf-queue': { default: { contract: 1, routes: () => [{ path: '/admin', element: <h1>Admin</h1> }] } },
+  'mf-queue': {
+    default: {
+      contract: 1,
+      routes: () => [
+        { path: '/admin', element: <h1>Admin</h1> },
+        { path: '/display', element: <h1>Display</h1> },
+      ],
+    },
+  },
   'mf-demo': {
     default: {
       contract: 1,
@@ -92,6 +100,15 @@ describe('the shell', () => {
     await renderApp('/admin', new Set(), modules.broken);
     expect(screen.getByRole('alert')).toHaveTextContent('stopped with an error');
     expect(screen.getByRole('link', { name: 'QueueBell' })).toBeInTheDocument();
+  });
+
+  it('tries again when the visitor goes to another screen of the remote that failed', async () => {
+    const down = new Set(['mf-queue']);
+    const { navigator } = await renderApp('/admin', down);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    down.clear();
+    await act(async () => navigator.navigate('/display', { replace: false }));
+    expect(await screen.findByRole('heading', { name: 'Display' })).toBeInTheDocument();
   });
 
   it('moves the focus to the new page after a navigation, so that a keyboard goes on from there', async () => {

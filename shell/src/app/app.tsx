@@ -40,6 +40,7 @@ export function App({ host, remotes, navigator }: AppProps) {
           ) : (
             <ErrorBoundary
               key={remote}
+              place={pathname}
               onError={(cause) => {
                 remotes.forget(remote);
                 host.report({ area: `shell/${remote}`, message: 'The area shows a problem.', cause });

@@ -4,6 +4,8 @@ interface ErrorBoundaryProps {
   /** What to draw instead; `reset` tries the children again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
   onError?: (error: unknown) => void;
+  /** Where the visitor is; the children are tried again when that changes. */
+  place?: string;
   children: ReactNode;
 }
 
@@ -21,8 +23,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.(error);
   }
 
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.failed && before.place !== this.props.place) this.reset();
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return this.props.fallback(this.state.error, () => this.setState({ error: null, failed: false }));
+    return this.props.fallback(this.state.error, this.reset);
   }
+
+  private readonly reset = (): void => this.setState({ error: null, failed: false });
 }
