@@ -1,5 +1,6 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 import { html, type Html } from '../http/html.js';
+import { iconLink } from '../http/icon.js';
 
 /** @param problem what was wrong with the form that was sent */
 export const paymentForm = (siteName: string, email: string, problem?: string): string =>
@@ -57,6 +58,7 @@ const page = (title: string, main: Html): string => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        ${iconLink}
         <style>
           :root {
             color-scheme: light dark;

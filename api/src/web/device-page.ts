@@ -1,8 +1,6 @@
 import { html } from '../http/html.js';
+import { iconLink } from '../http/icon.js';
 import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
-
-const icon =
-  'data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 32 32%27%3E%3Crect width=%2732%27 height=%2732%27 rx=%278%27 fill=%27%230b5f58%27/%3E%3Cpath d=%27M16 6a2 2 0 0 0-2 2 7 7 0 0 0-5 7v5l-2 3h18l-2-3v-5a7 7 0 0 0-5-7 2 2 0 0 0-2-2zm-3 18a3 3 0 0 0 6 0z%27 fill=%27%23fff%27/%3E%3C/svg%3E';
 
 /**
  * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
@@ -17,8 +15,8 @@ export const composeDevicePage = (boot: Boot, start: NeededFiles, screen: Needed
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${boot.site.siteName}</title>
-        <link rel="icon" href="${icon}" />
-        ${bootScript(boot)} ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
+        ${iconLink} ${bootScript(boot)}
+        ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
         ${start.scripts.map((url) => html`<script defer src="${url}"></script>`)} ${preloadLinks(screen)}
       </head>
       <body>
@@ -35,6 +33,7 @@ export const plainPage = (title: string, text: string): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        ${iconLink}
         <style>
           :root {
             color-scheme: light dark;
