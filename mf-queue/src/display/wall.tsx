@@ -6,8 +6,8 @@ import { Clock } from './clock';
 import styles from './display.module.css';
 
 const NOBODY = '–';
-/** Numbers with fewer digits are drawn no larger than these. */
-const LEAST_DIGITS = 2;
+/** The one number of a shop's first customers is drawn no larger than its later ones. */
+const LEAST_DIGITS_SERVED = 2;
 
 type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
@@ -21,7 +21,12 @@ export function Wall({ state }: { state: Shown }) {
   return (
     <div className={state.status === 'live' ? styles.wall : `${styles.wall} ${styles.stale}`}>
       <title>{[`Now serving ${number}`, shop.name].filter(Boolean).join(' · ')}</title>
-      <section className={styles.now} style={roomFor([number])} aria-live="polite" aria-atomic="true">
+      <section
+        className={styles.now}
+        style={roomFor([number], LEAST_DIGITS_SERVED)}
+        aria-live="polite"
+        aria-atomic="true"
+      >
         <h1>Now Serving</h1>
         <strong
           key={number}
@@ -51,7 +56,7 @@ export function Wall({ state }: { state: Shown }) {
 }
 
 /** Tells the styles how many digits must fit. */
-function roomFor(numbers: string[]): CSSProperties {
-  const digits = Math.max(LEAST_DIGITS, ...numbers.map((number) => number.length));
+function roomFor(numbers: string[], least = 1): CSSProperties {
+  const digits = Math.max(least, ...numbers.map((number) => number.length));
   return { '--digits': digits } as CSSProperties;
 }
