@@ -16,6 +16,10 @@ const PACKAGES = ['contracts', 'router', 'ui', 'remote-kit'].map((name) => `pack
 
 export const REMOTES = /** @type {const} */ (['mf-public', 'mf-account', 'mf-queue', 'mf-demo']);
 
+const SOURCES_OF_API = ['packages/contracts', 'api'].flatMap((folder) =>
+  ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`),
+);
+
 /** The API goes first: it takes longest, and nothing starts without it. */
 /** @type {readonly BuildTarget[]} */
 export const BUILD_TARGETS = [
@@ -23,7 +27,7 @@ export const BUILD_TARGETS = [
     name: 'api',
     cwd: ROOT,
     command: ['tsc', '-b', 'packages/contracts', 'api'],
-    inputs: [...COMMON, 'packages/contracts', 'api'],
+    inputs: [...COMMON, ...SOURCES_OF_API],
     main: join(ROOT, 'api/dist/main.js'),
   },
   webBuild('shell', 'index.html'),

@@ -41,6 +41,7 @@ export async function build({ log, names = [], signal }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  signal?.throwIfAborted();
   if (failures.length > 0) throw new UserError(failures.join('\n\n'));
   return summary;
 }
@@ -64,7 +65,7 @@ export function chooseTargets(targets, names) {
  * @returns {Promise<{ changed: boolean, failure?: string }>}
  */
 async function buildIfChanged(target, { log, signal }) {
-  const stamp = join(STAMPS, `${target.name}.json`);
+  const stamp = stampOf(target.name);
   const inputs = await hashInputs(ROOT, target.inputs);
   const isThere = await exists(target.main);
   if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
@@ -83,6 +84,20 @@ async function buildIfChanged(target, { log, signal }) {
   writeJson(stamp, { inputs });
   log(`  built ${target.name} in ${seconds} s`);
   return { changed: true };
+}
+
+/** @param {string} name */
+const stampOf = (name) => join(STAMPS, `${name}.json`);
+
+/**
+ * What the build that is there was made from.
+ *
+ * @param {string} name of a target
+ * @returns {string | null} the hash of its inputs
+ */
+export function builtInputs(name) {
+  const inputs = readJson(stampOf(name))?.['inputs'];
+  return typeof inputs === 'string' ? inputs : null;
 }
 
 /** @param {string} path */

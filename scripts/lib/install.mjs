@@ -20,11 +20,11 @@ const NETWORK_ERRORS = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EN
 /**
  * Brings node_modules to what package-lock.json says; does nothing when it is there already.
  *
- * @param {{ log: (line: string) => void }} options
+ * @param {{ log: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<'installed' | 'unchanged'>}
  * @throws {UserError} that names what to do
  */
-export async function install({ log }) {
+export async function install({ log, signal }) {
   const wanted = await readLock(join(ROOT, 'package-lock.json'));
   // npm writes this one last, so an interrupted installation has none.
   const present = await readLock(join(ROOT, 'node_modules', '.package-lock.json'));
@@ -32,7 +32,8 @@ export async function install({ log }) {
 
   log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = await run(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT });
+  const result = await run(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT, signal });
+  signal?.throwIfAborted();
   if (result.code !== 0) throw new UserError(installProblem(result.output));
   return 'installed';
 }

@@ -1,3 +1,5 @@
+import { UserError } from './user-error.mjs';
+
 /** The oldest that the libraries run on; .npmrc and package.json say the same to npm. */
 const OLDEST = { major: 20, minor: 18 };
 
@@ -11,4 +13,10 @@ export function nodeProblem(version = process.versions.node) {
   return enough
     ? null
     : `QueueBell needs Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}. Install Node 20 LTS and try again.`;
+}
+
+/** @throws {UserError} when this Node is too old */
+export function requireNode() {
+  const problem = nodeProblem();
+  if (problem) throw new UserError(problem);
 }

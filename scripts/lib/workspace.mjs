@@ -33,13 +33,13 @@ export async function withCheckout(work, { log }) {
 }
 
 /**
- * @param {{ log: (line: string) => void, names?: readonly string[] }} options
+ * @param {{ log: (line: string) => void, names?: readonly string[], signal?: AbortSignal }} options
  */
-export async function installAndBuild({ log, names }) {
+export async function installAndBuild({ log, names, signal }) {
   return withCheckout(
     async () => {
-      const installed = await install({ log });
-      return { installed, ...(await build({ log, names })) };
+      const installed = await install({ log, signal });
+      return { installed, ...(await build({ log, names, signal })) };
     },
     { log },
   );

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { startApi } from './api-process.mjs';
+import { builtInputs } from './build.mjs';
+import { REMOTES } from './build-targets.mjs';
+import { startDatabase } from './database.mjs';
+import { readJson, writeJson } from './files.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { findMongod } from './mongod.mjs';
+import { ROOT } from './paths.mjs';
+import { UserError } from './user-error.mjs';
+
+/**
+ * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ *
+ * @typedef {object} SuiteContext
+ * @property {DataDir} dataDir whose lock the caller holds
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(line: string) => void} log
+ * @property {AbortSignal} signal aborted when everything is to stop
+ * @property {(error: unknown) => void} onGivenUp something that had been running cannot be kept running
+ * @property {import('./stop-list.mjs').StopList} stopList
+ */
+
+/**
+ * The embedded MongoDB, kept running; or the operator's own.
+ *
+ * @param {SuiteContext} context
+ * @returns {Promise<string>} its address
+ */
+export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, stopList }) {
+  if (env['MONGODB_URI']) return env['MONGODB_URI'];
+  const binary = await findMongod({ log, env }).catch((error) => {
+    throw new UserError(error.message);
+  });
+  signal.throwIfAborted();
+  let uri = '';
+  const start = async () => {
+    const database = await startDatabase(dataDir, { binary, log, signal });
+    if (uri && uri !== database.uri) {
+      await database.stop();
+      throw new UserError(`The database's port was taken while it was down. Start again.`);
+    }
+    uri = database.uri;
+    return database;
+  };
+  stopList.add(await keepRunning('MongoDB', start, { log, signal, onGivenUp }));
+  return uri;
+}
+
+/**
+ * Publishes the remotes that were built anew since this data folder last got one from here. What has been deployed
+ * or rolled back in between stays as it is.
+ *
+ * @param {DataDir} dataDir
+ * @returns {Promise<string[]>} those that are new
+ */
+export async function publishRemotes(dataDir) {
+  const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
+  const store = new ReleaseStore(dataDir.path);
+  const { remotes } = await store.registry();
+  const before = readJson(dataDir.published) ?? {};
+  /** @type {Record<string, unknown>} */
+  const now = {};
+  const changed = [];
+  for (const remote of REMOTES) {
+    now[remote] = builtInputs(remote);
+    if (remotes[remote] && before[remote] === now[remote]) continue;
+    const published = await store.publish(join(ROOT, remote, 'dist'));
+    if (published.changed) changed.push(remote);
+  }
+  writeJson(dataDir.published, now);
+  return changed;
+}
+
+/** @returns {Promise<string>} what the demo shop's owner types */
+export async function demoSignIn() {
+  const { DEMO_SHOP } = await import('../../api/dist/seed/demo-shop.js');
+  return `${DEMO_SHOP.email} / ${DEMO_SHOP.password}`;
+}
+
+/**
+ * The API on a port, kept running.
+ *
+ * @param {SuiteContext} context
+ * @param {{ uri: string, port: number, publicUrl: string }} options
+ */
+export async function bringUpApi(
+  { dataDir, env, log, signal, onGivenUp, stopList },
+  { uri, port, publicUrl },
+) {
+  const apiEnv = {
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir.path,
+    MONGODB_URI: uri,
+    PUBLIC_URL: publicUrl,
+    ...(env['NODE_ENV'] !== 'production' && { SEED_DEMO_SHOP: '1' }),
+  };
+  const start = () => startApi(dataDir, { env: apiEnv, signal });
+  stopList.add(await keepRunning('The API', start, { log, signal, onGivenUp }));
+}
