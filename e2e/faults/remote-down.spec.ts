@@ -29,7 +29,10 @@ test('the shell goes on while one remote’s files are gone, and Retry works onc
 
     await page.goBack();
     await expect(problem).toBeVisible();
+    const problems = () => consoleErrors.filter((text) => text.includes('The area shows a problem.')).length;
+    const before = problems();
     await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(problems).toBe(before + 1);
     await expect(problem).toBeVisible();
   } finally {
     fs.renameSync(hidden, files);

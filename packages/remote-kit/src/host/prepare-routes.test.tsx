@@ -63,6 +63,14 @@ describe('the screens of a path', () => {
     const first = prepareRoutes(routes, '/admin');
     await expect(first).rejects.toThrow('no such chunk');
     expect(prepareRoutes(routes, '/admin')).toBe(first);
-    expect(lazy).toHaveBeenCalledTimes(1);
+    expect(lazy).toHaveBeenCalledTimes(2);
+  });
+
+  it('are tried once more, because a preload that failed earlier answers the first request', async () => {
+    const lazy = jest.fn<LazyScreen>(async () => ({ element: 'the admin screen' }));
+    lazy.mockRejectedValueOnce(new Error('no such chunk'));
+    const admin = lazyRoute('/admin', lazy);
+    await prepareRoutes([admin], '/admin');
+    expect(admin.element).toBe('the admin screen');
   });
 });

@@ -24,9 +24,14 @@ async function loadScreens(routes: RouteObject[]): Promise<void> {
   await Promise.all(routes.map(loadScreen));
 }
 
+/**
+ * Tries twice: a preload of the page that failed while the files were gone answers the first request for a file, however
+ * long they have been back.
+ */
 async function loadScreen(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  const { Component, element } = await route.lazy();
+  const { lazy } = route;
+  if (typeof lazy !== 'function') return;
+  const { Component, element } = await lazy().catch(() => lazy());
   if (Component) route.Component = Component;
   if (element !== undefined) route.element = element;
   delete route.lazy;
