@@ -7,8 +7,11 @@ import { findChromium } from '../scripts/lib/chromium.mjs';
 const repo = fileURLToPath(new URL('..', import.meta.url));
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
-/** A data folder of this run alone; the workers find it in the environment. */
-process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(repo, '.cache', 'e2e-'));
+// A data folder of this run alone, empty at its start; the workers, which read this file too, find it named.
+if (process.env.E2E_DATA_DIR === undefined) {
+  process.env.E2E_DATA_DIR = path.join(repo, '.cache', 'e2e');
+  fs.rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
+}
 
 /** Journeys in a real Chromium, against the built suite as `npm start` runs it, with a MongoDB of its own. */
 export default defineConfig({
