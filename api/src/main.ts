@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   await app.listen(settings.port, settings.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
-  console.log(`QueueBell API: ${url}`);
   if (process.connected) process.send?.({ type: 'ready', url });
+  else console.log(`QueueBell API: ${url}`);
 }
 
 /** Also while it is starting: whoever spawned this process may go at any time, and nothing may be left that holds its port. */
