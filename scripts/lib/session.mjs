@@ -60,7 +60,7 @@ export function openSession({ log }) {
  * @param {Session} session
  * @param {import('./lock.mjs').Lock} lock
  * @param {() => Promise<void>} bringUp
- * @returns {Promise<never>} the process ends: 0 when somebody asked for it
+ * @returns {Promise<never>} the process ends: 0 when somebody asked for it, unless process.exitCode says otherwise
  */
 export async function runSession(session, lock, bringUp) {
   const { signal, stopList } = session;
@@ -75,7 +75,7 @@ export async function runSession(session, lock, bringUp) {
   if (failure !== undefined) printError(failure);
   await stopList.stopAll();
   lock.release();
-  process.exit(failure === undefined ? 0 : 1);
+  process.exit(failure === undefined ? process.exitCode : 1);
 }
 
 /**
