@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/lib/paths.mjs';
+
+const API = join(ROOT, 'api/dist/main.js');
+/** Nothing else of the environment may change what is measured. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
+
+/**
+ * The compiled API in a process of its own, on any free port of this machine alone.
+ *
+ * @param {{ mongodbUri: string, dataDir: string, shellDir?: string }} options shellDir: instead of the built shell
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startApi({ mongodbUri, dataDir, shellDir }) {
+  const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
+    ([, value]) => value !== undefined,
+  );
+  const server = fork(API, {
+    execArgv: [],
+    env: {
+      ...Object.fromEntries(inherited),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      MONGODB_URI: mongodbUri,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(server, 'exit');
+  const [ready] = await Promise.race([once(server, 'message'), ended.then(() => [null])]);
+  if (ready?.type !== 'ready') throw new Error('The API did not start.');
+  return {
+    origin: ready.url.replace('//localhost:', '//127.0.0.1:'),
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * One request of a page, in the order in which the browser sent them.
+ *
+ * @typedef {object} PageRequest
+ * @property {string} url
+ * @property {readonly string[]} causes addresses of the documents, scripts and styles that asked for it; none for the
+ *   page itself
+ */
+
+/**
+ * How many requests must follow each other before the page has everything: the page itself is 1, what it names 2,
+ * what needs a script of depth 2 to be asked for 3. What several asked for is as deep as the first one made it: a file
+ * that the page itself preloads is 2, whichever script uses it later. A script that needs another one in order to ask
+ * (both are in its call stack) waits for the deeper one.
+ *
+ * @param {readonly PageRequest[]} requests
+ * @returns {Map<string, number>} by address
+ */
+export function depths(requests) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const { url, causes } of requests) {
+    if (found.has(url)) continue;
+    const depth = 1 + Math.max(0, ...causes.map((cause) => found.get(cause) ?? 1));
+    found.set(url, causes.length === 0 ? 1 : depth);
+  }
+  return found;
+}
+
+/**
+ * @param {readonly PageRequest[]} requests
+ * @returns {number} 0 of nothing
+ */
+export function depthOf(requests) {
+  return Math.max(0, ...depths(requests).values());
+}
+
+/**
+ * @typedef {object} StackTrace as Chromium's DevTools protocol has it
+ * @property {readonly { url: string }[]} callFrames
+ * @property {StackTrace} [parent] what led to it before the last `await`
+ */
+
+/**
+ * The addresses behind an initiator of the DevTools protocol.
+ *
+ * @param {{ url?: string, stack?: StackTrace }} initiator
+ * @returns {string[]}
+ */
+export function causesOf({ url, stack }) {
+  const causes = new Set(url ? [url] : []);
+  for (let trace = stack; trace; trace = trace.parent) {
+    for (const frame of trace.callFrames) if (frame.url) causes.add(frame.url);
+  }
+  return [...causes];
+}

@@ -1,0 +1,91 @@
+import { connect } from 'node:net';
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * The length of the first answer in what has arrived.
+ *
+ * @param {Buffer} bytes
+ * @returns {{ status: number, length: number } | null} null while its head is not there; the rest may not be either
+ * @throws {Error} when the answer does not say how long it is
+ */
+export function readHead(bytes) {
+  const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd === -1) return null;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const bodyLength = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (bodyLength === undefined) throw new Error(`An answer without content-length:\n${head}`);
+  return { status: Number(head.slice(9, 12)), length: headEnd + HEAD_END.length + Number(bodyLength) };
+}
+
+/**
+ * One keep-alive connection that asks one thing at a time. It does no more than a load test needs, because on a
+ * small machine a client takes its time from the server that it measures (docs/benchmarks.md has the cost).
+ */
+export class HttpConnection {
+  #socket;
+  /** @type {Buffer} */
+  #received = Buffer.alloc(0);
+  /** @type {{ resolve: () => void, reject: (reason: unknown) => void } | null} */
+  #pending = null;
+  #expected = 0;
+
+  /**
+   * @param {string} origin
+   * @returns {Promise<HttpConnection>}
+   */
+  static async open(origin) {
+    const { hostname, port } = new URL(origin);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await new Promise((done, fail) => socket.once('connect', done).once('error', fail));
+    return new HttpConnection(socket);
+  }
+
+  /** @param {import('node:net').Socket} socket */
+  constructor(socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
+  }
+
+  /**
+   * @param {string} request head and body, ready to be sent
+   * @param {number} expected the status that means it was done
+   * @returns {Promise<void>}
+   */
+  send(request, expected) {
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      if (this.#socket.destroyed) this.#fail(new Error('The connection is closed.'));
+      this.#expected = expected;
+      this.#socket.write(request);
+    });
+  }
+
+  close() {
+    this.#pending = null;
+    this.#socket.destroy();
+  }
+
+  /** @param {Buffer} chunk */
+  #receive(chunk) {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    try {
+      const head = readHead(this.#received);
+      if (head === null || this.#received.length < head.length) return;
+      const answer = this.#received;
+      this.#received = Buffer.alloc(0);
+      if (answer.length > head.length) throw new Error('More came than was asked for.');
+      if (head.status !== this.#expected) throw new Error(answer.toString('utf8'));
+      this.#pending?.resolve();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#pending?.reject(error);
+  }
+}

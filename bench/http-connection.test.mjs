@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { HttpConnection, readHead } from './http-connection.mjs';
+
+describe('readHead', () => {
+  const answer = Buffer.from('HTTP/1.1 201 Created\r\nServer: x\r\nContent-Length: 4\r\n\r\nbody');
+
+  it('knows the status and the length of the whole answer', () => {
+    assert.deepEqual(readHead(answer), { status: 201, length: answer.length });
+  });
+
+  it('waits for the end of the head', () => {
+    assert.equal(readHead(answer.subarray(0, 40)), null);
+  });
+
+  it('refuses an answer whose end it could not find', () => {
+    assert.throws(() => readHead(Buffer.from('HTTP/1.1 200 OK\r\n\r\n')), /without content-length/);
+  });
+});
+
+describe('HttpConnection', () => {
+  const large = 'x'.repeat(1_000_000);
+  const server = createServer((request, response) => {
+    const found = request.url === '/large';
+    const body = found ? large : 'Not there.';
+    response.writeHead(found ? 200 : 404, { 'content-length': body.length }).end(body);
+  });
+  let origin = '';
+  const request = (/** @type {string} */ path) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
+
+  before(async () => {
+    await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+    const address = server.address();
+    if (typeof address === 'object' && address) origin = `http://127.0.0.1:${address.port}`;
+  });
+  after(() => server.close());
+
+  it('takes an answer that comes in many pieces, one request after the other', async () => {
+    const connection = await HttpConnection.open(origin);
+    await connection.send(request('/large'), 200);
+    await connection.send(request('/large'), 200);
+    connection.close();
+  });
+
+  it('counts no other answer than the expected one', async () => {
+    const connection = await HttpConnection.open(origin);
+    await assert.rejects(connection.send(request('/elsewhere'), 200), /Not there/);
+    connection.close();
+  });
+
+  it('does not wait for a server that has gone', async () => {
+    const connection = await HttpConnection.open(origin);
+    const answer = connection.send('GET /large HTTP/1.1\r\n', 200);
+    server.closeAllConnections();
+    await assert.rejects(answer, /closed|ECONNRESET/);
+    await assert.rejects(connection.send(request('/large'), 200), /closed/);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseStore } from '../api/dist/releases/release-store.js';
+import { REMOTES } from '../scripts/lib/build-targets.mjs';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { tryLock } from '../scripts/lib/lock.mjs';
+import { findMongod } from '../scripts/lib/mongod.mjs';
+import { CACHE_DIR, ROOT } from '../scripts/lib/paths.mjs';
+import { UserError } from '../scripts/lib/user-error.mjs';
+import { startApi } from './api-process.mjs';
+import { LiveQueue } from './live-queue.mjs';
+import { measureLoad } from './load.mjs';
+import { describeMachine } from './machine.mjs';
+import { replaceMarked } from './marked-part.mjs';
+import { buildReactAlone, REACT_ALONE_DIR, weighPages } from './pages.mjs';
+import { loadLines, pageLines } from './results.mjs';
+import { openShop } from './shop.mjs';
+import { tableOf } from './table.mjs';
+import { startDatabase } from './throw-away-database.mjs';
+
+/**
+ * @typedef {'load' | 'pages'} Part
+ *
+ * @typedef {object} Suite that runs, to be measured
+ * @property {string} mongod the program
+ * @property {string} mongodbUri
+ * @property {string} origin of the API
+ * @property {import('./shop.mjs').Shop} shop
+ *
+ * @typedef {object} Options
+ * @property {readonly Part[]} parts
+ * @property {boolean} update also writes the tables into docs/benchmarks.md
+ * @property {(line: string) => void} log
+ */
+
+/** @type {readonly Part[]} */
+export const PARTS = ['load', 'pages'];
+
+const FOLDER = join(CACHE_DIR, 'bench');
+const RUN_FOLDER = join(FOLDER, 'run');
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+/** The one being served and as many as the display has room for. */
+const SHOWN_ON_DISPLAY = 6;
+
+/**
+ * Measures, and says what came out.
+ *
+ * @param {Options} options
+ * @throws {UserError} when another one runs in this checkout
+ */
+export async function bench(options) {
+  await mkdir(FOLDER, { recursive: true });
+  const { lock } = await tryLock(join(FOLDER, 'bench.lock'), 'npm run bench');
+  if (!lock) throw new UserError('Another `npm run bench` runs here. Two at once would measure each other.');
+  try {
+    await withSuite((suite) => measureParts(suite, options));
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureParts(suite, { parts, update, log }) {
+  for (const part of parts) {
+    const machine = await describeMachine([part === 'load' ? suite.mongod : await findChromium()]);
+    const table = part === 'load' ? await measureApi(suite, log) : await measurePages(suite, log);
+    log(`\n${machine}\n\n${table}\n`);
+    if (!update) continue;
+    const text = await readFile(DOCUMENT, 'utf8');
+    await writeFile(DOCUMENT, replaceMarked(text, part, `${machine}\n\n${table}`));
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options['log']} log
+ */
+async function measureApi(suite, log) {
+  const results = await measureLoad(suite, { log });
+  return tableOf(loadLines(results), 'raw driver');
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options['log']} log
+ */
+async function measurePages({ mongodbUri, origin, shop }, log) {
+  log('  pages …');
+  await buildReactAlone();
+  const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
+  await queue.reset(SHOWN_ON_DISPLAY);
+  await queue.close();
+  const dataDir = join(RUN_FOLDER, 'react-alone');
+  const reactAlone = await startApi({ mongodbUri, dataDir, shellDir: REACT_ALONE_DIR });
+  try {
+    const weights = await weighPages({
+      landing: { url: `${origin}/`, shows: 'main h1' },
+      display: { url: `${origin}/remotes/mf-queue/display-queue`, shows: 'text=Ann Example', shop },
+      reactAlone: { url: `${reactAlone.origin}/`, shows: 'text=React alone' },
+    });
+    return tableOf(pageLines(weights), 'React alone');
+  } finally {
+    await reactAlone.stop();
+  }
+}
+
+/**
+ * The suite as it is built, on a database of its own with one shop in it.
+ *
+ * @param {(suite: Suite) => Promise<void>} use
+ */
+async function withSuite(use) {
+  const dataDir = join(RUN_FOLDER, 'data');
+  await rm(RUN_FOLDER, { recursive: true, force: true });
+  await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });
+  const releases = new ReleaseStore(dataDir);
+  for (const remote of REMOTES) await releases.publish(join(ROOT, remote, 'dist'));
+  const mongod = await findMongod();
+  const database = await startDatabase(join(RUN_FOLDER, 'db'), mongod);
+  try {
+    const api = await startApi({ mongodbUri: database.uri, dataDir });
+    try {
+      const shop = await openShop(api.origin);
+      await use({ mongod, mongodbUri: database.uri, origin: api.origin, shop });
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.stop();
+    await rm(RUN_FOLDER, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { CACHE_DIR, ROOT } from '../scripts/lib/paths.mjs';
+import { run } from '../scripts/lib/run.mjs';
+import { UserError } from '../scripts/lib/user-error.mjs';
+import { causesOf, depthOf } from './depth.mjs';
+
+/**
+ * @typedef {import('./depth.mjs').PageRequest} PageRequest
+ *
+ * @typedef {'br' | 'gzip'} Encoding
+ *
+ * @typedef {object} PageWeight
+ * @property {Record<Encoding, number>} bytes over the wire, with the heads of the answers
+ * @property {number} requests
+ * @property {number} depth
+ */
+
+/** Where {@link buildReactAlone} puts the page. */
+export const REACT_ALONE_DIR = join(CACHE_DIR, 'bench/react-alone');
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+/** Scripts that led to a request, however many `await`s lie between. */
+const ASYNC_STACK_DEPTH = 32;
+const SHOWN_WITHIN_MS = 30_000;
+/** So long nothing may be on its way before a page counts as loaded; far less than until the next poll. */
+const QUIET_MS = 1_500;
+
+/** Builds a page with React and nothing else, with the suite's own build. */
+export async function buildReactAlone() {
+  const webpack = join(ROOT, 'node_modules/.bin/webpack');
+  const cwd = join(ROOT, 'bench/react-alone');
+  const { code, output } = await run(webpack, ['--mode', 'production'], { cwd });
+  if (code !== 0) throw new UserError(`The page with React alone could not be built.\n${output.trim()}`);
+}
+
+/**
+ * @typedef {object} Page
+ * @property {string} url
+ * @property {string} shows selector of something that is there when the page is
+ * @property {import('./shop.mjs').Shop} [shop] who is logged in
+ */
+
+/**
+ * Opens each page twice in a Chromium that has seen nothing before: as it is, when it takes Brotli, and as one that
+ * knows only gzip.
+ *
+ * @template {string} Name
+ * @param {Record<Name, Page>} pages
+ * @returns {Promise<Record<Name, PageWeight>>}
+ */
+export async function weighPages(pages) {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const weights = /** @type {Record<Name, PageWeight>} */ ({});
+    for (const name of /** @type {Name[]} */ (Object.keys(pages))) {
+      const br = await visit(browser, pages[name], 'br');
+      const gzip = await visit(browser, pages[name], 'gzip');
+      weights[name] = {
+        bytes: { br: br.bytes, gzip: gzip.bytes },
+        requests: br.requests.length,
+        depth: depthOf(br.requests),
+      };
+    }
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @param {Encoding} encoding
+ * @returns {Promise<{ bytes: number, requests: PageRequest[] }>}
+ */
+async function visit(browser, { url, shows, shop }, encoding) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1920, height: 1080 } });
+  try {
+    if (shop) await logIn(context, shop);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const traffic = new Traffic(devtools);
+    await devtools.send('Network.enable');
+    await devtools.send('Debugger.enable');
+    await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_STACK_DEPTH });
+    if (encoding !== 'br') {
+      await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': encoding } });
+    }
+    await page.goto(url);
+    await page.locator(shows).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+    while (traffic.quietForMs() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+    traffic.check(encoding);
+    return traffic;
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Puts the session where the suite keeps it.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {import('./shop.mjs').Shop} shop
+ */
+async function logIn(context, { token, user }) {
+  await context.addInitScript(
+    ([storedToken = '', storedUser = '']) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
+}
+
+/** What a page asks for and gets. */
+class Traffic {
+  /** @type {PageRequest[]} */
+  requests = [];
+  bytes = 0;
+  #lastAt = performance.now();
+  /** Addresses of the files that are on their way, by request. @type {Map<string, string>} */
+  #files = new Map();
+  /** @type {{ url: string, status: number, encoding: string | undefined, isCode: boolean }[]} */
+  #answers = [];
+  /** @type {string[]} */
+  #failures = [];
+
+  /** @param {import('@playwright/test').CDPSession} devtools on which the Network domain is not yet enabled */
+  constructor(devtools) {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+      if (!request.url.startsWith('http')) return;
+      this.#lastAt = performance.now();
+      // A call may be answered with a stream that never ends.
+      if (type !== 'Fetch' && type !== 'EventSource') this.#files.set(requestId, request.url);
+      this.requests.push({ url: request.url, causes: type === 'Document' ? [] : causesOf(initiator) });
+    });
+    devtools.on('Network.responseReceived', ({ response: { url, status, headers }, type }) => {
+      const isCode = type === 'Script' || type === 'Stylesheet';
+      if (url.startsWith('http'))
+        this.#answers.push({ url, status, encoding: headers['content-encoding'], isCode });
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      this.#lastAt = performance.now();
+      this.#files.delete(requestId);
+      this.bytes += encodedDataLength;
+    });
+    devtools.on('Network.loadingFailed', ({ requestId, errorText }) => {
+      this.#failures.push(`${this.#files.get(requestId) ?? 'a call'}: ${errorText}`);
+    });
+  }
+
+  /** @returns {number} 0 while files are on their way */
+  quietForMs() {
+    return this.#files.size > 0 && this.#failures.length === 0 ? 0 : performance.now() - this.#lastAt;
+  }
+
+  /**
+   * @param {Encoding} wanted
+   * @throws {Error} when the page was not whole, or not as it was to be measured
+   */
+  check(wanted) {
+    const wrong = this.#answers
+      .filter(({ status, isCode, encoding }) => status >= 400 || (isCode && encoding !== wanted))
+      .map(({ url, status, encoding = 'uncompressed' }) => `${url}: ${status}, ${encoding}`);
+    const problems = [...wrong, ...this.#failures];
+    if (problems.length > 0)
+      throw new Error(`Not what was to be measured (${wanted}):\n${problems.join('\n')}`);
+  }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadLines, pageLines, verdict } from './results.mjs';
+
+const round = (/** @type {number} */ perSecond, p50 = 1, p99 = 2) => ({ operations: 9, perSecond, p50, p99 });
+const line = { what: '', unit: '', ours: 1, reference: 1 };
+
+describe('the verdict', () => {
+  it('counts the goal itself as met, in either direction', () => {
+    assert.equal(verdict({ ...line, ratio: 0.5, goal: { atLeast: 0.5 } }), 'met');
+    assert.equal(verdict({ ...line, ratio: 0.499, goal: { atLeast: 0.5 } }), 'missed');
+    assert.equal(verdict({ ...line, ratio: 3, goal: { atMost: 3 } }), 'met');
+    assert.equal(verdict({ ...line, ratio: 3.001, goal: { atMost: 3 } }), 'missed');
+  });
+
+  it('is silent without a goal, and hard on what could not be measured', () => {
+    assert.equal(verdict({ ...line, ratio: 0.1 }), '');
+    assert.equal(verdict({ ...line, ratio: NaN, goal: { atMost: 3 } }), 'missed');
+  });
+});
+
+describe('the lines of a load', () => {
+  const rounds = [
+    { api: round(50), driver: round(100) },
+    { api: round(30), driver: round(50) },
+    { api: round(8), driver: round(10) },
+  ];
+  const [rate, p50, p99] = loadLines([{ kind: 'check-in', clients: 16, rounds }]);
+
+  it('compare each round with the one beside it, so that a slow minute counts for both', () => {
+    assert.equal(rate?.ratio, 0.6);
+    assert.deepEqual(rate?.range, [0.5, 0.8]);
+    assert.deepEqual([rate?.ours, rate?.reference], [30, 50]);
+  });
+
+  it('have the goals of issue 3', () => {
+    assert.deepEqual(rate?.goal, { atLeast: 0.5 });
+    assert.equal(p50?.goal, undefined);
+    assert.deepEqual(p99?.goal, { atMost: 3 });
+    assert.equal(loadLines([{ kind: 'check-in', clients: 64, rounds }])[0]?.goal, undefined);
+    assert.deepEqual(loadLines([{ kind: 'read', clients: 64, rounds }])[0]?.goal, { atLeast: 0.4 });
+  });
+});
+
+describe('the lines of the pages', () => {
+  it('set each page beside React alone, and a limit to what hangs on the wall', () => {
+    const page = (/** @type {number} */ br, /** @type {number} */ gzip) => ({
+      bytes: { br, gzip },
+      requests: 9,
+      depth: 3,
+    });
+    const lines = pageLines({
+      landing: page(120_000, 130_000),
+      display: page(90_000, 95_000),
+      reactAlone: { bytes: { br: 60_000, gzip: 50_000 }, requests: 2, depth: 2 },
+    });
+    assert.deepEqual(
+      lines.map((each) => [each.ratio, verdict(each)]),
+      [
+        [2, ''],
+        [2.6, ''],
+        [4.5, ''],
+        [1.5, ''],
+        [1.5, 'met'],
+        [1.9, 'missed'],
+        [4.5, ''],
+        [1.5, ''],
+      ],
+    );
+  });
+});

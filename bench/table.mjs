@@ -1,0 +1,60 @@
+import { verdict } from './results.mjs';
+
+/** @typedef {import('./results.mjs').Line} Line */
+
+/**
+ * A Markdown table that can be read as plain text too, laid out as Prettier would.
+ *
+ * @param {readonly Line[]} lines
+ * @param {string} reference name of what the figures stand beside
+ * @returns {string}
+ */
+export function tableOf(lines, reference) {
+  const [header = [], ...rows] = [
+    ['figure', 'QueueBell', reference, 'ratio', 'goal', 'verdict'],
+    ...lines.map(cellsOf),
+  ];
+  const widths = header.map((_, column) =>
+    Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  /** @param {readonly string[]} cells */
+  const rowOf = (cells) => {
+    const padded = widths.map((width, column) => {
+      const cell = cells[column] ?? '';
+      return isNumber(column) ? cell.padStart(width) : cell.padEnd(width);
+    });
+    return `| ${padded.join(' | ')} |`;
+  };
+  const rule = widths.map((width, column) =>
+    isNumber(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  );
+  return [rowOf(header), rowOf(rule), ...rows.map(rowOf)].join('\n');
+}
+
+/** What stands at the right edge of its column. */
+const isNumber = (/** @type {number} */ column) => column === 1 || column === 2;
+
+/** @param {Line} line */
+function cellsOf(line) {
+  const { what, unit, ours, reference, ratio, range, goal } = line;
+  const figure = (/** @type {number} */ value) => inWords(value, unit);
+  const spread = range ? ` (${range.map(twoDigits).join('–')})` : '';
+  return [what, figure(ours), figure(reference), twoDigits(ratio) + spread, goalInWords(goal), verdict(line)];
+}
+
+/** @param {Line['goal']} goal */
+function goalInWords(goal) {
+  if (!goal) return '';
+  return 'atLeast' in goal ? `≥ ${twoDigits(goal.atLeast)}` : `≤ ${twoDigits(goal.atMost)}`;
+}
+
+const twoDigits = (/** @type {number} */ value) => value.toFixed(2);
+
+/**
+ * @param {number} value
+ * @param {string} unit
+ */
+function inWords(value, unit) {
+  if (unit === '/s') return `${Math.round(value).toLocaleString('en-GB')}/s`;
+  return unit === '' ? String(value) : `${value.toFixed(1)} ${unit}`;
+}
