@@ -1,0 +1,158 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const REMOTE_NAMES = ['mf-public', 'mf-account', 'mf-queue', 'mf-demo'];
+const BROWSER = [...REMOTE_NAMES, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
+const BROWSER_SOURCES = BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`);
+const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
+const NODE_FILES = ['scripts/**', 'e2e/**', 'bench/**', 'api/**', 'packages/*/webpack/**', '**/*.config.mjs'];
+
+/** Who may import whom (design §2). What is not named here is tooling and may import everything. */
+const BOUNDARIES = [
+  { from: 'remote', to: ['package', 'contracts'], itself: '{{ from.element.captured.name }}' },
+  { from: 'shell', to: ['shell', 'package', 'contracts'] },
+  { from: 'package', to: ['package', 'contracts'] },
+  { from: 'contracts', to: ['contracts'] },
+  { from: 'api', to: ['api', 'contracts'] },
+];
+
+/** The belt to the boundaries' braces, and what costs every page bytes when it slips in. */
+const FORBIDDEN_IN_BROWSER = {
+  paths: [
+    {
+      name: 'react-router',
+      message:
+        'Import from react-router-dom: that one is shared. Only packages/router stands on react-router.',
+    },
+    {
+      name: '@queuebell/contracts',
+      allowTypeImports: true,
+      message:
+        'Its values bring zod to the page. Types are free; values are in /limits, /messages and /registry.',
+    },
+  ],
+  patterns: [
+    {
+      group: [
+        ...REMOTE_NAMES,
+        ...REMOTE_NAMES.map((name) => `${name}/*`),
+        'shell',
+        'shell/*',
+        'api',
+        'api/*',
+      ],
+      message: 'Remotes, shell and API share only packages/*.',
+    },
+  ],
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.cache/',
+      '.data*/',
+      'test-results/',
+      'playwright-report/',
+      'coverage/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
+      ],
+      eqeqeq: 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'test', property: 'only' },
+        { object: 'it', property: 'only' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/root-path': import.meta.dirname,
+      'boundaries/elements': [
+        { type: 'remote', pattern: 'mf-*', capture: ['name'], partialMatch: false },
+        { type: 'shell', pattern: 'shell', partialMatch: false },
+        { type: 'contracts', pattern: 'packages/contracts', partialMatch: false },
+        { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },
+        { type: 'api', pattern: 'api', partialMatch: false },
+      ],
+      'import/resolver': { [`${import.meta.dirname}/scripts/lib/eslint-resolver.cjs`]: {} },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'allow',
+          policies: BOUNDARIES.flatMap(({ from, to, itself }) => [
+            {
+              from: { element: { type: from } },
+              disallow: { to: { element: { type: '*' } } },
+              message: `${from} may import only ${to.join(' and ')}${itself ? ' and itself' : ''} (design §2)`,
+            },
+            { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
+            ...(itself
+              ? [
+                  {
+                    from: { element: { type: from } },
+                    allow: { to: { element: { type: from, captured: { name: itself } } } },
+                  },
+                ]
+              : []),
+          ]),
+        },
+      ],
+    },
+  },
+  { files: NODE_FILES, languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+    languageOptions: { sourceType: 'commonjs', globals: globals.node },
+  },
+  {
+    files: BROWSER_SOURCES,
+    languageOptions: { globals: globals.browser },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', FORBIDDEN_IN_BROWSER] },
+  },
+  {
+    files: ['packages/router/src/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
+  },
+  {
+    // A test costs no visitor a byte, and a missing element fails it as well as a check would.
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: FORBIDDEN_IN_BROWSER.patterns }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Nest reads the types of constructors at run time, and its modules are classes of nothing but a decorator.
+    files: ['api/**/*.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+    },
+  },
+  { files: ['bench/react-alone/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: BROWSER_SOURCES,
+    ...reactHooks.configs.flat.recommended,
+  },
+);
