@@ -4,6 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+// Its types speak of an ES module; what Node loads is the CommonJS one, which is the plugin itself.
+const boundariesPlugin = 'default' in boundaries ? boundaries.default : boundaries;
+
 const REMOTE_NAMES = ['mf-public', 'mf-account', 'mf-queue', 'mf-demo'];
 const BROWSER = [...REMOTE_NAMES, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
 const BROWSER_SOURCES = BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`);
@@ -82,7 +85,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
-    plugins: { boundaries },
+    plugins: { boundaries: boundariesPlugin },
     settings: {
       'boundaries/root-path': import.meta.dirname,
       'boundaries/elements': [

@@ -1,0 +1,123 @@
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @type {Counts} */
+export const NONE = { passed: 0, failed: 0, skipped: 0 };
+/** A stage that could not say how its tests went: one promise, not kept. */
+export const CRASHED = { ...NONE, failed: 1 };
+
+/**
+ * @param {readonly Counts[]} all
+ * @returns {Counts}
+ */
+export function sum(all) {
+  return all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    NONE,
+  );
+}
+
+/**
+ * The last line of `npm test`.
+ *
+ * @param {Counts} counts
+ */
+export function countsLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * What a stage comes to. One that says that all went well but ended badly has a failure that it did not count,
+ * and one in which nothing ran has shown nothing.
+ *
+ * @param {number} code its exit code
+ * @param {Counts | null} reported null when there is no report
+ * @returns {Counts}
+ */
+export function judge(code, reported) {
+  if (!reported) return CRASHED;
+  const silent = reported.failed === 0 && (code !== 0 || reported.passed === 0);
+  return silent ? { ...reported, failed: 1 } : reported;
+}
+
+/**
+ * @param {number} code exit code of a tool that checks one thing
+ * @returns {Counts}
+ */
+export function oneCheck(code) {
+  return code === 0 ? { ...NONE, passed: 1 } : CRASHED;
+}
+
+/**
+ * @param {string} text `jest --json`
+ * @returns {Counts | null}
+ */
+export function jestCounts(text) {
+  const report = parse(text);
+  if (!report) return null;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
+  return allNumbers({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  });
+}
+
+/**
+ * @param {string} text Playwright's json reporter. A flaky test is one that failed.
+ * @returns {Counts | null}
+ */
+export function playwrightCounts(text) {
+  const report = parse(text);
+  const stats = report?.['stats'];
+  if (!stats) return null;
+  const outside = Array.isArray(report['errors']) ? report['errors'].length : 0;
+  return allNumbers({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + outside,
+    skipped: stats.skipped,
+  });
+}
+
+/**
+ * @param {string} text node's TAP reporter, whose last lines are the totals
+ * @returns {Counts | null}
+ */
+export function tapCounts(text) {
+  /** @param {string} name */
+  const total = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1]);
+  return allNumbers({
+    passed: total('pass'),
+    failed: total('fail') + total('cancelled'),
+    skipped: total('skipped') + total('todo'),
+  });
+}
+
+/**
+ * @param {Counts} counts
+ * @returns {Counts | null} null when one of them is none
+ */
+function allNumbers(counts) {
+  return Object.values(counts).every(Number.isInteger) ? counts : null;
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, any> | null}
+ */
+function parse(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
