@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { chromiumSources, findChromium } from './chromium.mjs';
+import { findMongod, mongodSources } from './mongod.mjs';
+
+const silent = () => {};
+
+/** @type {string} */
+let folder;
+/** @type {string} */
+let working;
+/** @type {string} */
+let broken;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-finders-'));
+  working = await program('working', 'exit 0');
+  broken = await program('broken', 'echo "error while loading shared libraries: libssl.so.3" >&2; exit 127');
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * @param {string} name
+ * @param {string} script
+ */
+async function program(name, script) {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+for (const [what, find] of /** @type {const} */ ([
+  ['mongod', findMongod],
+  ['Chromium', findChromium],
+])) {
+  describe(`finding ${what}`, () => {
+    it('takes the first that starts, and asks no further', async () => {
+      const sources = [
+        { name: 'none', find: async () => null },
+        { name: 'broken', find: async () => broken },
+        { name: 'working', find: async () => working },
+        { name: 'download', find: () => assert.fail('was asked') },
+      ];
+      assert.equal(await find({ log: silent, sources }), working);
+    });
+
+    it('says what was tried, what each said, and what to do', async () => {
+      const sources = [
+        { name: 'ENV', find: async () => null },
+        { name: 'PATH', find: async () => broken },
+        { name: 'download', find: () => Promise.reject(new Error('no network')) },
+      ];
+      await assert.rejects(find({ log: silent, sources }), ({ message }) => {
+        assert.match(message, /ENV: not there/);
+        assert.match(message, /PATH: .*libssl\.so\.3/);
+        assert.match(message, /download: no network/);
+        assert.match(message, /Any one of these helps:/);
+        return true;
+      });
+    });
+  });
+}
+
+describe('the order in which programs are looked for', () => {
+  it("is the design's for mongod: variable, PATH, fetched earlier, official, wheel", async () => {
+    const named = mongodSources({ MONGOD_PATH: working }, silent);
+    assert.deepEqual(
+      named.map(({ name }) => name.split(/[ (]/)[0]),
+      ['MONGOD_PATH', 'mongod', 'one', 'official', 'wheel', 'official'],
+    );
+    assert.equal(await named[0]?.find(), working);
+    const mongod = await program('mongod', 'exit 0');
+    assert.equal(await mongodSources({ PATH: `/nowhere:${folder}` }, silent)[1]?.find(), mongod);
+  });
+
+  it("is the design's for Chromium: variable, PATH, Playwright's, Debian's", async () => {
+    const sources = chromiumSources({ CHROMIUM_PATH: working }, silent);
+    assert.deepEqual(
+      sources.map(({ name }) => name.split(/[ ,]/)[0]),
+      ['CHROMIUM_PATH', 'chromium', "Playwright's", "Debian's"],
+    );
+    assert.equal(await sources[0]?.find(), working);
+    const chrome = await program('google-chrome', 'exit 0');
+    assert.equal(await chromiumSources({ PATH: folder }, silent)[1]?.find(), chrome);
+  });
+
+  it('asks for no download where that is switched off', async () => {
+    const official = mongodSources({ QUEUEBELL_SKIP_MONGO_DOWNLOAD: '1' }, () => assert.fail('fetched')).at(
+      3,
+    );
+    await assert.rejects(async () => official?.find(), /put off|skipped/);
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lastComplaints } from './database.mjs';
+import { installProblem, isInstalled } from './install.mjs';
+import { isWorthRestarting } from './keep-running.mjs';
+import { isMongodOf } from './leftovers.mjs';
+import { nodeProblem } from './node-version.mjs';
+import { portFrom } from './ports.mjs';
+
+describe('whether this Node will do', () => {
+  for (const version of ['20.18.0', '20.19.5', '22.0.0', '24.1.0']) {
+    it(`${version} does`, () => assert.equal(nodeProblem(version), null));
+  }
+  for (const version of ['18.20.4', '20.17.0', '9.9.9']) {
+    it(`${version} does not, and is told so`, () =>
+      assert.match(nodeProblem(version) ?? '', /20\.18 or newer/));
+  }
+});
+
+describe('whether the packages are installed', () => {
+  const a = { version: '1.0.0', integrity: 'sha-a' };
+  const wanted = {
+    packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { version: '2.0.0', optional: true } },
+  };
+  /** @type {[string, import('./install.mjs').Lockfile, boolean][]} */
+  const cases = [
+    ['nothing there', {}, false],
+    ['all there', { packages: { 'node_modules/a': a, 'node_modules/b': { version: '2.0.0' } } }, true],
+    ['all but a binary for another system', { packages: { 'node_modules/a': a } }, true],
+    ['one missing', { packages: { 'node_modules/b': { version: '2.0.0' } } }, false],
+    ['another version', { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } }, false],
+    ['other contents', { packages: { 'node_modules/a': { ...a, integrity: 'sha-x' } } }, false],
+    ['one too many', { packages: { 'node_modules/a': a, 'node_modules/c': a } }, false],
+  ];
+  for (const [what, present, verdict] of cases) {
+    it(`${what}: ${verdict}`, () => assert.equal(isInstalled(wanted, present), verdict));
+  }
+
+  it('says that it is the network when it is', () => {
+    assert.match(installProblem('npm error code ENOTFOUND'), /could not reach its registry/);
+    assert.match(installProblem('npm error Missing: left-pad'), /package-lock\.json/);
+  });
+});
+
+describe('PORT', () => {
+  it('is 3000 unless set', () => {
+    assert.equal(portFrom({}), 3000);
+    assert.equal(portFrom({ PORT: '' }), 3000);
+    assert.equal(portFrom({ PORT: ' 8080 ' }), 8080);
+  });
+  for (const PORT of ['http', '0', '65536', '-1', '80.5']) {
+    it(`is not ${PORT}`, () => assert.throws(() => portFrom({ PORT }), /is not a port/));
+  }
+});
+
+describe('what may be stopped as the mongod of a data folder', () => {
+  /** @type {[string[], boolean][]} */
+  const commands = [
+    [['/x/mongod', '--dbpath', '/data/db', '--port', '1'], true],
+    [['/x/mongod', '--port', '1', '--dbpath', '/data/db/'], true],
+    [['/x/mongod', '--dbpath', '/data/db2'], false],
+    [['/x/mongod', '/data/db'], false],
+    [['/usr/bin/vim', '--dbpath', '/data/db'], false],
+    [[], false],
+  ];
+  for (const [command, verdict] of commands) {
+    it(`"${command.join(' ')}": ${verdict}`, () => assert.equal(isMongodOf(command, '/data/db'), verdict));
+  }
+});
+
+describe('what keeps ending', () => {
+  const now = 1_000_000;
+  it('is started again five times a minute, not six', () => {
+    const ends = [5, 4, 3, 2, 1].map((seconds) => now - seconds * 1000);
+    assert.equal(isWorthRestarting(ends, now), true);
+    assert.equal(isWorthRestarting([...ends, now], now), false);
+  });
+  it('is forgiven what is longer ago than a minute', () => {
+    const ends = [300, 240, 180, 120, 90, 61].map((seconds) => now - seconds * 1000);
+    assert.equal(isWorthRestarting([...ends, now], now), true);
+  });
+});
+
+describe("what is shown of mongod's log", () => {
+  it('is what it complained of', () => {
+    const log = [
+      '{"t":1,"s":"I","c":"CONTROL","msg":"Starting"}',
+      '{"t":2,"s":"E","c":"STORAGE","msg":"WiredTiger error","attr":{"error":"No space left on device"}}',
+    ].join('\n');
+    assert.deepEqual(lastComplaints(log), ['WiredTiger error: No space left on device']);
+  });
+  it('is its last lines when it did not complain', () => {
+    assert.deepEqual(lastComplaints('a\nb\n'), ['a', 'b']);
+  });
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { readJson } from './lib/files.mjs';
+import { CACHE_DIR } from './lib/paths.mjs';
+import { freePort, tryPort } from './lib/ports.mjs';
+import { launch, processesOf, until } from './lib/testing.mjs';
+
+/** Long enough for a busy machine; each of these takes a second or two on an idle one. */
+const GONE_WITHIN_MS = 15_000;
+const START = [process.execPath, 'scripts/start.mjs'];
+const PASSWORD = 'correct horse battery';
+
+/** @typedef {import('./lib/testing.mjs').Started} Started */
+
+/** @type {string} */
+let dataDir;
+/** @type {number} */
+let port;
+/** @type {Started[]} */
+const launched = [];
+
+before(async () => {
+  await mkdir(CACHE_DIR, { recursive: true });
+  dataDir = await mkdtemp(join(CACHE_DIR, 'start-test-'));
+  port = await freePort('0.0.0.0');
+});
+after(async () => {
+  for (const { process: child } of launched) child.kill('SIGTERM');
+  await untilNothingRuns();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** @param {string[]} command */
+function start(command = START) {
+  const started = launch(command, { DATA_DIR: dataDir, PORT: String(port) });
+  launched.push(started);
+  return started;
+}
+
+const running = () => processesOf(dataDir);
+
+/** @param {RegExp} command */
+const pidsOf = (command) => running().flatMap((found) => (command.test(found.command) ? [found.pid] : []));
+
+const untilNothingRuns = () => until(() => running().length === 0, GONE_WITHIN_MS);
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+function post(path, body) {
+  return fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** @returns {Promise<string>} the e-mail address of a new owner */
+async function register() {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await post('/api/register', {
+    name: 'Olive Owner',
+    email,
+    businessName: 'Bar Barbers',
+    password: PASSWORD,
+    phone: '07123456789',
+    howDidYouHearAboutUs: 'friend',
+    timeZone: 'Europe/London',
+  });
+  assert.equal(answer.status, 201, await answer.text());
+  return email;
+}
+
+/** @param {string} email */
+async function assertStillRegistered(email) {
+  const answer = await post('/api/login', { email, password: PASSWORD });
+  assert.equal(answer.status, 200, await answer.text());
+}
+
+const isReady = () =>
+  fetch(`http://localhost:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('npm start', { timeout: 180_000 }, () => {
+  it('comes up, says where, and with what to sign in; a second one says so and does no harm', async () => {
+    const first = start();
+    const output = await first.ready;
+    assert.match(output, new RegExp(`ready \\([\\d.]+ s\\): http://localhost:${port}\n`));
+    assert.match(output, /Sign in to the demo shop: \S+@\S+ \/ \S+/);
+    assert.match(output, /packages: unchanged/);
+    assert.match(output, /unchanged: .*api/);
+
+    const second = start();
+    assert.equal(await second.ended, 1);
+    assert.match(second.output(), new RegExp(`already runs on .*: http://localhost:${port} `));
+    assert.equal(await isReady(), true);
+
+    const email = await register();
+    first.process.kill('SIGTERM');
+    assert.equal(await first.ended, 0);
+    assert.deepEqual(running(), []);
+    assert.equal(await tryPort(port), port);
+
+    const third = start();
+    await third.ready;
+    await assertStillRegistered(email);
+    third.process.kill('SIGINT');
+    assert.equal(await third.ended, 0);
+    assert.deepEqual(running(), []);
+  });
+
+  it('killed with SIGKILL takes everything with it', async () => {
+    const killed = start();
+    await killed.ready;
+    killed.process.kill('SIGKILL');
+    await untilNothingRuns();
+  });
+
+  it('killed with SIGKILL and started at once finds everything that was acknowledged', async () => {
+    const killed = start();
+    await killed.ready;
+    const email = await register();
+    killed.process.kill('SIGKILL');
+    const next = start();
+    await next.ready;
+    await assertStillRegistered(email);
+    next.process.kill('SIGTERM');
+    assert.equal(await next.ended, 0);
+    await untilNothingRuns();
+  });
+
+  it('takes over from a database that outlived every process that looked after it', async () => {
+    const killed = start();
+    await killed.ready;
+    const email = await register();
+    const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/mongod-keeper/).includes(pid));
+    assert.equal(orphan.length, 1);
+    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/mongod-keeper/), ...pidsOf(/api.dist.main/)]) {
+      process.kill(pid, 'SIGKILL');
+    }
+    const next = start();
+    await next.ready;
+    assert.match(next.output(), new RegExp(`database \\(process ${orphan[0]}\\)`));
+    await assertStillRegistered(email);
+    next.process.kill('SIGTERM');
+    assert.equal(await next.ended, 0);
+    await untilNothingRuns();
+  });
+
+  it('stops when the npm that ran it is killed with SIGKILL', async () => {
+    const npm = start(['npm', 'start']);
+    await npm.ready;
+    npm.process.kill('SIGKILL');
+    await untilNothingRuns();
+  });
+
+  it('starts the API and the database again when they end by themselves', async () => {
+    const started = start();
+    await started.ready;
+    const email = await register();
+
+    const api = Number(readJson(join(dataDir, 'run/api.json'))?.['pid']);
+    process.kill(api, 'SIGKILL');
+    await until(() => /The API ended by itself/.test(started.output()), GONE_WITHIN_MS);
+    await until(isReady, GONE_WITHIN_MS);
+
+    const keepers = pidsOf(/mongod-keeper/);
+    for (const pid of pidsOf(/mongod --dbpath/)) if (!keepers.includes(pid)) process.kill(pid, 'SIGKILL');
+    await until(() => /MongoDB ended by itself/.test(started.output()), GONE_WITHIN_MS);
+    await until(isReady, GONE_WITHIN_MS);
+
+    await assertStillRegistered(email);
+    started.process.kill('SIGTERM');
+    assert.equal(await started.ended, 0);
+    await untilNothingRuns();
+  });
+
+  it('names the port that is taken, before it touches anything', async () => {
+    const { createServer } = await import('node:net');
+    const other = createServer().listen(port);
+    try {
+      const started = start();
+      assert.equal(await started.ended, 1);
+      assert.match(started.output(), new RegExp(`Port ${port} is taken.*PORT=\\d+ npm start`));
+      assert.deepEqual(running(), []);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('stops cleanly when it is told to before it is up', async () => {
+    const started = start();
+    await until(() => pidsOf(/mongod-keeper/).length > 0, GONE_WITHIN_MS);
+    started.process.kill('SIGTERM');
+    assert.equal(await started.ended, 0);
+    assert.deepEqual(running(), []);
+  });
+});
