@@ -139,9 +139,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     const killed = start();
     await killed.ready;
     const email = await register();
-    const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/mongod-keeper/).includes(pid));
+    const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/keeper\.mjs/).includes(pid));
     assert.equal(orphan.length, 1);
-    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/mongod-keeper/), ...pidsOf(/api.dist.main/)]) {
+    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/keeper\.mjs/), ...pidsOf(/api.dist.main/)]) {
       process.kill(pid, 'SIGKILL');
     }
     const next = start();
@@ -170,7 +170,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await until(() => /The API ended by itself/.test(started.output()), GONE_WITHIN_MS);
     await until(isReady, GONE_WITHIN_MS);
 
-    const keepers = pidsOf(/mongod-keeper/);
+    const keepers = pidsOf(/keeper\.mjs/);
     for (const pid of pidsOf(/mongod --dbpath/)) if (!keepers.includes(pid)) process.kill(pid, 'SIGKILL');
     await until(() => /MongoDB ended by itself/.test(started.output()), GONE_WITHIN_MS);
     await until(isReady, GONE_WITHIN_MS);
@@ -196,7 +196,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   it('stops cleanly when it is told to before it is up', async () => {
     const started = start();
-    await until(() => pidsOf(/mongod-keeper/).length > 0, GONE_WITHIN_MS);
+    await until(() => pidsOf(/keeper\.mjs/).length > 0, GONE_WITHIN_MS);
     started.process.kill('SIGTERM');
     assert.equal(await started.ended, 0);
     assert.deepEqual(running(), []);

@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readJson, writeJson } from './files.mjs';
+import { startKept } from './kept-process.mjs';
 import { leftoverMongod, stopLeftoverMongod } from './leftovers.mjs';
 import { freePort, tryPort } from './ports.mjs';
 import { UserError } from './user-error.mjs';
@@ -10,15 +8,10 @@ import { UserError } from './user-error.mjs';
 /**
  * @typedef {import('./data-dir.mjs').DataDir} DataDir
  *
- * @typedef {object} RunningDatabase
- * @property {string} uri
- * @property {Promise<void>} ended settles when mongod is gone, for whatever reason
- * @property {() => Promise<void>} stop cleanly; settles when it is gone
- * @property {() => void} kill at once; what was acknowledged is in the journal
+ * @typedef {import('./kept-process.mjs').KeptProcess & { uri: string }} RunningDatabase
  */
 
 const HOST = '127.0.0.1';
-const KEEPER = fileURLToPath(new URL('mongod-keeper.mjs', import.meta.url));
 /** A process in the middle of being killed may still hold the files or the port for a moment. */
 const ATTEMPTS = 3;
 const LOG_LINES_SHOWN = 5;
@@ -76,35 +69,23 @@ async function choosePort({ databasePort }) {
  */
 async function tryStart(dataDir, { binary, port, signal }) {
   const { bringUpReplicaSet, mongodArguments, replicaSetUri } = await import('./replica-set.mjs');
-  // A process group of its own: Ctrl-C in the terminal reaches only the start script, which knows the order.
-  const keeper = fork(KEEPER, [dataDir.mongodLog, binary, ...mongodArguments({ db: dataDir.db, port })], {
-    detached: true,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const mongod = startKept([binary, ...mongodArguments({ db: dataDir.db, port })], {
+    logFile: dataDir.mongodLog,
   });
   const gone = new AbortController();
-  const ended = once(keeper, 'exit').then(() => gone.abort());
-  keeper.on('error', () => gone.abort());
-  /** @param {'stop' | 'kill'} message */
-  const tell = (message) => {
-    if (keeper.connected) keeper.send(message);
-  };
-  const stop = async () => {
-    tell('stop');
-    await ended;
-  };
-  const stopNow = () => tell('stop');
+  mongod.ended.then(() => gone.abort());
+  const stopNow = () => void mongod.stop();
   signal.addEventListener('abort', stopNow, { once: true });
   try {
     signal.throwIfAborted();
     await Promise.race([bringUpReplicaSet(port, gone.signal), rejectWhenAborted(gone.signal)]);
   } catch (error) {
-    await stop();
+    await mongod.stop();
     return { database: null, error };
   } finally {
     signal.removeEventListener('abort', stopNow);
   }
-  return { database: { uri: replicaSetUri(port), ended, stop, kill: () => tell('kill') } };
+  return { database: { uri: replicaSetUri(port), ...mongod } };
 }
 
 /**

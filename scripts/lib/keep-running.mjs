@@ -27,23 +27,25 @@ export function isWorthRestarting(endedAt, now) {
  * @param {() => Promise<Running>} start
  * @param {{ log: (line: string) => void, onGivenUp: (error: unknown) => void, signal: AbortSignal }} options
  *   after `signal` it is not started again
- * @returns {Promise<{ stop: () => Promise<void>, kill: () => void }>} after the first start
+ * @returns {Promise<import('./stop-list.mjs').Stoppable & { restart: () => Promise<void> }>} after the first start
  */
 export async function keepRunning(name, start, { log, onGivenUp, signal }) {
   /** @type {number[]} */
   const endedAt = [];
   let starting = start();
   let current = await starting;
+  let onPurpose = false;
 
   const watch = async () => {
     for (;;) {
       await current.ended;
       if (signal.aborted) return;
-      endedAt.push(Date.now());
+      if (!onPurpose) endedAt.push(Date.now());
       if (!isWorthRestarting(endedAt, Date.now())) {
         throw new UserError(`${name} ended ${endedAt.length} times within a minute. It says above why.`);
       }
-      log(`${name} ended by itself; starting it again …`);
+      log(onPurpose ? `${name} starts again …` : `${name} ended by itself; starting it again …`);
+      onPurpose = false;
       starting = start();
       current = await starting;
     }
@@ -57,5 +59,10 @@ export async function keepRunning(name, start, { log, onGivenUp, signal }) {
       await current.stop();
     },
     kill: () => current.kill(),
+    restart: async () => {
+      await starting.catch(() => {});
+      onPurpose = true;
+      await current.stop();
+    },
   };
 }

@@ -82,20 +82,24 @@ export async function demoSignIn() {
  * The API on a port, kept running.
  *
  * @param {SuiteContext} context
- * @param {{ uri: string, port: number, publicUrl: string }} options
+ * @param {{ uri: string, port: number, publicUrl: string, folder?: string, host?: string }} options
+ *   `folder` for its releases and secrets, unless that is the data folder
  */
 export async function bringUpApi(
   { dataDir, env, log, signal, onGivenUp, stopList },
-  { uri, port, publicUrl },
+  { uri, port, publicUrl, folder = dataDir.path, host },
 ) {
   const apiEnv = {
     ...env,
     PORT: String(port),
-    DATA_DIR: dataDir.path,
+    DATA_DIR: folder,
     MONGODB_URI: uri,
     PUBLIC_URL: publicUrl,
+    ...(host !== undefined && { HOST: host }),
     ...(env['NODE_ENV'] !== 'production' && { SEED_DEMO_SHOP: '1' }),
   };
   const start = () => startApi(dataDir, { env: apiEnv, signal });
-  stopList.add(await keepRunning('The API', start, { log, signal, onGivenUp }));
+  const api = await keepRunning('The API', start, { log, signal, onGivenUp });
+  stopList.add(api);
+  return api;
 }

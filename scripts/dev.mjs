@@ -1,0 +1,95 @@
+/**
+ * `npm run dev [-- mf-queue …]`: the suite with hot reload. Without names the shell, all remotes and the API are
+ * compiled when they change; with names those apps are, against the rest as built.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchApi } from './lib/api-watch.mjs';
+import { build } from './lib/build.mjs';
+import { REMOTES } from './lib/build-targets.mjs';
+import { openDataDir } from './lib/data-dir.mjs';
+import { startFront } from './lib/dev-front.mjs';
+import { writeDevRegistry } from './lib/dev-registry.mjs';
+import { startDevServers } from './lib/dev-servers.mjs';
+import { install } from './lib/install.mjs';
+import { watchLauncher } from './lib/launcher.mjs';
+import { stopLeftovers } from './lib/leftovers.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { beTheOnlyOne } from './lib/one-start.mjs';
+import { freePort, portFrom, requireFreePort } from './lib/ports.mjs';
+import { openSession, runSession, together } from './lib/session.mjs';
+import { bringUpApi, bringUpDatabase, demoSignIn } from './lib/suite.mjs';
+import { failWith, UserError } from './lib/user-error.mjs';
+import { withCheckout } from './lib/workspace.mjs';
+
+const { env } = process;
+const log = console.log;
+const APPS = ['shell', ...REMOTES];
+/** Only the front door is for others; what stands behind it is not. */
+const BEHIND = '127.0.0.1';
+
+/**
+ * @param {readonly string[]} names
+ * @throws {UserError}
+ */
+function chooseApps(names) {
+  const unknown = names.filter((name) => !APPS.includes(name));
+  if (unknown.length === 0) return names.length === 0 ? APPS : [...new Set(names)];
+  throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${APPS.join(', ')}.`);
+}
+
+/**
+ * @param {readonly string[]} apps that are in development
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {import('./lib/suite.mjs').SuiteContext} context
+ * @returns {Promise<string>} the database's address
+ */
+async function prepare(apps, session, context) {
+  const { signal } = session;
+  await install({ log, signal });
+  const asBuilt = ['api', ...APPS.filter((app) => !apps.includes(app))];
+  const [uri] = await together(session, [
+    () => bringUpDatabase(context),
+    () => build({ log, signal, names: asBuilt }),
+  ]);
+  return uri;
+}
+
+/**
+ * @param {readonly string[]} apps
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {number} port
+ */
+async function bringUp(apps, session, dataDir, port) {
+  const { signal, stopList, fail } = session;
+  const context = { dataDir, env, log, signal, stopList, onGivenUp: fail };
+  await stopLeftovers(dataDir, { log });
+  await requireFreePort(port, 'npm run dev');
+  const uri = await withCheckout(() => prepare(apps, session, context), { log });
+  const servers = await startDevServers(apps, context);
+
+  const folder = join(dataDir.path, 'dev');
+  mkdirSync(folder, { recursive: true });
+  await writeDevRegistry(folder, servers);
+  const apiPort = await freePort(BEHIND);
+  const publicUrl = `http://localhost:${port}`;
+  const api = await bringUpApi(context, { uri, port: apiPort, publicUrl, folder, host: BEHIND });
+  if (apps.length === APPS.length) stopList.add(watchApi(() => void api.restart()));
+  stopList.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
+  log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
+  log(`Sign in to the demo shop: ${await demoSignIn()}`);
+}
+
+try {
+  requireNode();
+  const apps = chooseApps(process.argv.slice(2));
+  const port = portFrom(env);
+  const dataDir = openDataDir(env);
+  const session = openSession({ log });
+  const lock = await beTheOnlyOne(dataDir, { url: `http://localhost:${port}`, log });
+  await watchLauncher(session.requestStop);
+  await runSession(session, lock, () => bringUp(apps, session, dataDir, port));
+} catch (error) {
+  failWith(error);
+}

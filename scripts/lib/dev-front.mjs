@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { describe } from './dev-registry.mjs';
+
+/**
+ * @typedef {import('./dev-servers.mjs').DevServer} DevServer
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ */
+
+const NOT_PAGES = /^\/(api|sandbox|releases|assets|remotes)(\/|$)|^\/remotes\.json$/;
+
+/**
+ * Who answers a request during development.
+ *
+ * @param {{ pathname: string, accept: string }} request
+ * @param {readonly string[]} inDevelopment names of the apps
+ * @returns {{ by: 'api' } | { by: 'shell' } | { by: 'device', remote: string, path: string }}
+ */
+export function whoAnswers({ pathname, accept }, inDevelopment) {
+  const [, remote = '', path = ''] = /^\/remotes\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
+  if (inDevelopment.includes(remote)) return { by: 'device', remote, path };
+  const isPage = accept.includes('text/html') && !NOT_PAGES.test(pathname);
+  return isPage && inDevelopment.includes('shell') ? { by: 'shell' } : { by: 'api' };
+}
+
+/**
+ * The one address of a suite in development: the API behind it, and before it the pages of what is in development.
+ *
+ * @param {{ port: number, api: string, servers: readonly DevServer[] }} options
+ * @returns {Promise<import('./stop-list.mjs').Stoppable>}
+ */
+export async function startFront({ port, api, servers }) {
+  const names = servers.map(({ name }) => name);
+  const originOf = (/** @type {string} */ name) =>
+    servers.find((server) => server.name === name)?.origin ?? api;
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', api);
+    const answer = whoAnswers({ pathname, accept: request.headers.accept ?? '' }, names);
+    try {
+      if (answer.by === 'device') {
+        const remote = { name: answer.remote, origin: originOf(answer.remote) };
+        sendHtml(response, await devicePage(remote, answer.path, api));
+      } else if (answer.by === 'shell') {
+        sendHtml(response, await text(`${originOf('shell')}/index.html`));
+      } else {
+        passOn(request, response, api);
+      }
+    } catch (error) {
+      sendProblem(response, error);
+    }
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  const kill = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { stop: async () => kill(), kill };
+}
+
+/**
+ * The page of a device as the API composes it, but with the files of the development server.
+ *
+ * @param {DevServer} remote
+ * @param {string} path
+ * @param {string} api
+ */
+async function devicePage(remote, path, api) {
+  const [{ composeDevicePage }, { filesStandingAlone }, registry, site, description] = await Promise.all([
+    import('../../api/dist/web/device-page.js'),
+    import('../../api/dist/web/page-head.js'),
+    text(`${api}/remotes.json`).then(JSON.parse),
+    text(`${api}/api/site`).then(JSON.parse),
+    describe(remote),
+  ]);
+  const { start } = filesStandingAlone(`${remote.origin}/${description.entry}`, description, path);
+  const boot = { registry, site, standalone: { remote: remote.name } };
+  return composeDevicePage(boot, start, { scripts: [], styles: [] });
+}
+
+/** @param {string} url */
+async function text(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  return answer.text();
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {string} html
+ */
+function sendHtml(response, html) {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    .end(html);
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {unknown} error
+ */
+function sendProblem(response, error) {
+  if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`This part is not there at the moment: ${error instanceof Error ? error.message : error}\n`);
+}
+
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {string} origin
+ */
+function passOn(request, response, origin) {
+  const { method, headers, url = '/' } = request;
+  const onward = httpRequest(new URL(url, origin), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', (error) => sendProblem(response, error));
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}

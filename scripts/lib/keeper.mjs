@@ -1,0 +1,50 @@
+/**
+ * `keeper.mjs <log file, or -> <program> <its arguments…>`, started with an IPC channel: runs a program for as long as
+ * whoever started it lives. When that process goes, however it goes, the channel closes and the program is stopped
+ * cleanly. This process is the program's parent, so the number that it signals can never be another one's.
+ */
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, renameSync } from 'node:fs';
+
+/** A clean stop of mongod takes a second; after this its journal is the better choice than an orphan. */
+const STOP_TIMEOUT_MS = 20_000;
+
+const [logFile = '-', program = '', ...args] = process.argv.slice(2);
+
+// Whoever closes a terminal or sends Ctrl-C to all in it means the script, which stops this one in its turn.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) process.on(signal, () => {});
+
+const log = logFile === '-' ? null : openLog(logFile);
+const child = spawn(program, args, { stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'] });
+if (log !== null) closeSync(log);
+
+/** @param {string} path */
+function openLog(path) {
+  try {
+    renameSync(path, `${path}.1`);
+  } catch {
+    // The first start has nothing to put aside.
+  }
+  return openSync(path, 'w');
+}
+
+let stopping = false;
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
+}
+
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+process.on('message', (message) => {
+  if (message === 'stop') stop();
+  if (message === 'kill') child.kill('SIGKILL');
+});
+child.once('error', (error) => {
+  console.error(error.message);
+  process.exit(127);
+});
+child.once('exit', (code) => process.exit(code ?? 1));
+if (!process.connected) stop();

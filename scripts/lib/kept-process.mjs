@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
+
+/**
+ * @typedef {object} KeptProcess
+ * @property {Promise<void>} ended settles when it is gone, for whatever reason
+ * @property {() => Promise<void>} stop cleanly; settles when it is gone
+ * @property {() => void} kill at once
+ */
+
+/**
+ * Runs a program that never outlives this process (see keeper.mjs).
+ *
+ * @param {readonly string[]} command
+ * @param {{ logFile?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] without a log file it speaks to the terminal
+ * @returns {KeptProcess}
+ */
+export function startKept(command, { logFile, cwd, env } = {}) {
+  const output = logFile === undefined ? 'inherit' : 'ignore';
+  // A process group of its own: Ctrl-C in the terminal reaches only the script, which knows the order.
+  const keeper = fork(KEEPER, [logFile ?? '-', ...command], {
+    cwd,
+    env,
+    detached: true,
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const ended = once(keeper, 'exit').then(
+    () => {},
+    () => {},
+  );
+  /** @param {'stop' | 'kill'} message */
+  const tell = (message) => {
+    if (keeper.connected) keeper.send(message);
+  };
+  return {
+    ended,
+    stop: async () => {
+      tell('stop');
+      await ended;
+    },
+    kill: () => tell('kill'),
+  };
+}
