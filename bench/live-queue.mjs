@@ -58,6 +58,26 @@ export class LiveQueue {
     return (await this.#read()).counter;
   }
 
+  /**
+   * @param {() => Promise<unknown>} work
+   * @returns {Promise<object[]>} what the database was asked for this document meanwhile
+   */
+  async commandsDuring(work) {
+    const db = this.#client.db();
+    await db.command({ profile: 2 });
+    try {
+      await work();
+    } finally {
+      await db.command({ profile: 0 });
+    }
+    const log = db.collection('system.profile');
+    const { _id } = this.#filter;
+    const ofThis = { $or: [{ 'command.query._id': _id }, { 'command.filter._id': _id }] };
+    const entries = await log.find(ofThis).sort({ ts: 1 }).toArray();
+    await log.drop();
+    return entries.map(({ command }) => command);
+  }
+
   async close() {
     await this.#client.close();
   }

@@ -1,26 +1,23 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import assert from 'node:assert/strict';
+import { shapeOf } from './command-shape.mjs';
 import { LiveQueue } from './live-queue.mjs';
+import { LoadProcess } from './load-process.mjs';
 
 /**
  * @typedef {import('./load-worker.mjs').Kind} Kind
  * @typedef {import('./load-worker.mjs').Task} Task
  * @typedef {import('./load-worker.mjs').Target} Target
- * @typedef {import('./load-worker.mjs').Report} Report
  * @typedef {import('./loops.mjs').Round} Round
  *
  * @typedef {{ kind: Kind, clients: number, rounds: { api: Round, driver: Round }[] }} LoadResult
  */
 
-const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 /** @type {readonly Kind[]} */
 const KINDS = ['check-in', 'read'];
 const CLIENTS = [1, 16, 64];
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const WARM_UP_MS = 2_000;
-/** Longer than this after its end, a round has failed. */
-const PATIENCE_MS = 30_000;
 /** How many wait when the queue is read. */
 const WAITING = 50;
 /** After so many check-ins everybody is taken out: on average as many wait as when the queue is read. */
@@ -35,9 +32,9 @@ const EMPTY_AFTER = 2 * WAITING;
  */
 export async function measureLoad(target, { log }) {
   const queue = await LiveQueue.open(target.mongodbUri, target.shop.ownerId);
-  const driver = new LoadWorker({ ...target, side: 'driver' });
-  const api = new LoadWorker({ ...target, side: 'api' });
-  /** @param {LoadWorker} side @param {Kind} kind @param {number} clients */
+  const driver = new LoadProcess({ ...target, side: 'driver' });
+  const api = new LoadProcess({ ...target, side: 'api' });
+  /** @param {LoadProcess} side @param {Kind} kind @param {number} clients */
   const round = async (side, kind, clients, durationMs = ROUND_MS) => {
     const task = { kind, clients, durationMs, reportEvery: EMPTY_AFTER };
     return kind === 'read' ? readRound(side, task, queue) : checkInRound(side, task, queue);
@@ -47,6 +44,7 @@ export async function measureLoad(target, { log }) {
     /** @type {LoadResult[]} */
     const results = [];
     for (const kind of KINDS) {
+      await insistOnSameWork(kind, { driver, api, queue });
       for (const clients of CLIENTS) {
         log(`  ${kind}, ${clients} at once …`);
         for (const side of [driver, api]) await round(side, kind, clients, WARM_UP_MS);
@@ -66,7 +64,26 @@ export async function measureLoad(target, { log }) {
 }
 
 /**
- * @param {LoadWorker} side
+ * Looks at the database for what either side asks of it: a comparison is fair only while that is the same, to the
+ * options. An API that reads from its own memory asks nothing, which is its right.
+ *
+ * @param {Kind} kind
+ * @param {{ driver: LoadProcess, api: LoadProcess, queue: LiveQueue }} parts
+ */
+async function insistOnSameWork(kind, { driver, api, queue }) {
+  const task = { kind, clients: 1, durationMs: 1, reportEvery: EMPTY_AFTER };
+  const [wanted] = await queue.commandsDuring(() => driver.perform(task));
+  const [sent] = await queue.commandsDuring(() => api.perform(task));
+  if (kind === 'read' && sent === undefined) return;
+  assert.deepEqual(
+    shapeOf(wanted),
+    shapeOf(sent),
+    `${kind}: the driver (+) does not do what the API (-) does.`,
+  );
+}
+
+/**
+ * @param {LoadProcess} side
  * @param {Task} task
  * @param {LiveQueue} queue
  */
@@ -76,7 +93,7 @@ async function readRound(side, task, queue) {
 }
 
 /**
- * @param {LoadWorker} side
+ * @param {LoadProcess} side
  * @param {Task} task
  * @param {LiveQueue} queue
  * @throws {Error} when not every check-in that was acknowledged has its number
@@ -89,61 +106,4 @@ async function checkInRound(side, task, queue) {
     throw new Error(`${round.operations} check-ins were acknowledged, but ${given} numbers given.`);
   }
   return round;
-}
-
-/** One side's own process. */
-class LoadWorker {
-  #process;
-  #onProgress = () => {};
-  /** @type {{ resolve: (report: Report) => void, reject: (error: Error) => void } | null} */
-  #waiting = null;
-  /** @type {Promise<unknown>} */
-  opened;
-
-  /** @param {Target} target */
-  constructor(target) {
-    this.#process = fork(WORKER, { execArgv: [] });
-    this.#process.on('message', (/** @type {Report} */ report) => this.#receive(report));
-    this.#process.on('exit', () => this.#receive({ type: 'failed', message: 'The load process ended.' }));
-    this.opened = this.#ask(target);
-  }
-
-  /**
-   * @param {Task} task
-   * @param {() => void} [onProgress]
-   * @returns {Promise<Round>}
-   */
-  async perform(task, onProgress = () => {}) {
-    this.#onProgress = onProgress;
-    const report = await this.#ask(task, task.durationMs + PATIENCE_MS);
-    if (report.type !== 'round') throw new Error(`The load process answered with ${report.type}.`);
-    return report.round;
-  }
-
-  stop() {
-    this.#process.kill();
-  }
-
-  /**
-   * @param {Target | Task} message
-   * @param {number} [timeoutMs]
-   * @returns {Promise<Report>}
-   */
-  #ask(message, timeoutMs = PATIENCE_MS) {
-    const timer = setTimeout(
-      () => this.#receive({ type: 'failed', message: 'Nothing came back.' }),
-      timeoutMs,
-    );
-    return new Promise((/** @type {(report: Report) => void} */ resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      this.#process.send(message);
-    }).finally(() => clearTimeout(timer));
-  }
-
-  /** @param {Report} report */
-  #receive(report) {
-    if (report.type === 'progress') this.#onProgress();
-    else if (report.type === 'failed') this.#waiting?.reject(new Error(report.message));
-    else this.#waiting?.resolve(report);
-  }
 }
