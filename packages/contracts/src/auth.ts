@@ -80,3 +80,40 @@ export type CompleteAccountRequest = z.infer<typeof CompleteAccountRequest>;
 
 export const CompleteAccountResponse = z.strictObject({ user: SessionUser });
 export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;
+
+/**
+ * `POST /api/forgotPassword` — spec §4, §7. 200 with the message to show, or 404 USER_NOT_FOUND (design §8);
+ * 500 MAIL_FAILED when the e-mail could not be handed over.
+ */
+export const ForgotPasswordRequest = z.strictObject({ email: emailField });
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
+
+export const ForgotPasswordResponse = z.strictObject({ message: z.string() });
+export type ForgotPasswordResponse = z.infer<typeof ForgotPasswordResponse>;
+
+/**
+ * `POST /api/resetPassword`: the second half, from the page that the e-mail links to. The token works once, within
+ * RESET_LINK_TTL_MS; all sessions of the account end. 200, or 400 RESET_LINK_INVALID.
+ */
+export const ResetPasswordRequest = z.strictObject({
+  token: z.string().max(200),
+  newPassword: newPasswordField,
+});
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+export const ResetPasswordResponse = z.strictObject({ message: z.string() });
+export type ResetPasswordResponse = z.infer<typeof ResetPasswordResponse>;
+
+/**
+ * `POST /api/changePassword` — spec §3, §5, §7. Needs a token; the e-mail must be its owner's. All other sessions end;
+ * `token` is this one's successor. 200, or 400 PASSWORD_REFUSED for a wrong old password or e-mail.
+ */
+export const ChangePasswordRequest = z.strictObject({
+  email: z.string().max(1_000).trim().toLowerCase(),
+  oldPassword: z.string().max(1_000),
+  newPassword: newPasswordField,
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+export const ChangePasswordResponse = z.strictObject({ message: z.string(), token: z.string() });
+export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;

@@ -24,6 +24,12 @@ export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 /** Longest phone number, in digits (design §8). */
 export const PHONE_MAX = 20;
+/** Longest feedback message, in UTF-16 code units (design §8). */
+export const MESSAGE_MAX = 2_000;
+/** Most entries under the availability of a legacy post. */
+export const AVAILABILITY_MAX = 31;
+/** How long the link in a reset e-mail works (design §8). */
+export const RESET_LINK_TTL_MS = 60 * 60_000;
 /** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
 export const PASSWORD_MIN_BYTES = 10;
 export const PASSWORD_MAX_BYTES = 72;

@@ -11,6 +11,26 @@ export const messages = {
   loginFailed: 'An error occurred during login. Please try again.',
   subscriptionRequired: 'Login successful. Subscription required',
 
+  resetSent: 'Reset password instructions will be sent to your email shortly.',
+  userNotFound: 'User not found.',
+  forgotFailed: 'An error occurred. Please try again.',
+  resetLinkInvalid: 'This link has expired or was used before. Please ask for a new one.',
+  passwordReset: 'Your password has been reset. Please log in with the new one.',
+
+  passwordChanged: 'Password changed successfully!',
+  passwordRefused: 'Failed to change password. Please check your details.',
+  passwordFailed: 'An error occurred. Please try again.',
+  passwordsDiffer: 'New password and confirmation do not match.',
+
+  feedbackSent: 'Thank you for your feedback! We will review it shortly.',
+  feedbackFailed: 'There was an error submitting your feedback. Please try again later.',
+
+  confirmPostDeletion: 'Are you sure you want to delete this post?',
+  workerPostDeleted: 'Worker data deleted successfully',
+  workerPostNotDeleted: 'Error deleting worker data',
+  adviserPostDeleted: 'Adviser data deleted successfully',
+  adviserPostNotDeleted: 'Error deleting adviser data',
+
   checkinFailed: 'Something went wrong. Please try again.',
   queueFull: 'The queue is full right now. Please ask a member of staff.',
   nobodyWaiting: 'No customers in queue',
@@ -18,6 +38,7 @@ export const messages = {
 
   tokenVerificationFailed: 'Token verification failed',
   notLoggedIn: 'Please log in.',
+  adminsOnly: 'Only the people who run this site can see this.',
   notYours: 'You do not have access to this queue.',
   membershipLapsed: 'Your membership has ended. Please renew it to continue.',
   ticketNotFound: 'There is no such number in the queue today.',

@@ -1,15 +1,31 @@
 import type {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
   CheckinRequest,
   CheckinResponse,
   CloseOutcome,
   CompleteAccountRequest,
   CompleteAccountResponse,
   ErrorCode,
+  FeedbackItem,
+  FeedbackList,
+  FeedbackRequest,
+  FeedbackResponse,
+  FeedbackStatusRequest,
+  ForgotPasswordRequest,
+  ForgotPasswordResponse,
+  LegacyPost,
+  LegacyPostChange,
+  LegacyPostDeleted,
+  LegacyPostKind,
+  LegacyPostList,
   LoginRequest,
   LoginResponse,
   QueueSnapshot,
   RegisterRequest,
   RegisterResponse,
+  ResetPasswordRequest,
+  ResetPasswordResponse,
   SessionUser,
   SiteInfo,
   VerifyTokenResponse,
@@ -97,6 +113,15 @@ export interface ApiClient {
   login(request: LoginRequest): Promise<ApiAnswer<LoginResponse>>;
   verifyToken(token: string): Promise<ApiAnswer<VerifyTokenResponse>>;
   completeAccount(request: CompleteAccountRequest): Promise<ApiAnswer<CompleteAccountResponse>>;
+  forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
+  resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
+  changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
+  sendFeedback(request: FeedbackRequest): Promise<ApiAnswer<FeedbackResponse>>;
+  listFeedback(signal?: AbortSignal): Promise<ApiAnswer<FeedbackList>>;
+  setFeedbackStatus(id: string, request: FeedbackStatusRequest): Promise<ApiAnswer<FeedbackItem>>;
+  listPosts(kind: LegacyPostKind, email: string, signal?: AbortSignal): Promise<ApiAnswer<LegacyPostList>>;
+  deletePost(kind: LegacyPostKind, id: string): Promise<ApiAnswer<LegacyPostDeleted>>;
+  changePost(id: string, change: LegacyPostChange): Promise<ApiAnswer<LegacyPost>>;
   /** @param key made once for this customer; sending it again gives the same number */
   checkIn(request: CheckinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
   readQueue(ownerId: string, signal?: AbortSignal): Promise<ApiAnswer<QueueSnapshot>>;

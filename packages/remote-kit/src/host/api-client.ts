@@ -11,7 +11,7 @@ interface ApiClientPowers {
 }
 
 interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -19,6 +19,12 @@ interface Call {
 }
 
 const STATUS_UNAUTHORIZED = 401;
+
+/** The deletions are crossed, as spec §7 has them. */
+const postPaths = {
+  adviser: { list: '/api/findwork/advisersposts', remove: '/api/findworker/delete' },
+  worker: { list: '/api/findworker/workerposts', remove: '/api/findwork/delete' },
+} as const;
 
 /**
  * The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix (spec §7).
@@ -56,6 +62,21 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     login: (body) => send({ method: 'POST', path: '/api/login', body }),
     verifyToken: (value) => send({ method: 'POST', path: '/api/login/verifyToken', body: { token: value } }),
     completeAccount: (body) => send({ method: 'POST', path: '/api/completeAccount', body }),
+    forgotPassword: (body) => send({ method: 'POST', path: '/api/forgotPassword', body }),
+    resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
+    changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
+    sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),
+    listFeedback: async (signal) =>
+      asList(await send({ method: 'GET', path: '/api/feedback', ...(signal && { signal }) })),
+    setFeedbackStatus: (id, body) =>
+      send({ method: 'PATCH', path: `/api/feedback/${encodeURIComponent(id)}`, body }),
+    listPosts: async (kind, email, signal) => {
+      const path = `${postPaths[kind].list}?email=${encodeURIComponent(email)}`;
+      return asList(await send({ method: 'GET', path, ...(signal && { signal }) }));
+    },
+    deletePost: (kind, id) => send({ method: 'DELETE', path: postPaths[kind].remove, body: { _id: id } }),
+    changePost: (id, body) =>
+      send({ method: 'PATCH', path: `/api/legacy-posts/${encodeURIComponent(id)}`, body }),
     checkIn: (body, key) =>
       send({ method: 'POST', path: '/api/queue/checkin', body, headers: { 'Idempotency-Key': key } }),
     readQueue: async (ownerId, signal) =>
@@ -78,6 +99,12 @@ function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
 /** A wall display draws whatever this says for months: an answer that is no queue is a failure, not a blank wall. */
 function asSnapshot(answer: ApiAnswer<QueueSnapshot>): ApiAnswer<QueueSnapshot> {
   if (!answer.ok || isSnapshot(answer.body)) return answer;
+  return { ok: false, status: answer.status, code: 'SERVER_ERROR', message: messages.serverError };
+}
+
+/** A screen maps over a list: an answer that is none is a failure. */
+function asList<Item>(answer: ApiAnswer<Item[]>): ApiAnswer<Item[]> {
+  if (!answer.ok || Array.isArray(answer.body)) return answer;
   return { ok: false, status: answer.status, code: 'SERVER_ERROR', message: messages.serverError };
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { emailField, nameField, optionalPhoneField } from './fields.js';
+import { MESSAGE_MAX } from './limits.js';
+
+/** `POST /api/feedback` — spec §3, §5. Public. 201, or 400 INVALID_INPUT. */
+export const FeedbackRequest = z.strictObject({
+  name: nameField,
+  email: emailField,
+  phone: optionalPhoneField,
+  message: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(MESSAGE_MAX, `must have at most ${MESSAGE_MAX} characters`),
+});
+export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
+
+export const FeedbackResponse = z.strictObject({ message: z.string() });
+export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
+
+/** What became of a piece of feedback: 'new' is shown yellow, all else green (spec §2). */
+export const feedbackStatuses = ['new', 'in progress', 'done'] as const;
+export const FeedbackStatus = z.enum(feedbackStatuses);
+export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
+
+/** One piece of feedback. `createdAt` is an ISO 8601 instant. */
+export const FeedbackItem = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  message: z.string(),
+  status: FeedbackStatus,
+  createdAt: z.iso.datetime(),
+});
+export type FeedbackItem = z.infer<typeof FeedbackItem>;
+
+/** `GET /api/feedback`: all of it, the newest first. Needs the role admin: 401, 403 FORBIDDEN. */
+export const FeedbackList = z.array(FeedbackItem);
+export type FeedbackList = z.infer<typeof FeedbackList>;
+
+/** `PATCH /api/feedback/{id}`: 200 with the item. Needs the role admin: 401, 403; 404 NOT_FOUND. */
+export const FeedbackStatusRequest = z.strictObject({ status: FeedbackStatus });
+export type FeedbackStatusRequest = z.infer<typeof FeedbackStatusRequest>;
