@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { encodePage } from './encode-page.js';
 import { PagesService, type Page } from './pages.service.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -46,12 +47,12 @@ export class WebController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const pathname = pathnameOf(request).split('/').slice(3).join('/');
-    sendPage(reply, await this.#pages.device(remote, `/${pathname}`));
+    await sendPage(reply, await this.#pages.device(remote, `/${pathname}`));
   }
 
   @Get(['remotes', 'remotes/:remote'])
   async noDevice(@Res() reply: FastifyReply): Promise<void> {
-    sendPage(reply, await this.#pages.device('', '/'));
+    await sendPage(reply, await this.#pages.device('', '/'));
   }
 
   @Get(['/', '*'])
@@ -62,7 +63,7 @@ export class WebController {
       return;
     }
     if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
-    sendPage(reply, await this.#pages.shell(pathname));
+    await sendPage(reply, await this.#pages.shell(pathname));
   }
 }
 
@@ -75,6 +76,9 @@ function wantsPage(pathname: string, accept = '*/*'): boolean {
   return accept.includes('*/*') && path.extname(pathname) === '';
 }
 
-const sendPage = (reply: FastifyReply, { status, html }: Page): void => {
-  reply.code(status).type(HTML).header('cache-control', 'no-cache').send(html);
-};
+async function sendPage(reply: FastifyReply, { status, html }: Page): Promise<void> {
+  const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
+  reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (encoding) reply.header('content-encoding', encoding);
+  await reply.send(body);
+}
