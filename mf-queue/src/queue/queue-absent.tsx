@@ -1,4 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
+import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { Problem } from '@queuebell/ui';
@@ -7,11 +8,16 @@ import { RenewLink } from './renew-link';
 
 /** Stands where the queue would be while the membership has ended. It goes by itself once that is renewed. */
 export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUser }) {
+  const { paymentLink } = host.site;
   return (
     <section role="alert" className={styles.ended}>
       <h1>{messages.membershipLapsed}</h1>
-      <p>Your queue is kept as it is, and comes back here by itself.</p>
-      <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />
+      <p>
+        <strong className={styles.price}>${PRICE_USD_PER_MONTH}</strong> a month
+      </p>
+      <p>Your queue is untouched. Once you have renewed, it comes back here by itself.</p>
+      {paymentLink === '' && <p>Payment is not set up on this site yet.</p>}
+      <RenewLink paymentLink={paymentLink} email={owner.email} />
     </section>
   );
 }

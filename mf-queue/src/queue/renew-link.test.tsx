@@ -20,6 +20,13 @@ it('adds to the questions that the payment page already has', () => {
   );
 });
 
+it('leaves the place on the payment page that it points to', () => {
+  expect(linkFor('https://pay.example/link#card')).toHaveAttribute(
+    'href',
+    'https://pay.example/link?prefilled_email=olive%2Bshop%40example.com#card',
+  );
+});
+
 it('offers no link where no payment page is known', () => {
   expect(linkFor('')).toBeNull();
 });

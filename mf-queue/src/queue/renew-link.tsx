@@ -1,3 +1,4 @@
+import { prefilledPaymentLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 
 interface RenewLinkProps {
@@ -9,11 +10,10 @@ interface RenewLinkProps {
 /** Leads to the payment page in a new tab, with the owner's e-mail filled in (spec §4, subscription card). */
 export function RenewLink({ paymentLink, email }: RenewLinkProps) {
   if (!paymentLink) return null;
-  const separator = paymentLink.includes('?') ? '&' : '?';
   return (
     <a
       className={buttonClass({ size: 'tap' })}
-      href={`${paymentLink}${separator}prefilled_email=${encodeURIComponent(email)}`}
+      href={prefilledPaymentLink(paymentLink, email)}
       target="_blank"
       rel="noopener"
     >

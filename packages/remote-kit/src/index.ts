@@ -10,5 +10,6 @@ export type {
   SessionState,
 } from './contract';
 export { defineRemote } from './define-remote';
+export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';
 export { useSession } from './use-session';

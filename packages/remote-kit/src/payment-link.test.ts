@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { prefilledPaymentLink } from './payment-link';
+
+it.each([
+  ['https://pay.example/link', 'https://pay.example/link?prefilled_email=o%40example.com'],
+  ['https://pay.example/link?plan=1', 'https://pay.example/link?plan=1&prefilled_email=o%40example.com'],
+  ['https://pay.example/link?', 'https://pay.example/link?prefilled_email=o%40example.com'],
+  ['https://pay.example/link#card', 'https://pay.example/link?prefilled_email=o%40example.com#card'],
+  ['https://pay.example/l?a=%20b#c?d', 'https://pay.example/l?a=%20b&prefilled_email=o%40example.com#c?d'],
+  ['/sandbox/pay', '/sandbox/pay?prefilled_email=o%40example.com'],
+])('%s with an e-mail', (link, expected) => {
+  expect(prefilledPaymentLink(link, 'o@example.com')).toBe(expected);
+});
+
+it('keeps every letter of an e-mail', () => {
+  const link = prefilledPaymentLink('https://pay.example/link?plan=1', 'a+b&c=d@example.com');
+  expect(new URL(link).searchParams.get('prefilled_email')).toBe('a+b&c=d@example.com');
+});
