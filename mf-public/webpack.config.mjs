@@ -5,5 +5,6 @@ export default remoteConfig({
   dir: fileURLToPath(new URL('.', import.meta.url)),
   screens: {
     '/': 'landing',
+    '/feedback': 'feedback',
   },
 });

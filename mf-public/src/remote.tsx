@@ -1,7 +1,7 @@
 import { defineRemote } from '@queuebell/remote-kit';
-import { createBrowserView } from './landing/view';
+import { createBrowserView } from './view/view';
 
-/** The public pages: what a visitor sees before there is an account. */
+/** The public pages: what a visitor sees before there is an account, and what visitors wrote to us. */
 export default defineRemote({
   contract: 1,
   routes: (host) => [
@@ -12,6 +12,15 @@ export default defineRemote({
           /* webpackChunkName: "screen-landing" */ './landing/landing.screen'
         );
         return { element: <LandingScreen host={host} view={createBrowserView(window)} /> };
+      },
+    },
+    {
+      path: '/feedback',
+      lazy: async () => {
+        const { FeedbackScreen } = await import(
+          /* webpackChunkName: "screen-feedback" */ './feedback/feedback.screen'
+        );
+        return { element: <FeedbackScreen host={host} /> };
       },
     },
   ],

@@ -4,7 +4,7 @@ import { SuiteLink } from '@queuebell/remote-kit';
 import { type ActionsProps, MainAction, TryTheDemo } from './actions';
 import styles from './hero.module.css';
 import { Stage } from './stage/stage';
-import type { View } from './view';
+import type { View } from '../view/view';
 
 interface HeroProps extends ActionsProps {
   view: View;

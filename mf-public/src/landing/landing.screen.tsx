@@ -3,12 +3,12 @@ import { type Host, useSession } from '@queuebell/remote-kit';
 import { Devices } from './devices';
 import { Hero } from './hero';
 import { Invitation } from './invitation';
-import styles from './landing.module.css';
+import styles from '../page/page.module.css';
 import { Price } from './price';
 import { Reasons } from './reasons';
-import { ScrollToTop } from './scroll-to-top';
+import { ScrollToTop } from '../scroll-to-top/scroll-to-top';
 import { SetupSteps } from './setup-steps';
-import type { View } from './view';
+import type { View } from '../view/view';
 
 interface LandingScreenProps {
   host: Host;

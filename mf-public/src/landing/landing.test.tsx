@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { createFakeView } from './fake-view';
+import { createFakeView } from '../view/fake-view';
 import { LandingScreen } from './landing.screen';
 
 function open(user: typeof testUser | null = null) {

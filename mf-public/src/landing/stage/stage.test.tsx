@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeView } from '../fake-view';
+import { createFakeView } from '../../view/fake-view';
 import { Stage } from './stage';
 
 const ONE_ROUND_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { View } from '../view';
+import type { View } from '../../view/view';
 import styles from './stage.module.css';
 import type { Scene, TabletScene } from './timeline';
 import { useStage } from './use-stage';

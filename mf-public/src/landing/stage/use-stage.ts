@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { View } from '../view';
+import type { View } from '../../view/view';
 import { FIRST_STEP, type Scene, durationOf, sceneAt } from './timeline';
 
 interface Stage {

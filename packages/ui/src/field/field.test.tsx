@@ -2,10 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent, ReactNode } from 'react';
-import { PasswordField, SelectField, TextField } from './field';
+import { PasswordField, SelectField, TextAreaField, TextField } from './field';
 
 const kinds: [string, (parts: { label: string; hint?: string; error?: string }) => ReactNode][] = [
   ['a text field', (parts) => <TextField {...parts} name="it" />],
+  [
+    'a text of several lines',
+    (parts) => <TextAreaField {...parts} name="it" value="" onChange={() => undefined} limit={2_000} />,
+  ],
   ['a password field', (parts) => <PasswordField {...parts} name="it" />],
   ['a choice', (parts) => <SelectField {...parts} name="it" options={[['a', 'First']]} />],
 ];
@@ -106,5 +110,35 @@ describe('a choice', () => {
       'From a friend',
       'An advertisement',
     ]);
+  });
+});
+
+describe('a text of several lines', () => {
+  const draw = (value: string, limit = 300) =>
+    render(<TextAreaField label="Message" value={value} onChange={() => undefined} limit={limit} />);
+
+  it.each([
+    [99, undefined],
+    [100, '200 characters left'],
+    [299, '1 character left'],
+    [300, '0 characters left'],
+    [301, '1 character too many'],
+    [350, '50 characters too many'],
+  ])('of %i characters out of 300 says: %s', (length, words) => {
+    draw('x'.repeat(length));
+    const area = screen.getByLabelText('Message');
+    if (words === undefined) expect(area).not.toHaveAccessibleDescription();
+    else expect(area).toHaveAccessibleDescription(words);
+  });
+
+  it('does not count the spaces around it, which are not sent', () => {
+    draw(`  ${'x'.repeat(290)}\n\n`);
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('10 characters left');
+  });
+
+  it('cuts nothing off', () => {
+    draw('x'.repeat(400));
+    expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(400));
+    expect(screen.getByLabelText('Message')).not.toHaveAttribute('maxlength');
   });
 });

@@ -1,10 +1,19 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import styles from './field.module.css';
 
 interface FieldParts {
   label: string;
   /** Said beside the label: 'optional', 'digits only'. */
   hint?: string;
+  /** Said below the control while it is being filled in: '120 characters left'. */
+  note?: string | undefined;
   /** What is wrong with the value now; announced, and tied to the input. */
   error?: string | undefined;
   size?: 'normal' | 'device';
@@ -15,12 +24,15 @@ type ControlProps = { id: string; className: string; 'aria-describedby'?: string
 function FieldFrame({
   label,
   hint,
+  note,
   error,
   size = 'normal',
   children,
 }: FieldParts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <div>
@@ -41,6 +53,11 @@ function FieldFrame({
         // Said outright: a browser itself calls every required field wrong that is still empty.
         'aria-invalid': Boolean(error),
       })}
+      {note && (
+        <p id={`${id}-note`} className={styles.hint}>
+          {note}
+        </p>
+      )}
       <div aria-live="polite">
         {error && (
           <p id={`${id}-error`} className={styles.error}>
@@ -59,9 +76,52 @@ export function TextField({
   error,
   size,
   ...input
-}: FieldParts & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) {
+}: Omit<FieldParts, 'note'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) {
   const frame = { label, error, ...(hint && { hint }), ...(size && { size }) };
   return <FieldFrame {...frame}>{(control) => <input {...input} {...control} />}</FieldFrame>;
+}
+
+/** From how many characters before its limit on a text says how many are left. */
+const LIMIT_NEAR = 200;
+
+/**
+ * A labelled text of several lines. Near its limit it says how many characters are left. It cuts nothing off: what is
+ * too long for the limit is for the form to refuse, so that nothing pasted is lost.
+ */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  value,
+  limit,
+  ...area
+}: Omit<FieldParts, 'note' | 'size'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
+    value: string;
+    /** The most characters it may have, in UTF-16 code units without the spaces around them. */
+    limit: number;
+  }) {
+  const note = roomWords(limit - value.trim().length);
+  const frame = { label, error, note, ...(hint && { hint }) };
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <textarea
+          rows={6}
+          {...area}
+          {...control}
+          value={value}
+          className={`${control.className} ${styles.area}`}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function roomWords(left: number): string | undefined {
+  if (left > LIMIT_NEAR) return undefined;
+  const count = Math.abs(left);
+  return `${count} character${count === 1 ? '' : 's'} ${left < 0 ? 'too many' : 'left'}`;
 }
 
 /** A labelled password input that can be shown. */
@@ -70,7 +130,7 @@ export function PasswordField({
   hint,
   error,
   ...input
-}: Omit<FieldParts, 'size'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'>) {
+}: Omit<FieldParts, 'note' | 'size'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'>) {
   const [shown, setShown] = useState(false);
   const frame = { label, error, ...(hint && { hint }) };
   return (
@@ -105,7 +165,7 @@ export function SelectField({
   options,
   placeholder,
   ...select
-}: Omit<FieldParts, 'size'> &
+}: Omit<FieldParts, 'note' | 'size'> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
     options: readonly (readonly [value: string, words: string])[];
     /** Shown while nothing is chosen. */

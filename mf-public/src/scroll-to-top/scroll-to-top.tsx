@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SCROLL_TO_TOP_PX } from '@queuebell/contracts/limits';
 import styles from './scroll-to-top.module.css';
-import type { View } from './view';
+import type { View } from '../view/view';
 
 interface ScrollToTopProps {
   view: Pick<View, 'onScroll' | 'scrolled'>;

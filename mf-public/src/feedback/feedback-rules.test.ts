@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { FeedbackRequest, MESSAGE_MAX } from '@queuebell/contracts';
+import { testUser } from '@queuebell/remote-kit/testing';
+import { type FeedbackFields, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';
+
+const filled: FeedbackFields = {
+  name: 'Vera Visitor',
+  email: 'vera@example.com',
+  phone: '',
+  message: 'Lovely.',
+};
+const nothing: ReadonlySet<string> = new Set();
+
+describe('what must be there', () => {
+  it('is all but the phone', () => {
+    expect(Object.keys(feedbackProblems(freshFields(null), nothing))).toEqual(['name', 'email', 'message']);
+    expect(feedbackProblems(filled, nothing)).toEqual({});
+  });
+
+  it.each([
+    ['name', '   '],
+    ['name', 'x'.repeat(81)],
+    ['email', `${'x'.repeat(250)}@example.com`],
+    ['phone', '07123 456789'],
+    ['phone', '1'.repeat(21)],
+    ['message', ' \n '],
+    ['message', 'x'.repeat(MESSAGE_MAX + 1)],
+  ] as const)('%s cannot be %j', (name, value) => {
+    expect(Object.keys(feedbackProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
+  });
+
+  it('leaves it to the browser what an e-mail address is', () => {
+    expect(feedbackProblems(filled, new Set(['email'])).email).toContain('name@example.com');
+  });
+
+  it('says how long a message may be', () => {
+    const message = 'x'.repeat(MESSAGE_MAX + 1);
+    expect(feedbackProblems({ ...filled, message }, nothing).message).toBe(
+      'Please use at most 2,000 characters.',
+    );
+    expect(feedbackProblems({ ...filled, message: ` ${'x'.repeat(MESSAGE_MAX)}\n` }, nothing)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the API takes, trimmed', () => {
+    const request = feedbackRequest({
+      name: ' Vera Visitor ',
+      email: ' vera@example.com ',
+      phone: ' 0123 ',
+      message: ' One\ntwo ',
+    });
+    expect(FeedbackRequest.parse(request)).toEqual({
+      name: 'Vera Visitor',
+      email: 'vera@example.com',
+      phone: '0123',
+      message: 'One\ntwo',
+    });
+  });
+
+  it('leaves out a phone that nobody gave', () => {
+    expect(feedbackRequest(filled)).not.toHaveProperty('phone');
+    expect(FeedbackRequest.safeParse(feedbackRequest(filled)).success).toBe(true);
+  });
+});
+
+describe('a fresh form', () => {
+  it('knows an owner who is logged in', () => {
+    expect(freshFields(testUser)).toEqual({
+      name: 'Olive Owner',
+      email: 'olive@example.com',
+      phone: '07123456789',
+      message: '',
+    });
+  });
+
+  it('starts without a phone that the form itself would refuse', () => {
+    expect(freshFields({ ...testUser, phone: '+44 7123' }).phone).toBe('');
+  });
+
+  it('knows nothing of a visitor', () => {
+    expect(freshFields(null)).toEqual({ name: '', email: '', phone: '', message: '' });
+  });
+});

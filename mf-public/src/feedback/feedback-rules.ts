@@ -1,0 +1,58 @@
+import type { FeedbackRequest, SessionUser } from '@queuebell/contracts';
+import { MESSAGE_MAX } from '@queuebell/contracts/limits';
+import {
+  type Problems,
+  emailProblem,
+  onlyProblems,
+  optionalPhoneProblem,
+  personProblem,
+} from '@queuebell/remote-kit/form';
+
+export type FeedbackField = 'name' | 'email' | 'phone' | 'message';
+export type FeedbackFields = Record<FeedbackField, string>;
+
+const DIGITS = /^\d*$/;
+
+/** The form before anything is typed: what is known of an owner who is logged in, nothing of anybody else. */
+export function freshFields(user: SessionUser | null): FeedbackFields {
+  const phone = user?.phone ?? '';
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    // Nobody should have to mend what they did not type.
+    phone: DIGITS.test(phone) ? phone : '',
+    message: '',
+  };
+}
+
+/** What keeps feedback from being sent (spec §5): all but the phone is required. */
+export function feedbackProblems(
+  { name, email, phone, message }: FeedbackFields,
+  mistyped: ReadonlySet<string>,
+): Problems<FeedbackField> {
+  return onlyProblems({
+    name: personProblem(name),
+    email: emailProblem(email, mistyped.has('email')),
+    phone: optionalPhoneProblem(phone),
+    message: messageProblem(message),
+  });
+}
+
+function messageProblem(text: string): string | undefined {
+  const { length } = text.trim();
+  if (length === 0) return 'Please write a message.';
+  return length > MESSAGE_MAX
+    ? `Please use at most ${MESSAGE_MAX.toLocaleString('en-GB')} characters.`
+    : undefined;
+}
+
+/** The payload of a form without problems. */
+export function feedbackRequest({ name, email, phone, message }: FeedbackFields): FeedbackRequest {
+  const digits = phone.trim();
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...(digits !== '' && { phone: digits }),
+    message: message.trim(),
+  };
+}

@@ -1,0 +1,83 @@
+import { MESSAGE_MAX } from '@queuebell/contracts/limits';
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { Alert, TextAreaField, TextField } from '@queuebell/ui';
+import { useEffect, useRef } from 'react';
+import page from '../page/page.module.css';
+import styles from './feedback.module.css';
+import { useFeedback } from './use-feedback';
+
+/** `/feedback`: how anybody gets in touch with the people who run the site (spec §2, §5, §8). */
+export function FeedbackScreen({ host }: { host: Host }) {
+  const { form, feedback, submit } = useFeedback(host);
+  // What is typed while it is on its way would be gone when it has arrived.
+  const readOnly = feedback.step === 'sending';
+
+  return (
+    <div className={`${page.page} ${styles.screen}`}>
+      <FormCard
+        title="Get in Touch"
+        lead="A question, a wish, something that went wrong? Tell us. People read this, not machines."
+        onSubmit={submit}
+        footer={
+          <>
+            What happens with what you send:{' '}
+            <SuiteLink links={host.links} to="/terms-and-conditions">
+              Terms and privacy
+            </SuiteLink>
+          </>
+        }
+      >
+        <title>{`Get in Touch · ${host.site.siteName}`}</title>
+        {feedback.step === 'sent' && <Sent />}
+        <TextField label="Name" autoComplete="name" required readOnly={readOnly} {...form.bind('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          readOnly={readOnly}
+          {...form.bind('email')}
+        />
+        <TextField
+          label="Phone"
+          hint="optional, digits only"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          readOnly={readOnly}
+          {...form.bind('phone')}
+        />
+        <TextAreaField
+          label="Message"
+          limit={MESSAGE_MAX}
+          required
+          readOnly={readOnly}
+          {...form.bind('message')}
+        />
+        {feedback.step === 'failed' && (
+          <Alert>
+            {messages.feedbackFailed}
+            {feedback.advice !== null && <span className={styles.advice}>{feedback.advice}</span>}
+          </Alert>
+        )}
+        <SubmitButton isSending={feedback.step === 'sending'} sendingWords="Submitting...">
+          Send feedback
+        </SubmitButton>
+      </FormCard>
+    </div>
+  );
+}
+
+/** It takes the focus, because the button that had it may be far below. */
+function Sent() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.sent}>
+      <Alert tone="good">{messages.feedbackSent}</Alert>
+    </div>
+  );
+}

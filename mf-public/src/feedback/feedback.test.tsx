@@ -1,0 +1,220 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { FeedbackResponse, SessionUser } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { FeedbackScreen } from './feedback.screen';
+
+const THANKS = 'Thank you for your feedback! We will review it shortly.';
+const SORRY = 'There was an error submitting your feedback. Please try again later.';
+const arrived = () => answer<FeedbackResponse>({ message: THANKS }, 201);
+
+function open(send: ApiClient['sendFeedback'] = arrived, owner: SessionUser | null = null) {
+  const call = jest.fn(send);
+  const host = createFakeHost({ user: owner, api: { sendFeedback: call } });
+  render(
+    <MemoryRouter>
+      <FeedbackScreen host={host} />
+    </MemoryRouter>,
+  );
+  return { host, call, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Send feedback|Submitting\.\.\.)$/ });
+const typed = { Name: 'Vera Visitor', Email: 'vera@example.com', Phone: '07123', Message: 'Lovely.' };
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+}
+
+async function send(user: ReturnType<typeof userEvent.setup>) {
+  await fillIn(user);
+  await user.click(submit());
+}
+
+describe('the form', () => {
+  it('says what it is, in the page and in the window', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Get in Touch · QueueBell'));
+  });
+
+  it('lets browsers help, and asks phones for the right keyboard', () => {
+    open();
+    expect(field('Name')).toHaveAttribute('autocomplete', 'name');
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
+    expect(field('Phone')).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('asks for all but the phone', () => {
+    open();
+    for (const label of ['Name', 'Email', 'Message']) expect(field(label)).toBeRequired();
+    expect(field('Phone')).not.toBeRequired();
+    expect(field('Phone')).toHaveAccessibleDescription('optional, digits only');
+  });
+
+  it('knows an owner who is logged in already', () => {
+    open(arrived, testUser);
+    expect(field('Name')).toHaveValue('Olive Owner');
+    expect(field('Email')).toHaveValue('olive@example.com');
+    expect(field('Phone')).toHaveValue('07123456789');
+    expect(field('Message')).toHaveValue('');
+  });
+
+  it('says that a phone number must be numeric while it is typed, and takes it back', async () => {
+    const { user } = open();
+    await user.type(field('Phone'), '07x');
+    expect(field('Phone')).toHaveAccessibleDescription(/Phone number must be numeric\./);
+    await user.type(field('Phone'), '{Backspace}');
+    expect(screen.queryByText('Phone number must be numeric.')).toBeNull();
+  });
+
+  it('says how much room is left near the end of it', async () => {
+    const { user } = open();
+    await user.click(field('Message'));
+    await user.paste('x'.repeat(1_790));
+    expect(screen.queryByText(/left$/)).toBeNull();
+    await user.paste('x'.repeat(110));
+    expect(field('Message')).toHaveAccessibleDescription('100 characters left');
+  });
+
+  it('leads to what happens with it', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Terms and privacy' })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions',
+    );
+  });
+});
+
+describe('sending what is not complete', () => {
+  it('says what is missing, moves to the first wrong field and sends nothing', async () => {
+    const { user, call } = open();
+    await user.click(submit());
+    expect(field('Name')).toHaveFocus();
+    for (const label of ['Name', 'Email', 'Message']) {
+      expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+      expect(field(label)).toHaveAccessibleDescription(/^Please/);
+    }
+    expect(field('Phone')).toHaveAttribute('aria-invalid', 'false');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Email', 'vera.example.com', /name@example\.com/],
+    ['Phone', '+44 7123', 'Phone number must be numeric.'],
+  ])('moves to %s when that is wrong', async (label, value, words) => {
+    const { user, call } = open();
+    await fillIn(user, { ...typed, [label]: value });
+    await user.click(submit());
+    expect(field(label)).toHaveFocus();
+    expect(screen.getByText(words, { selector: 'p' })).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('moves to a message that is too long, and keeps every character of it', async () => {
+    const { user, call } = open();
+    await fillIn(user, { Name: typed.Name, Email: typed.Email });
+    await user.click(field('Message'));
+    await user.paste('x'.repeat(2_100));
+    await user.click(submit());
+    expect(field('Message')).toHaveFocus();
+    expect(field('Message')).toHaveValue('x'.repeat(2_100));
+    expect(field('Message')).toHaveAccessibleDescription(
+      '100 characters too many Please use at most 2,000 characters.',
+    );
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('sending', () => {
+  it('sends what was typed', async () => {
+    const { user, call } = open();
+    await send(user);
+    expect(call.mock.calls).toEqual([
+      [{ name: 'Vera Visitor', email: 'vera@example.com', phone: '07123', message: 'Lovely.' }],
+    ]);
+  });
+
+  it('says so, takes nothing more meanwhile, and sends once however often it is pressed', async () => {
+    let arrive: (result: ApiAnswer<FeedbackResponse>) => void = () => undefined;
+    const { user, call } = open(() => new Promise((resolve) => (arrive = resolve)));
+    await send(user);
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveTextContent('Submitting...');
+
+    await user.type(field('Phone'), '9{Enter}{Enter}');
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(field('Phone')).toHaveValue('07123');
+
+    arrive({ ok: false, status: 500, code: 'SERVER_ERROR', message: 'no' });
+    await screen.findByText(SORRY);
+    expect(submit()).toBeEnabled();
+    expect(submit()).toHaveTextContent('Send feedback');
+  });
+});
+
+describe('feedback that arrived', () => {
+  it('is thanked for, where the focus then is, and the form is empty again', async () => {
+    const { user } = open();
+    await send(user);
+    const thanks = await screen.findByText(THANKS);
+    expect(document.activeElement).toContainElement(thanks);
+    for (const label of Object.keys(typed)) {
+      expect(field(label)).toHaveValue('');
+      expect(field(label)).toHaveAttribute('aria-invalid', 'false');
+    }
+  });
+
+  it('leaves an owner a form that is ready for the next message', async () => {
+    const { user } = open(arrived, testUser);
+    await user.type(field('Message'), 'Lovely.');
+    await user.click(submit());
+    await screen.findByText(THANKS);
+    expect(field('Name')).toHaveValue('Olive Owner');
+    expect(field('Message')).toHaveValue('');
+  });
+
+  it('is no longer thanked for when the next one is tried', async () => {
+    const { user } = open();
+    await send(user);
+    await screen.findByText(THANKS);
+    await user.click(submit());
+    expect(screen.queryByText(THANKS)).toBeNull();
+    expect(field('Name')).toHaveFocus();
+  });
+});
+
+describe('feedback that did not arrive', () => {
+  it('is said so at once, and nothing typed is lost', async () => {
+    const { user, call } = open(() => refusal(500, 'SERVER_ERROR', 'stack trace'));
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(SORRY);
+    expect(screen.queryByText('stack trace')).toBeNull();
+    for (const [label, value] of Object.entries(typed)) expect(field(label)).toHaveValue(value);
+    expect(submit()).toHaveFocus();
+
+    await user.click(submit());
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [
+      'input that the server refuses',
+      refusal(400, 'INVALID_INPUT', 'email must be one.'),
+      'email must be one.',
+    ],
+    ['nobody answering', refusal(0, 'NETWORK', 'no'), /^The server could not be reached/],
+  ] as const)('says what can be done about %s', async (_what, result, advice) => {
+    const { user } = open(() => result);
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(SORRY);
+    expect(screen.getByText(advice)).toBeInTheDocument();
+  });
+});

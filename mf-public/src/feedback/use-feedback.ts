@@ -1,0 +1,70 @@
+import type { ApiAnswer, Host, SessionState } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
+import { useRef, useState } from 'react';
+import { type FeedbackField, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';
+
+export type Feedback =
+  | { step: 'form' }
+  | { step: 'sending' }
+  | { step: 'sent' }
+  /** `advice` is what the person can do about it, where we know. */
+  | { step: 'failed'; advice: string | null };
+
+interface UseFeedback {
+  form: Form<FeedbackField>;
+  feedback: Feedback;
+  submit(form: HTMLFormElement): void;
+}
+
+/** The feedback form and what became of sending it (spec §5, §8). What is typed stays until it has arrived. */
+export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): UseFeedback {
+  const form = useForm<FeedbackField>({
+    initial: freshFields(userOf(session.getState())),
+    problemsOf: feedbackProblems,
+    early: ['phone'],
+  });
+  const [feedback, setFeedback] = useState<Feedback>({ step: 'form' });
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    setFeedback({ step: 'sending' });
+    const answer = await api.sendFeedback(feedbackRequest(form.fields));
+    isSending.current = false;
+    if (answer.ok) {
+      form.reset(freshFields(userOf(session.getState())));
+      setFeedback({ step: 'sent' });
+    } else {
+      setFeedback({ step: 'failed', advice: adviceOn(answer) });
+    }
+  }
+
+  return {
+    form,
+    feedback,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) {
+        void send();
+        return;
+      }
+      setFeedback({ step: 'form' });
+      form.showProblems(element);
+    },
+  };
+}
+
+function userOf(state: SessionState) {
+  return state.status === 'out' ? null : state.user;
+}
+
+function adviceOn({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string | null {
+  switch (code) {
+    case 'INVALID_INPUT':
+      return message;
+    case 'NETWORK':
+      return 'The server could not be reached. Please check your connection.';
+    default:
+      return null;
+  }
+}

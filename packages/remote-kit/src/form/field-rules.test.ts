@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { emailProblem, onlyProblems, optionalPhoneProblem, personProblem } from './field-rules';
+
+describe('a phone number that may be left out', () => {
+  it.each([
+    ['', undefined],
+    ['   ', undefined],
+    ['07123456789', undefined],
+    [' 07123456789 ', undefined],
+    ['0'.repeat(20), undefined],
+    ['0'.repeat(21), 'Please use at most 20 digits.'],
+    ['+447123456789', 'Phone number must be numeric.'],
+    ['07123 456789', 'Phone number must be numeric.'],
+    ['abc', 'Phone number must be numeric.'],
+    ['٠١٢٣', 'Phone number must be numeric.'],
+    ['1e5', 'Phone number must be numeric.'],
+  ])('%j: %s', (typed, problem) => {
+    expect(optionalPhoneProblem(typed)).toBe(problem);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is asked for when it is missing', () => {
+    expect(emailProblem('  ', false)).toBe('Please enter your e-mail address.');
+  });
+
+  it('is what the browser takes for one', () => {
+    expect(emailProblem('olive@example.com', false)).toBeUndefined();
+    expect(emailProblem('olive', true)).toContain('name@example.com');
+  });
+
+  it('has at most 254 characters', () => {
+    expect(emailProblem(`${'x'.repeat(242)}@example.com`, false)).toBeUndefined();
+    expect(emailProblem(`${'x'.repeat(243)}@example.com`, false)).toBe('Please use at most 254 characters.');
+  });
+});
+
+it('takes names of up to 80 characters, without the spaces around them', () => {
+  expect(personProblem(` ${'x'.repeat(80)} `)).toBeUndefined();
+  expect(personProblem('x'.repeat(81))).toBe('Please use at most 80 characters.');
+  expect(personProblem('  ')).toBe('Please enter your name.');
+});
+
+it('keeps only the fields that have a problem', () => {
+  expect(onlyProblems({ name: undefined, phone: 'wrong' })).toEqual({ phone: 'wrong' });
+});

@@ -1,0 +1,32 @@
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
+import { messages } from '@queuebell/contracts/messages';
+
+/** What is wrong with a person's name; limits: design §8. */
+export function personProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'Please enter your name.';
+  return text.trim().length > NAME_MAX ? `Please use at most ${NAME_MAX} characters.` : undefined;
+}
+
+/** What is wrong with a phone number that may be left out (spec §5: digits only). */
+export function optionalPhoneProblem(text: string): string | undefined {
+  const phone = text.trim();
+  if (phone === '') return undefined;
+  if (!/^\d+$/.test(phone)) return messages.phoneNotNumeric;
+  return phone.length > PHONE_MAX ? `Please use at most ${PHONE_MAX} digits.` : undefined;
+}
+
+/** What is wrong with an e-mail address; whether it is one, the browser decides (spec §5). */
+export function emailProblem(text: string, mistyped: boolean): string | undefined {
+  const email = text.trim();
+  if (email === '') return 'Please enter your e-mail address.';
+  if (email.length > EMAIL_MAX) return `Please use at most ${EMAIL_MAX} characters.`;
+  return mistyped ? 'Please enter an e-mail address, such as name@example.com.' : undefined;
+}
+
+/** The fields that have a problem, without those that have none. */
+export function onlyProblems<Name extends string>(
+  found: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+  const entries = Object.entries<string | undefined>(found).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,86 @@
+import { type ChangeEvent, useState } from 'react';
+
+/** What is wrong with each field that is wrong, in words for the person who fills it in. */
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface FormRules<Name extends string> {
+  initial: Record<Name, string>;
+  /** @param mistyped the fields that the browser itself does not take for what they are (an e-mail address) */
+  problemsOf: (fields: Record<Name, string>, mistyped: ReadonlySet<string>) => Problems<Name>;
+  /** Fields whose problem is said while it is being typed, not only when the form is sent. */
+  early?: readonly Name[];
+}
+
+/** What a field of `@queuebell/ui` needs to be part of a form. */
+export interface Bound<Name extends string> {
+  name: Name;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<Control>) => void;
+}
+
+export interface Form<Name extends string> {
+  fields: Record<Name, string>;
+  /** Whether all that is required is filled in, and nothing is wrong with what is. */
+  complete: boolean;
+  bind(name: Name): Bound<Name>;
+  /** After an attempt to send what is not complete: shows every problem and moves to the first wrong field. */
+  showProblems(form: HTMLFormElement): void;
+  /** Starts again with these fields, as if nothing had been attempted. */
+  reset(fields: Record<Name, string>): void;
+}
+
+/** What is typed into a form, and what is wrong with it. */
+export function useForm<Name extends string>({
+  initial,
+  problemsOf,
+  early = [],
+}: FormRules<Name>): Form<Name> {
+  const [fields, setFields] = useState(initial);
+  const [mistyped, setMistyped] = useState<ReadonlySet<string>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const problems = problemsOf(fields, mistyped);
+
+  const isShown = (name: Name): boolean => attempted || (early.includes(name) && fields[name] !== '');
+
+  return {
+    fields,
+    complete: Object.keys(problems).length === 0,
+    bind: (name) => ({
+      name,
+      value: fields[name],
+      error: isShown(name) ? problems[name] : undefined,
+      onChange: ({ currentTarget }) => {
+        setFields((before) => ({ ...before, [name]: currentTarget.value }));
+        if (currentTarget.form) setMistyped(mistypedIn(currentTarget.form));
+      },
+    }),
+    showProblems(form) {
+      setAttempted(true);
+      controlsOf(form)
+        .find(({ name }) => name in problems)
+        ?.focus();
+    },
+    reset(next) {
+      setFields(next);
+      setMistyped(new Set());
+      setAttempted(false);
+    },
+  };
+}
+
+function mistypedIn(form: HTMLFormElement): ReadonlySet<string> {
+  return new Set(controlsOf(form).flatMap(({ name, validity }) => (validity.typeMismatch ? [name] : [])));
+}
+
+/** In the order of the page. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
