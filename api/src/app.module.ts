@@ -9,6 +9,7 @@ import type { Secrets } from './config/secrets.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         AuthModule,
         QueueModule,
         BillingModule,
+        FeedbackModule,
         SiteModule,
         HealthModule,
         SeedModule,

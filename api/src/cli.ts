@@ -49,7 +49,7 @@ function setRole(email: string, role: string | undefined): Command {
   if (role !== 'owner' && role !== 'admin') throw new CommandError('The role must be owner or admin.');
   return async (users) => {
     if (!(await users.setRole(email, role))) throw new CommandError(`Nobody has registered with ${email}.`);
-    return `${email} is ${role} now, from the next log-in on.`;
+    return `${email} is ${role} now.`;
   };
 }
 

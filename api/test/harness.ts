@@ -13,7 +13,7 @@ import { collection } from '../src/database/collections.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { UsersService } from '../src/users/users.service.js';
 
-type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT';
+type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT' | 'PATCH';
 
 export interface Answer {
   status: number;
@@ -134,6 +134,15 @@ export class TestApp {
     return { id: user.id, token, email, password };
   }
 
+  /** One of the site's own staff, without a membership. */
+  async admin(): Promise<Owner> {
+    const owner = await this.owner({ days: 0 });
+    await this.users.setRole(owner.email, 'admin');
+    const { email, password } = owner;
+    const { body } = await this.call('POST', '/api/login', { body: { email, password } });
+    return { ...owner, token: (body as { token: string }).token };
+  }
+
   /** Every route that the server has, as it was declared. */
   routes(): { method: Method; url: string }[] {
     const tree = this.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
@@ -167,7 +176,7 @@ export class TestApp {
 
   /** Everything in the database, for 'nothing was stored'. */
   async everything(): Promise<Record<string, mongo.Document[]>> {
-    const names = ['users', 'queues', 'visits', 'billingEvents'] as const;
+    const names = ['users', 'queues', 'visits', 'billingEvents', 'feedback'] as const;
     const db = this.connection.db;
     const all = await Promise.all(
       names.map(async (name) => [name, await db?.collection(name).find().toArray()]),

@@ -10,9 +10,9 @@ import {
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
 import { AuthService } from './auth.service.js';
+import type { Session } from './authenticated-request.js';
 import { CurrentSession } from './current-session.js';
 import { Public } from './public.js';
-import type { SessionClaims } from './session-token.js';
 
 @Controller('api')
 export class AuthController {
@@ -47,7 +47,7 @@ export class AuthController {
   @Post('completeAccount')
   @HttpCode(200)
   completeAccount(
-    @CurrentSession() session: SessionClaims,
+    @CurrentSession() session: Session,
     @Body({ schema: CompleteAccountRequest }) request: CompleteAccountRequest,
   ): Promise<CompleteAccountResponse> {
     return this.#auth.completeAccount(session.sub, request);

@@ -26,6 +26,6 @@ import { SessionTokens } from './session-token.js';
   ],
   controllers: [AuthController],
   providers: [AuthService, SessionTokens, Passwords, { provide: APP_GUARD, useClass: AuthGuard }],
-  exports: [AuthService],
+  exports: [AuthService, SessionTokens, Passwords],
 })
 export class AuthModule {}

@@ -16,11 +16,11 @@ import { isDuplicateKey } from '../database/duplicate-key.js';
 import { ApiError } from '../errors/api-error.js';
 import { QueueService } from '../queue/queue.service.js';
 import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
-import { keepsSession, opensSession } from '../users/membership-rules.js';
-import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
+import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
 @Injectable()
@@ -84,7 +84,7 @@ export class AuthService {
   }
 
   /**
-   * Without a valid membership there is a user but no token (design §8).
+   * Without a valid membership there is a user but no token (design §8), except for the site's own staff.
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
    */
   async login({ email, password }: LoginRequest): Promise<LoginResponse> {
@@ -92,10 +92,8 @@ export class AuthService {
     const isRight = await this.#passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new ApiError('INVALID_CREDENTIALS');
     const user = sessionUserOf(account);
-    const { membershipExpires } = account;
-    if (!membershipExpires || !opensSession(this.#clock.now(), membershipExpires))
-      return { user, UserObj: { user } };
-    const token = this.#tokens.make(account, membershipExpires);
+    if (!mayLogIn(this.#clock.now(), account)) return { user, UserObj: { user } };
+    const token = this.#tokens.make(account);
     return { token, user, UserObj: { user, token } };
   }
 
@@ -107,7 +105,9 @@ export class AuthService {
     const claims = this.#tokens.read(tokenOf(token) ?? '');
     const account = claims && (await this.#users.byId(claims.sub));
     if (!account) throw new ApiError('NOT_LOGGED_IN');
-    if (!keepsSession(this.#clock.now(), account.membershipExpires)) throw new ApiError('MEMBERSHIP_LAPSED');
+    const state = { ...account, sessionEpoch: sessionEpochOf(account) };
+    const refusal = refusalOf(claims.epoch, state, this.#clock.now(), NO_DEMANDS);
+    if (refusal) throw new ApiError(refusal);
     return { user: sessionUserOf(account) };
   }
 

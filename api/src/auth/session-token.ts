@@ -3,18 +3,21 @@ import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { OwnerId } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
-import type { UserDocument } from '../users/user.schema.js';
+import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
 
 export const SESSION_LIFETIME_S = 90 * 86_400;
 const CACHE_MAX = 2_000;
 
-/** What a session token says. Times are seconds since 1970. */
+/**
+ * What a session token says: whose it is, under which epoch of the account's sessions it was made, and until when it
+ * lasts. What the account may do is not in it, because that changes while the token is in use (`account-states.ts`).
+ */
 const SessionClaims = z.object({
   /** The owner's id. */
   sub: OwnerId,
-  role: z.enum(['owner', 'admin']),
-  /** End of the membership when the token was made. */
-  mex: z.number(),
+  /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
+  epoch: z.int().default(0),
+  /** Seconds since 1970. */
   exp: z.number(),
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
@@ -32,13 +35,11 @@ export class SessionTokens {
     this.#clock = clock;
   }
 
-  /** @param membershipExpires of a membership that is valid now */
-  make(user: Pick<UserDocument, '_id' | 'role'>, membershipExpires: Date): string {
+  make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>): string {
     const now = seconds(this.#clock.now());
     return this.#jwt.sign({
       sub: user._id.toHexString(),
-      role: user.role,
-      mex: seconds(membershipExpires),
+      epoch: sessionEpochOf(user),
       iat: now,
       exp: now + SESSION_LIFETIME_S,
     });
@@ -49,12 +50,11 @@ export class SessionTokens {
     const claims = this.#verified.get(token) ?? this.#verify(token);
     this.#verified.delete(token);
     if (!claims || claims.exp <= seconds(this.#clock.now())) return null;
-    this.remember(token, claims);
+    this.#remember(token, claims);
     return claims;
   }
 
-  /** Keeps what was learnt about a token since it was made, such as a later end of the membership. */
-  remember(token: string, claims: SessionClaims): void {
+  #remember(token: string, claims: SessionClaims): void {
     this.#verified.set(token, claims);
     if (this.#verified.size <= CACHE_MAX) return;
     const [oldest] = this.#verified.keys();
@@ -71,4 +71,4 @@ export class SessionTokens {
   }
 }
 
-export const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);

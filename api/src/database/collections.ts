@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
+import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
 import { userIndexes, type UserDocument } from '../users/user.schema.js';
@@ -10,6 +11,7 @@ interface Collections {
   queues: QueueDocument;
   visits: Visit;
   billingEvents: BillingEvent;
+  feedback: FeedbackDocument;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -17,6 +19,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   queues: queueIndexes,
   visits: visitIndexes,
   billingEvents: billingEventIndexes,
+  feedback: feedbackIndexes,
 };
 
 /**

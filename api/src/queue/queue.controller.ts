@@ -22,6 +22,7 @@ import {
 } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { etagOf, isNamedBy } from './queue-rules.js';
@@ -30,6 +31,7 @@ import { QueueService } from './queue.service.js';
 const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
 
 @Controller('api/queue')
+@MembersOnly()
 @UseGuards(QueueOwnerGuard)
 export class QueueController {
   readonly #queue: QueueService;

@@ -16,8 +16,16 @@ export interface UserDocument {
   accountStatus: SessionUser['accountStatus'];
   /** End of what was paid for; null when there never was a membership. */
   membershipExpires: Date | null;
+  /**
+   * Grows by one whenever the account's sessions end; a session token carries the one that it was made under, and
+   * opens nothing any more when the account has moved on. Missing means 0, as it does in a token.
+   */
+  sessionEpoch?: number;
   createdAt: Date;
 }
+
+export const sessionEpochOf = ({ sessionEpoch = 0 }: Pick<UserDocument, 'sessionEpoch'>): number =>
+  sessionEpoch;
 
 export const userIndexes: mongo.IndexDescription[] = [{ key: { email: 1 }, unique: true }];
 

@@ -64,6 +64,23 @@ export class UsersService {
     await this.#users.updateOne({ email }, { $max: { membershipExpires: until } });
   }
 
+  /**
+   * A new password, and the end of every session that was opened before.
+   * @param oldHash of the password that was checked, if one was: another change that came between wins
+   * @returns the account; null when there is none, or when its password is another by now
+   */
+  async setPassword(
+    id: mongo.ObjectId,
+    passwordHash: string,
+    { oldHash, session }: { oldHash?: string; session: mongo.ClientSession },
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { _id: id, ...(oldHash !== undefined && { passwordHash: oldHash }) },
+      { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
+      { returnDocument: 'after', session },
+    );
+  }
+
   /** @returns the account; null when nobody has this e-mail */
   async setRole(email: string, role: SessionUser['role']): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });

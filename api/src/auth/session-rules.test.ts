@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
+
+const now = new Date('2026-06-15T09:00:00Z');
+const paid = new Date('2026-06-16T09:00:00Z');
+const inGrace = new Date('2026-06-12T09:00:00Z');
+const lapsed = new Date('2026-06-12T08:59:59Z');
+
+const owner = { email: 'o@example.com', role: 'owner' as const, membershipExpires: paid, sessionEpoch: 2 };
+const admin = { ...owner, role: 'admin' as const, membershipExpires: null };
+const forAdmins = { ...NO_DEMANDS, roles: ['admin' as const] };
+const forMembers = { ...NO_DEMANDS, isForMembers: true };
+
+describe('a session', () => {
+  it.each([
+    ['of a paid account goes on', 2, owner, NO_DEMANDS, null],
+    ['goes on within the grace', 2, { ...owner, membershipExpires: inGrace }, NO_DEMANDS, null],
+    ['rests after the grace', 2, { ...owner, membershipExpires: lapsed }, NO_DEMANDS, 'MEMBERSHIP_LAPSED'],
+    ['never paid for rests', 2, { ...owner, membershipExpires: null }, NO_DEMANDS, 'MEMBERSHIP_LAPSED'],
+    ['of an account that is gone is over', 2, null, NO_DEMANDS, 'NOT_LOGGED_IN'],
+    ['opened before sessions were ended is over', 1, owner, NO_DEMANDS, 'NOT_LOGGED_IN'],
+    ['of a later epoch is not believed', 3, owner, NO_DEMANDS, 'NOT_LOGGED_IN'],
+    ['of an owner does not open what is for admins', 2, owner, forAdmins, 'FORBIDDEN'],
+    ['of an admin does', 2, admin, forAdmins, null],
+    ['of an admin needs no membership', 2, admin, NO_DEMANDS, null],
+    ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
+    ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
+  ] as const)('%s', (_what, epoch, account, demands, refusal) => {
+    expect(refusalOf(epoch, account, now, demands)).toBe(refusal);
+  });
+});
+
+it.each([
+  ['a member', owner, true],
+  ['a member in grace', { ...owner, membershipExpires: inGrace }, false],
+  ['an owner who never paid', { ...owner, membershipExpires: null }, false],
+  ['an admin', admin, true],
+] as const)('log-in of %s', (_who, account, isLet) => {
+  expect(mayLogIn(now, account)).toBe(isLet);
+});
