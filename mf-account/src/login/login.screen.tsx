@@ -1,7 +1,9 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
+import { useState } from 'react';
 import { useArrival } from '../arrival/use-arrival';
+import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import { FormCard } from '../form/form-card';
 import { SubmitButton } from '../form/submit-button';
 import { SubscriptionCard } from '../subscription/subscription-card';
@@ -19,6 +21,7 @@ interface LoginScreenProps {
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
   const { form, login, submit, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });
+  const [hasForgotten, setForgotten] = useState(false);
 
   const later = () => {
     dismiss();
@@ -26,27 +29,39 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
   };
 
   return (
-    <FormCard
-      title="Login"
-      lead="Welcome back. Your queue is where you left it."
-      onSubmit={submit}
-      footer={
-        <>
-          New here?{' '}
-          <SuiteLink links={host.links} to="/register">
-            Register
-          </SuiteLink>
-        </>
-      }
-    >
+    <>
       <title>{`Login · ${host.site.siteName}`}</title>
-      <TextField label="Email" type="email" autoComplete="username" required {...form.bind('email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.bind('password')} />
-      {login.step === 'refused' && <Alert>{login.message}</Alert>}
-      <SubmitButton isSending={login.step === 'sending'} sendingWords="Logging in...">
-        Login
-      </SubmitButton>
+      <FormCard
+        title="Login"
+        lead="Welcome back. Your queue is where you left it."
+        onSubmit={submit}
+        footer={
+          <>
+            New here?{' '}
+            <SuiteLink links={host.links} to="/register">
+              Register
+            </SuiteLink>
+          </>
+        }
+      >
+        <TextField label="Email" type="email" autoComplete="username" required {...form.bind('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.bind('password')} />
+        <button type="button" className={styles.forgot} onClick={() => setForgotten(true)}>
+          Forgot password?
+        </button>
+        {login.step === 'refused' && <Alert>{login.message}</Alert>}
+        <SubmitButton isSending={login.step === 'sending'} sendingWords="Logging in...">
+          Login
+        </SubmitButton>
+      </FormCard>
 
+      {hasForgotten && (
+        <ForgotPasswordModal
+          host={host}
+          email={form.fields.email.trim()}
+          onClose={() => setForgotten(false)}
+        />
+      )}
       {login.step === 'subscription-required' && (
         <Modal title={messages.subscriptionRequired} onClose={later}>
           <div className={styles.required}>
@@ -57,6 +72,6 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
           </div>
         </Modal>
       )}
-    </FormCard>
+    </>
   );
 }

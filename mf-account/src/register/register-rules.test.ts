@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RegisterRequest, hearAboutUsOptions } from '@queuebell/contracts';
-import {
-  type RegisterFields,
-  heardFromOptions,
-  newPasswordProblem,
-  registerProblems,
-  registerRequest,
-} from './register-rules';
+import { type RegisterFields, heardFromOptions, registerProblems, registerRequest } from './register-rules';
 
 const filled: RegisterFields = {
   name: 'Olive Owner',
@@ -17,27 +11,6 @@ const filled: RegisterFields = {
   howDidYouHearAboutUs: 'friend',
 };
 const nothing: ReadonlySet<string> = new Set();
-
-describe('a new password has 10 to 72 bytes of UTF-8', () => {
-  it.each([
-    ['0 bytes', '', 'Please choose a password.'],
-    ['9 bytes', 'x'.repeat(9), 'Please use at least 10 characters.'],
-    ['10 bytes', 'x'.repeat(10), undefined],
-    ['72 bytes', 'x'.repeat(72), undefined],
-    ['73 bytes', 'x'.repeat(73), 'Please use at most 72 characters.'],
-    ['9 bytes with an accent', 'é' + 'x'.repeat(7), 'Please use at least 10 characters.'],
-    ['10 bytes with an accent', 'é' + 'x'.repeat(8), undefined],
-    ['10 bytes in five letters', 'é'.repeat(5), undefined],
-    ['72 bytes in 36 letters', 'é'.repeat(36), undefined],
-    ['72 bytes in 18 emoji', '🔔'.repeat(18), undefined],
-  ])('%s', (_size, password, problem) => {
-    expect(newPasswordProblem(password)).toBe(problem);
-  });
-
-  it('says why a password of fewer than 72 letters can be too long', () => {
-    expect(newPasswordProblem('é'.repeat(36) + 'x')).toContain('count as two to four');
-  });
-});
 
 describe('what must be there', () => {
   it('is all but the business name', () => {

@@ -1,6 +1,7 @@
 import type { RegisterRequest } from '@queuebell/contracts';
-import { EMAIL_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN_BYTES } from '@queuebell/contracts/limits';
+import { EMAIL_MAX } from '@queuebell/contracts/limits';
 import { emailProblem, nameProblem, onlyProblems, phoneProblem } from '../form/field-rules';
+import { newPasswordProblem } from '../form/password-rules';
 import type { Problems } from '../form/use-form';
 
 type HeardFrom = RegisterRequest['howDidYouHearAboutUs'];
@@ -17,20 +18,6 @@ const heardFromWords: Record<HeardFrom, string> = {
   search: 'A search engine',
 };
 export const heardFromOptions = Object.entries(heardFromWords) as [HeardFrom, string][];
-
-/** Said beside the field before anything is typed. */
-export const passwordHint = `${PASSWORD_MIN_BYTES} to ${PASSWORD_MAX_BYTES} characters`;
-
-/** What is wrong with a new password: 10 to 72 bytes of UTF-8 (design §8). */
-export function newPasswordProblem(password: string): string | undefined {
-  const bytes = new TextEncoder().encode(password).length;
-  if (bytes === 0) return 'Please choose a password.';
-  if (bytes < PASSWORD_MIN_BYTES) return `Please use at least ${PASSWORD_MIN_BYTES} characters.`;
-  if (bytes <= PASSWORD_MAX_BYTES) return undefined;
-  return bytes === password.length
-    ? `Please use at most ${PASSWORD_MAX_BYTES} characters.`
-    : `Please use fewer characters: ${PASSWORD_MAX_BYTES} at most, and accents and symbols count as two to four.`;
-}
 
 /** What keeps a registration from being sent (spec §5). */
 export function registerProblems(

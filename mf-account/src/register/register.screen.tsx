@@ -4,9 +4,10 @@ import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell
 import { useArrival } from '../arrival/use-arrival';
 import { browserTimeZone } from '../complete-account/time-zones';
 import { FormCard } from '../form/form-card';
+import { passwordHint } from '../form/password-rules';
 import { SubmitButton } from '../form/submit-button';
 import { SubscriptionCard } from '../subscription/subscription-card';
-import { heardFromOptions, passwordHint } from './register-rules';
+import { heardFromOptions } from './register-rules';
 import styles from './register.module.css';
 import { useRegistration } from './use-registration';
 

@@ -1,0 +1,83 @@
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
+import { CheckedForm } from '../form/checked-form';
+import { SubmitButton } from '../form/submit-button';
+import { useFirstFocus } from '../form/use-first-focus';
+import { type WayOn, wayOnFrom } from './forgot-password-rules';
+import styles from './forgot-password.module.css';
+import { useForgotPassword } from './use-forgot-password';
+
+interface ForgotPasswordModalProps {
+  host: Host;
+  /** What was typed into the log-in form already. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Asks for the e-mail with the reset link (spec §4, Forgot password). */
+export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModalProps) {
+  const { form, asking, submit } = useForgotPassword(host.api, email);
+
+  return (
+    <Modal title="Forgot your password?" onClose={onClose}>
+      {asking.step === 'answered' ? (
+        <Result host={host} message={asking.message} onClose={onClose} />
+      ) : (
+        <div className={styles.content}>
+          <p>We send you a link with which you choose a new one.</p>
+          <CheckedForm label="Forgot password" onSubmit={submit}>
+            <TextField
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              {...form.bind('email')}
+            />
+            <div className={styles.actions}>
+              <SubmitButton isSending={asking.step === 'sending'} sendingWords="Submitting...">
+                Send
+              </SubmitButton>
+              <Button kind="quiet" size="tap" onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </CheckedForm>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface ResultProps {
+  host: Host;
+  message: string;
+  onClose: () => void;
+}
+
+const waysOn: Record<NonNullable<WayOn>, { path: string; words: string }> = {
+  feedback: { path: '/feedback', words: 'Give Feedback' },
+  register: { path: '/register', words: 'Register' },
+};
+
+function Result({ host, message, onClose }: ResultProps) {
+  const close = useFirstFocus<HTMLButtonElement>();
+  const wayOn = wayOnFrom(message);
+
+  return (
+    <div className={styles.content}>
+      <Alert tone={message === messages.resetSent ? 'good' : 'bad'}>{message}</Alert>
+      <div className={styles.actions}>
+        {wayOn !== null && (
+          <SuiteLink links={host.links} to={waysOn[wayOn].path} className={buttonClass({ size: 'tap' })}>
+            {waysOn[wayOn].words}
+          </SuiteLink>
+        )}
+        <Button ref={close} kind={wayOn === null ? 'main' : 'quiet'} size="tap" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

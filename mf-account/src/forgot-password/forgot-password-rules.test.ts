@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
+
+describe('what is said about a request for a reset e-mail', () => {
+  it('is that it comes', async () => {
+    expect(resultMessage(await answer({ message: 'x' }))).toBe(
+      'Reset password instructions will be sent to your email shortly.',
+    );
+  });
+
+  it.each([
+    [404, 'USER_NOT_FOUND', 'User not found.'],
+    [400, 'INVALID_INPUT', 'An error occurred. Please try again.'],
+    [500, 'MAIL_FAILED', 'An error occurred. Please try again.'],
+    [0, 'NETWORK', 'An error occurred. Please try again.'],
+  ] as const)('is, after %d %s: %s', async (status, code, message) => {
+    expect(resultMessage(await refusal(status, code, 'whatever'))).toBe(message);
+  });
+});
+
+it.each([
+  ['An error occurred. Please try again.', 'feedback'],
+  ['User not found.', 'register'],
+  ['Reset password instructions will be sent to your email shortly.', null],
+])('leads on from "%s" to %s', (message, wayOn) => {
+  expect(wayOnFrom(message)).toBe(wayOn);
+});
+
+it('asks for an e-mail address that can be one', () => {
+  const nothing: ReadonlySet<string> = new Set();
+  expect(forgotProblems({ email: 'olive@example.com' }, nothing)).toEqual({});
+  expect(forgotProblems({ email: ' ' }, nothing)).toHaveProperty('email');
+  expect(forgotProblems({ email: 'olive' }, new Set(['email']))).toHaveProperty('email');
+  expect(forgotProblems({ email: `${'x'.repeat(250)}@example.com` }, nothing)).toHaveProperty('email');
+});

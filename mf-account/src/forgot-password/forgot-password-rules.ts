@@ -1,0 +1,34 @@
+import type { ForgotPasswordResponse } from '@queuebell/contracts';
+import { EMAIL_MAX } from '@queuebell/contracts/limits';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { emailProblem, onlyProblems } from '../form/field-rules';
+import type { Problems } from '../form/use-form';
+
+export type ForgotField = 'email';
+
+/** What keeps the e-mail from being sent. */
+export function forgotProblems(
+  { email }: Record<ForgotField, string>,
+  mistyped: ReadonlySet<string>,
+): Problems<ForgotField> {
+  return onlyProblems({
+    email: emailProblem(email, mistyped.has('email') || email.trim().length > EMAIL_MAX),
+  });
+}
+
+const STATUS_NOT_FOUND = 404;
+
+/** What is said about an answer (spec §8). */
+export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string {
+  if (answer.ok) return messages.resetSent;
+  return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : messages.forgotFailed;
+}
+
+/** Where else somebody can go with a message (spec §4). */
+export type WayOn = 'feedback' | 'register' | null;
+
+export function wayOnFrom(message: string): WayOn {
+  if (message.includes('error')) return 'feedback';
+  return message.includes('User not found') ? 'register' : null;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ForgotPasswordResponse } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { LoginScreen } from '../login/login.screen';
+
+/** The log-in with the modal open over it, and `typed` in the e-mail of the log-in form. */
+async function open(
+  forgotPassword: ApiClient['forgotPassword'] = () => answer({ message: 'on its way' }),
+  typed = 'olive@example.com',
+) {
+  const call = jest.fn(forgotPassword);
+  const host = createFakeHost({ user: null, api: { forgotPassword: call } });
+  const user = userEvent.setup({ delay: null });
+  render(
+    <MemoryRouter>
+      <LoginScreen host={host} />
+    </MemoryRouter>,
+  );
+  if (typed !== '') await user.type(screen.getByLabelText('Email'), typed);
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  return { host, call, user };
+}
+
+const modal = () => within(screen.getByRole('dialog', { name: 'Forgot your password?' }));
+const email = () => modal().getByLabelText<HTMLInputElement>('Email');
+const send = () => modal().getByRole<HTMLButtonElement>('button', { name: /^(Send|Submitting\.\.\.)$/ });
+
+describe('the form', () => {
+  it('starts with the e-mail that was typed for the log-in', async () => {
+    await open();
+    expect(email()).toHaveValue('olive@example.com');
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+  });
+
+  it('says what is missing, moves there and sends nothing', async () => {
+    const { user, call } = await open(undefined, '');
+    await user.click(send());
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
+    await user.type(email(), 'olive');
+    await user.click(send());
+    expect(email()).toHaveAccessibleDescription(/such as name@example\.com/);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says that it is sending, and sends once', async () => {
+    let arrive: (result: ApiAnswer<ForgotPasswordResponse>) => void = () => undefined;
+    const { user, call } = await open(() => new Promise((resolve) => (arrive = resolve)));
+    await user.click(send());
+    expect(send()).toBeDisabled();
+    expect(send()).toHaveTextContent('Submitting...');
+    await user.type(email(), '{Enter}{Enter}');
+    expect(call.mock.calls).toEqual([[{ email: 'olive@example.com' }]]);
+    await act(async () => arrive({ ok: true, status: 200, body: { message: 'x' } }));
+    expect(modal().queryByRole('form')).toBeNull();
+  });
+
+  it('can be left, and leaves the log-in as it was', async () => {
+    const { user, call } = await open();
+    await user.click(modal().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveValue('olive@example.com');
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('the result', () => {
+  const answered = async (...parameters: Parameters<typeof open>) => {
+    const opened = await open(...parameters);
+    await opened.user.click(send());
+    await modal().findByRole('button', { name: 'Close' });
+    return opened;
+  };
+
+  it('says that the e-mail comes', async () => {
+    await answered();
+    expect(modal().getByRole('status')).toHaveTextContent(
+      'Reset password instructions will be sent to your email shortly.',
+    );
+    expect(modal().queryByRole('link')).toBeNull();
+  });
+
+  it('leads who is not known to the registration', async () => {
+    await answered(() => refusal(404, 'USER_NOT_FOUND', 'x'));
+    expect(modal().getByRole('alert')).toHaveTextContent('User not found.');
+    expect(modal().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(modal().queryByRole('link', { name: 'Give Feedback' })).toBeNull();
+  });
+
+  it.each([
+    ['the e-mail cannot be sent', refusal(500, 'MAIL_FAILED', 'x')],
+    ['nobody answers', refusal(0, 'NETWORK', 'x')],
+  ] as const)('offers to tell us when %s', async (_what, result) => {
+    await answered(() => result);
+    expect(modal().getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
+    expect(modal().getByRole('link', { name: 'Give Feedback' })).toHaveAttribute('href', '/feedback');
+    expect(modal().queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  it('has the focus on Close, which leads back to the log-in', async () => {
+    const { user } = await answered();
+    expect(modal().getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('is forgotten when it is closed: the next time starts with the form', async () => {
+    const { user } = await answered(() => refusal(0, 'NETWORK', 'x'));
+    await user.click(modal().getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(email()).toHaveValue('olive@example.com');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Host } from '@queuebell/remote-kit';
+import { useRef, useState } from 'react';
+import { type Form, useForm } from '../form/use-form';
+import { type ForgotField, forgotProblems, resultMessage } from './forgot-password-rules';
+
+export type Asking = { step: 'form' } | { step: 'sending' } | { step: 'answered'; message: string };
+
+interface UseForgotPassword {
+  form: Form<ForgotField>;
+  asking: Asking;
+  submit(form: HTMLFormElement): void;
+}
+
+/**
+ * The request for a reset e-mail and what became of it (spec §4, Forgot password).
+ *
+ * @param email what the form starts with
+ */
+export function useForgotPassword(api: Host['api'], email: string): UseForgotPassword {
+  const form = useForm<ForgotField>({ initial: { email }, problemsOf: forgotProblems });
+  const [asking, setAsking] = useState<Asking>({ step: 'form' });
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    setAsking({ step: 'sending' });
+    const answer = await api.forgotPassword({ email: form.fields.email.trim() });
+    isSending.current = false;
+    setAsking({ step: 'answered', message: resultMessage(answer) });
+  }
+
+  return {
+    form,
+    asking,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}

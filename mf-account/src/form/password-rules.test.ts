@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { confirmationProblem, newPasswordProblem } from './password-rules';
+
+describe('a new password has 10 to 72 bytes of UTF-8', () => {
+  it.each([
+    ['0 bytes', '', 'Please choose a password.'],
+    ['9 bytes', 'x'.repeat(9), 'Please use at least 10 characters.'],
+    ['10 bytes', 'x'.repeat(10), undefined],
+    ['72 bytes', 'x'.repeat(72), undefined],
+    ['73 bytes', 'x'.repeat(73), 'Please use at most 72 characters.'],
+    ['9 bytes with an accent', 'é' + 'x'.repeat(7), 'Please use at least 10 characters.'],
+    ['10 bytes with an accent', 'é' + 'x'.repeat(8), undefined],
+    ['10 bytes in five letters', 'é'.repeat(5), undefined],
+    ['72 bytes in 36 letters', 'é'.repeat(36), undefined],
+    ['72 bytes in 18 emoji', '🔔'.repeat(18), undefined],
+  ])('%s', (_size, password, problem) => {
+    expect(newPasswordProblem(password)).toBe(problem);
+  });
+
+  it('says why a password of fewer than 72 letters can be too long', () => {
+    expect(newPasswordProblem('é'.repeat(36) + 'x')).toContain('count as two to four');
+  });
+});
+
+describe('the confirmation of a new password', () => {
+  it.each([
+    ['the same', 'correct horse', 'correct horse', undefined],
+    ['another', 'correct horse', 'correct house', 'New password and confirmation do not match.'],
+    ['of another case', 'correct horse', 'Correct horse', 'New password and confirmation do not match.'],
+    ['with a space more', 'correct horse', 'correct horse ', 'New password and confirmation do not match.'],
+    ['missing', 'correct horse', '', 'New password and confirmation do not match.'],
+    ['missing, as the password is', '', '', 'Please repeat the new password.'],
+  ])('%s', (_what, password, confirmation, problem) => {
+    expect(confirmationProblem(password, confirmation)).toBe(problem);
+  });
+});
