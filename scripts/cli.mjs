@@ -6,10 +6,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDataDir } from './lib/data-dir.mjs';
+import { findDataDir, openDataDir } from './lib/data-dir.mjs';
 import { runningDatabaseUri } from './lib/database.mjs';
 import { stopLeftovers } from './lib/leftovers.mjs';
+import { holderOf } from './lib/lock.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { beTheOnlyOne } from './lib/one-start.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -19,6 +21,7 @@ import { failWith } from './lib/user-error.mjs';
 import { installAndBuild } from './lib/workspace.mjs';
 
 const { env } = process;
+const CLI = join(ROOT, 'api/dist/cli.js');
 /** The answer of the command is all that belongs on stdout. */
 const log = console.error;
 
@@ -27,7 +30,7 @@ const log = console.error;
  * @returns {Promise<number>} exit code
  */
 async function runCommand(uri) {
-  const command = [join(ROOT, 'api/dist/cli.js'), ...process.argv.slice(2)];
+  const command = [CLI, ...process.argv.slice(2)];
   const child = spawn(process.execPath, command, {
     env: { ...env, MONGODB_URI: uri },
     stdio: 'inherit',
@@ -49,9 +52,14 @@ async function withOwnDatabase(dataDir) {
   });
 }
 
+/** What a running suite is made of stays as it is: nothing is compiled or installed under its feet. */
+async function isReady() {
+  return existsSync(CLI) && (await holderOf(findDataDir(env).lock)) !== null;
+}
+
 try {
   requireNode();
-  await installAndBuild({ log, names: ['api'] });
+  if (!(await isReady())) await installAndBuild({ log, names: ['api'] });
   const dataDir = env['MONGODB_URI'] ? null : openDataDir(env);
   const uri = dataDir ? await runningDatabaseUri(dataDir) : env['MONGODB_URI'];
   if (uri) process.exitCode = await runCommand(uri);

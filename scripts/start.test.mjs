@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { readJson } from './lib/files.mjs';
+import { lockWhenFree } from './lib/lock.mjs';
 import { CACHE_DIR } from './lib/paths.mjs';
 import { freePort, tryPort } from './lib/ports.mjs';
 import { launch, processesOf, until } from './lib/testing.mjs';
@@ -186,6 +187,34 @@ describe('npm start', { timeout: 180_000 }, () => {
     started.process.kill('SIGTERM');
     assert.equal(await started.ended, 0);
     await untilNothingRuns();
+  });
+
+  it('publishes again a remote whose files are gone', async () => {
+    const files = join(dataDir, 'releases/mf-demo');
+    const releases = await readdir(files);
+    await rm(files, { recursive: true });
+    const started = start();
+    await started.ready;
+    assert.deepEqual(await readdir(files), releases);
+    started.process.kill('SIGTERM');
+    assert.equal(await started.ended, 0);
+  });
+
+  it('is left as it is by a command on its data: nothing is installed or compiled', async () => {
+    const started = start();
+    await started.ready;
+    const email = await register();
+    const building = await lockWhenFree(join(CACHE_DIR, 'checkout.lock'), '', { waitWhile: () => true });
+    try {
+      const command = launch([process.execPath, 'scripts/cli.mjs', 'user', 'role', email, 'admin'], {
+        DATA_DIR: dataDir,
+      });
+      assert.equal(await command.ended, 0, command.output());
+    } finally {
+      building.lock?.release();
+    }
+    started.process.kill('SIGTERM');
+    assert.equal(await started.ended, 0);
   });
 
   it('names the port that is taken, before it touches anything', async () => {

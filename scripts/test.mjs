@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countsLine, CRASHED, judge, oneCheck, sum } from './lib/counts.mjs';
+import { countsLine, CRASHED, judge, oneCheck, skippedLine, sum } from './lib/counts.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { printError, UserError } from './lib/user-error.mjs';
@@ -38,7 +38,8 @@ async function runStage(stage, reports) {
     return CRASHED;
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  log(`${stage.name}: ${countsLine(counts)} (${seconds} s)`);
+  const words = [countsLine(counts), skippedLine(counts)].filter(Boolean).join(', ');
+  log(`${stage.name}: ${words} (${seconds} s)`);
   return counts;
 }
 
@@ -84,5 +85,8 @@ const counts = await testAll().catch((error) => {
   printError(error);
   return CRASHED;
 });
-log(`\n${countsLine(counts)}`);
+log('');
+const skipped = skippedLine(counts);
+if (skipped) log(skipped);
+log(countsLine(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_TARGETS } from './build-targets.mjs';
@@ -35,7 +35,7 @@ export async function build({ log, names = [], signal }) {
   const waiting = [...targets];
   const worker = async () => {
     for (let target = waiting.shift(); target && !signal?.aborted; target = waiting.shift()) {
-      const outcome = await buildIfChanged(target, { log, signal });
+      const outcome = await buildIfChanged(target, { stamp: stampOf(target.name), log, signal });
       if (outcome.failure !== undefined) failures.push(outcome.failure);
       else summary[outcome.changed ? 'built' : 'unchanged'].push(target.name);
     }
@@ -61,15 +61,17 @@ export function chooseTargets(targets, names) {
 
 /**
  * @param {BuildTarget} target
- * @param {{ log: (line: string) => void, signal: AbortSignal | undefined }} options
+ * @param {{ stamp: string, log: (line: string) => void, signal?: AbortSignal | undefined }} options
+ *   `stamp`: the file that notes what the finished build was made from
  * @returns {Promise<{ changed: boolean, failure?: string }>}
  */
-async function buildIfChanged(target, { log, signal }) {
-  const stamp = stampOf(target.name);
+export async function buildIfChanged(target, { stamp, log, signal }) {
   const inputs = await hashInputs(ROOT, target.inputs);
   const isThere = await exists(target.main);
   if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
 
+  // A build that fails leaves files all the same: from here on they are not those that the stamp vouches for.
+  rmSync(stamp, { force: true });
   const startedAt = Date.now();
   const [tool = '', ...args] = target.command;
   // tsc believes its notes rather than the disk: when the files are gone it must be told.

@@ -26,12 +26,21 @@ export function sum(all) {
 }
 
 /**
- * The last line of `npm test`.
+ * The last line of `npm test`: always in just these words.
  *
  * @param {Counts} counts
  */
-export function countsLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function countsLine({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/**
+ * What stands before the last line when some tests did not run.
+ *
+ * @param {Counts} counts
+ */
+export function skippedLine({ skipped }) {
+  return skipped > 0 ? `${skipped} skipped` : null;
 }
 
 /**

@@ -1,15 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countsLine, CRASHED, jestCounts, judge, playwrightCounts, sum, tapCounts } from './counts.mjs';
+import {
+  countsLine,
+  CRASHED,
+  jestCounts,
+  judge,
+  playwrightCounts,
+  skippedLine,
+  sum,
+  tapCounts,
+} from './counts.mjs';
 
 describe('the counts of a test run', () => {
-  it('add up, and mention skipped tests only when there are any', () => {
+  it('add up, and mention skipped tests only when there are any, never in the last line', () => {
     const total = sum([
       { passed: 3, failed: 0, skipped: 0 },
       { passed: 1, failed: 2, skipped: 0 },
     ]);
     assert.equal(countsLine(total), '4 passed, 2 failed');
-    assert.equal(countsLine({ ...total, skipped: 1 }), '4 passed, 2 failed, 1 skipped');
+    assert.equal(skippedLine(total), null);
+    const someSkipped = { ...total, skipped: 1 };
+    assert.equal(countsLine(someSkipped), '4 passed, 2 failed');
+    assert.equal(skippedLine(someSkipped), '1 skipped');
   });
 
   it("are read from jest's report, with files that did not even load as failures", () => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -15,32 +15,42 @@ import { UserError } from './user-error.mjs';
  */
 
 /**
+ * Where everything is, whether it is there or not.
+ *
  * @param {NodeJS.ProcessEnv} env
- * @returns {DataDir} whose folders exist
- * @throws {UserError} when it cannot be written to
+ * @returns {DataDir}
  */
-export function openDataDir(env) {
+export function findDataDir(env) {
   const path = resolve(ROOT, env['DATA_DIR'] || '.data');
   const run = join(path, 'run');
-  const db = join(path, 'db');
-  try {
-    for (const folder of [run, db]) {
-      mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.R_OK | constants.W_OK);
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(
-      `The data folder ${path} cannot be used (${reason}). DATA_DIR=<folder> chooses another.`,
-    );
-  }
   return {
     path,
-    db,
+    db: join(path, 'db'),
     databasePort: join(path, 'mongo.json'),
     published: join(path, 'published.json'),
     lock: join(run, 'start.lock'),
     api: join(run, 'api.json'),
     mongodLog: join(run, 'mongod.log'),
   };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {DataDir} whose folders exist
+ * @throws {UserError} when it cannot be written to
+ */
+export function openDataDir(env) {
+  const dataDir = findDataDir(env);
+  try {
+    for (const folder of [dirname(dataDir.lock), dataDir.db]) {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.R_OK | constants.W_OK);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      `The data folder ${dataDir.path} cannot be used (${reason}). DATA_DIR=<folder> chooses another.`,
+    );
+  }
+  return dataDir;
 }

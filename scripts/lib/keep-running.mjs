@@ -11,13 +11,23 @@ const RESTARTS_MAX = 5;
 const WITHIN_MS = 60_000;
 
 /**
+ * When something ended, once it has ended again: what is longer ago than a minute is forgiven.
+ *
+ * @param {readonly number[]} before when it ended before, the latest last
+ * @param {number} now
+ * @returns {number[]}
+ */
+export function recentEnds(before, now) {
+  return [...before.filter((time) => now - time < WITHIN_MS), now];
+}
+
+/**
  * Whether something that keeps ending should be started once more.
  *
- * @param {readonly number[]} endedAt when it ended, the latest last
- * @param {number} now
+ * @param {readonly number[]} ends the recent ones
  */
-export function isWorthRestarting(endedAt, now) {
-  return endedAt.filter((time) => now - time < WITHIN_MS).length <= RESTARTS_MAX;
+export function isWorthRestarting(ends) {
+  return ends.length <= RESTARTS_MAX;
 }
 
 /**
@@ -25,13 +35,16 @@ export function isWorthRestarting(endedAt, now) {
  *
  * @param {string} name as the user knows it
  * @param {() => Promise<Running>} start
- * @param {{ log: (line: string) => void, onGivenUp: (error: unknown) => void, signal: AbortSignal }} options
- *   after `signal` it is not started again
+ * @param {object} options
+ * @param {(line: string) => void} options.log
+ * @param {(error: unknown) => void} options.onGivenUp
+ * @param {AbortSignal} options.signal after it, it is not started again
+ * @param {() => number} [options.clock]
  * @returns {Promise<import('./stop-list.mjs').Stoppable & { restart: () => Promise<void> }>} after the first start
  */
-export async function keepRunning(name, start, { log, onGivenUp, signal }) {
+export async function keepRunning(name, start, { log, onGivenUp, signal, clock = Date.now }) {
   /** @type {number[]} */
-  const endedAt = [];
+  let ends = [];
   let starting = start();
   let current = await starting;
   let onPurpose = false;
@@ -40,9 +53,9 @@ export async function keepRunning(name, start, { log, onGivenUp, signal }) {
     for (;;) {
       await current.ended;
       if (signal.aborted) return;
-      if (!onPurpose) endedAt.push(Date.now());
-      if (!isWorthRestarting(endedAt, Date.now())) {
-        throw new UserError(`${name} ended ${endedAt.length} times within a minute. It says above why.`);
+      if (!onPurpose) ends = recentEnds(ends, clock());
+      if (!isWorthRestarting(ends)) {
+        throw new UserError(`${name} ended ${ends.length} times within a minute. It says above why.`);
       }
       log(onPurpose ? `${name} starts again …` : `${name} ended by itself; starting it again …`);
       onPurpose = false;

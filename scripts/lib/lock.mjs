@@ -29,13 +29,22 @@ export async function tryLock(path, note) {
     for (;;) {
       if (linkIfFree(mine, path)) return { lock: held(path, me) };
       const seen = readText(path);
-      const holder = parseHolder(path);
-      if (holder && (await isRunning(holder))) return { lock: null, holder };
+      const holder = await holderOf(path);
+      if (holder) return { lock: null, holder };
       removeStale(path, seen);
     }
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Holder | null>} null when nobody that still runs holds the lock
+ */
+export async function holderOf(path) {
+  const holder = parseHolder(path);
+  return holder && (await isRunning(holder)) ? holder : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { UserError } from './user-error.mjs';
 
-/** The oldest that the libraries run on; .npmrc and package.json say the same to npm. */
-const OLDEST = { major: 20, minor: 18 };
+/** The oldest that every locked package runs on; `engines` in package.json says the same to npm. */
+export const OLDEST = { major: 20, minor: 19 };
 
 /**
  * @param {string} version as `process.versions.node` gives it

@@ -1,20 +1,37 @@
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { lastComplaints } from './database.mjs';
 import { installProblem, isInstalled } from './install.mjs';
-import { isWorthRestarting } from './keep-running.mjs';
+import { readJson } from './files.mjs';
+import { isWorthRestarting, keepRunning, recentEnds } from './keep-running.mjs';
 import { isMongodOf } from './leftovers.mjs';
-import { nodeProblem } from './node-version.mjs';
+import { nodeProblem, OLDEST } from './node-version.mjs';
+import { ROOT } from './paths.mjs';
 import { portFrom } from './ports.mjs';
 
 describe('whether this Node will do', () => {
-  for (const version of ['20.18.0', '20.19.5', '22.0.0', '24.1.0']) {
+  for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) {
     it(`${version} does`, () => assert.equal(nodeProblem(version), null));
   }
-  for (const version of ['18.20.4', '20.17.0', '9.9.9']) {
+  for (const version of ['18.20.4', '20.18.3', '9.9.9']) {
     it(`${version} does not, and is told so`, () =>
-      assert.match(nodeProblem(version) ?? '', /20\.18 or newer/));
+      assert.match(nodeProblem(version) ?? '', /20\.19 or newer/));
   }
+
+  it('every locked package runs on the oldest that is let through, and npm is told the same', () => {
+    const { satisfies } = createRequire(import.meta.url)('semver');
+    const oldest = `${OLDEST.major}.${OLDEST.minor}`;
+    const lock = /** @type {{ packages: Record<string, { engines?: { node?: string } }> }} */ (
+      readJson(join(ROOT, 'package-lock.json'))
+    );
+    assert.equal(lock.packages['']?.engines?.node, `>=${oldest}`);
+    const wantsNewer = Object.entries(lock.packages).flatMap(([path, { engines }]) =>
+      satisfies(`${oldest}.0`, engines?.node ?? '*') ? [] : [`${path}: ${engines?.node}`],
+    );
+    assert.deepEqual(wantsNewer, []);
+  });
 });
 
 describe('whether the packages are installed', () => {
@@ -70,14 +87,32 @@ describe('what may be stopped as the mongod of a data folder', () => {
 
 describe('what keeps ending', () => {
   const now = 1_000_000;
+  /** @param {number[]} secondsAgo */
+  const ends = (...secondsAgo) => secondsAgo.map((seconds) => now - seconds * 1000);
+
   it('is started again five times a minute, not six', () => {
-    const ends = [5, 4, 3, 2, 1].map((seconds) => now - seconds * 1000);
-    assert.equal(isWorthRestarting(ends, now), true);
-    assert.equal(isWorthRestarting([...ends, now], now), false);
+    assert.equal(isWorthRestarting(recentEnds(ends(5, 4, 3, 2), now)), true);
+    assert.equal(isWorthRestarting(recentEnds(ends(5, 4, 3, 2, 1), now)), false);
   });
   it('is forgiven what is longer ago than a minute', () => {
-    const ends = [300, 240, 180, 120, 90, 61].map((seconds) => now - seconds * 1000);
-    assert.equal(isWorthRestarting([...ends, now], now), true);
+    assert.deepEqual(recentEnds(ends(300, 240, 180, 120, 90, 61, 59), now), [...ends(59), now]);
+  });
+  it('is given up with the number of times within that minute', async () => {
+    const MINUTE_MS = 60_000;
+    const pauses = [...Array(10).fill(MINUTE_MS), ...Array(20).fill(1000)];
+    let time = now;
+    let starts = 0;
+    const start = async () => {
+      starts += 1;
+      return { ended: Promise.resolve(), stop: async () => {}, kill: () => {} };
+    };
+    const error = await new Promise((onGivenUp) => {
+      const clock = () => (time += pauses.shift() ?? 0);
+      const { signal } = new AbortController();
+      void keepRunning('It', start, { log: () => {}, onGivenUp, signal, clock });
+    });
+    assert.match(String(error), /It ended 6 times within a minute/);
+    assert.equal(starts, 15);
   });
 });
 

@@ -48,8 +48,8 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
 }
 
 /**
- * Publishes the remotes that were built anew since this data folder last got one from here. What has been deployed
- * or rolled back in between stays as it is.
+ * Publishes the remotes that were built anew since this data folder last got one from here, and those whose files
+ * are gone from it. What else has been deployed or rolled back in between stays as it is.
  *
  * @param {DataDir} dataDir
  * @returns {Promise<string[]>} those that are new
@@ -64,12 +64,28 @@ export async function publishRemotes(dataDir) {
   const changed = [];
   for (const remote of REMOTES) {
     now[remote] = builtInputs(remote);
-    if (remotes[remote] && before[remote] === now[remote]) continue;
+    const isCurrent = before[remote] === now[remote];
+    if (isCurrent && (await isWhole(store, remote, remotes[remote]))) continue;
     const published = await store.publish(join(ROOT, remote, 'dist'));
     if (published.changed) changed.push(remote);
   }
   writeJson(dataDir.published, now);
   return changed;
+}
+
+/**
+ * Whether what the registry promises of a remote can be served from here, or is somebody else's to serve.
+ *
+ * @param {import('../../api/dist/releases/release-store.js').ReleaseStore} store
+ * @param {string} remote
+ * @param {import('@queuebell/contracts').RegistryEntry | undefined} entry
+ */
+function isWhole(store, remote, entry) {
+  if (!entry) return false;
+  return store.description(remote, entry).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @returns {Promise<string>} what the demo shop's owner types */
