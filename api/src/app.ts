@@ -9,6 +9,7 @@ import { usualPowers, type Powers } from './config/powers.js';
 import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
 import { installBodyParsers } from './http/body-parsers.js';
+import { refuseConnection } from './http/refuse-connection.js';
 import { ReleaseStore } from './releases/release-store.js';
 import { serveStaticFiles } from './web/static-files.js';
 
@@ -21,6 +22,7 @@ export async function createApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: true,
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBodyOf(error);
       void reply.code(body.statusCode).send(body);

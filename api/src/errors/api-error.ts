@@ -6,7 +6,6 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   BODY_TOO_LARGE: { status: 413, message: messages.bodyTooLarge },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   NOT_FOUND: { status: 404, message: messages.notFound },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done here.' },
   NOT_LOGGED_IN: { status: 401, message: messages.notLoggedIn },
   NOT_YOURS: { status: 403, message: messages.notYours },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },

@@ -34,6 +34,19 @@ const checkIns: [string, () => unknown, number, string][] = [
     400,
     'name must have at most 80 characters.',
   ],
+  ['a name that nobody can see', () => customer({ name: '\u200b\u200b' }), 400, 'name must not be empty.'],
+  [
+    'a name that turns the line around',
+    () => customer({ name: '\u202enna' }),
+    400,
+    'name must be plain text on one line.',
+  ],
+  [
+    'a name with a line break',
+    () => customer({ name: 'Ann\nBob' }),
+    400,
+    'name must be plain text on one line.',
+  ],
   ['letters in the phone', () => customer({ phone: '0123 abc' }), 400, messages.phoneNotNumeric],
   [
     'a phone of 21 digits',
@@ -157,4 +170,20 @@ describe('requests that are not what the API speaks', () => {
     ]);
     await broken.stop();
   });
+});
+
+describe('a number in a path', () => {
+  it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '-1', '0', '99999999'])(
+    'spelled %s closes nobody',
+    async (number) => {
+      const shop = await app.owner();
+      await app.checkIn(shop, 'Ann');
+      const { status, body } = await app.call('DELETE', `/api/queue/${shop.id}/${number}`, {
+        token: shop.token,
+      });
+      expect(status).toBe(400);
+      expect(ErrorBody.parse(body).code).toBe('INVALID_INPUT');
+      expect((await app.queueDocument(shop)).waiting).toHaveLength(1);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
 import { ApiError } from './api-error.js';
 
 /** Fastify's own complaints about a request, by its error code. */
@@ -16,17 +17,19 @@ const statusCodes: Record<number, ErrorCode> = {
   402: 'MEMBERSHIP_LAPSED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The database cannot be reached now; asking again later is right. */
-const databaseAway = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongooseServerSelectionError',
-]);
+/** The database cannot be reached now, or is changing its primary; asking again later is right. */
+function isDatabaseAway(error: Error): boolean {
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error.name === 'MongooseServerSelectionError' ||
+    (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError'))
+  );
+}
 
 /** The answer to any error. Only what {@link ApiError} says is passed on; all else keeps its words to itself. */
 export function errorBodyOf(error: unknown): ErrorBody {
@@ -34,7 +37,7 @@ export function errorBodyOf(error: unknown): ErrorBody {
   if (!(error instanceof Error)) return new ApiError('SERVER_ERROR').body;
   const byCode = 'code' in error && typeof error.code === 'string' ? fastifyCodes[error.code] : undefined;
   if (byCode) return new ApiError(byCode).body;
-  if (databaseAway.has(error.name)) return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
+  if (isDatabaseAway(error)) return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return new ApiError('SERVER_ERROR').body;
   return new ApiError(statusCodes[status] ?? 'INVALID_INPUT', undefined, status).body;

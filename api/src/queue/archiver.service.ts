@@ -59,8 +59,13 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
         (entry) => entry.closedAt < closedBefore && mayBeArchived(entry.key, now),
       );
       if (entries.length === 0) continue;
-      await this.keep(queue._id, entries);
-      await this.#takeOut(queue._id, entries, closedBefore);
+      try {
+        await this.keep(queue._id, entries);
+        await this.#takeOut(queue._id, entries, closedBefore);
+      } catch (error) {
+        // One shop's trouble is not the others': they would fill up until they could take nobody.
+        this.#logger.error(`The queue of ${String(queue._id)} could not be archived.`, error);
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { MORNING, TestApp, type Owner } from '../../test/harness.js';
 import { collection } from '../database/collections.js';
@@ -102,4 +102,23 @@ it('does not wait for a repeat of a check-in that came without a key', async () 
   await app.scheduler.tick();
   expect((await app.queueDocument(owner)).closed).toEqual([]);
   expect(await visits()).toMatchObject([{ number: 1 }]);
+});
+
+it('goes on with the other shops when the queue of one cannot be archived', async () => {
+  const broken = await app.owner();
+  for (const shop of [broken, owner]) {
+    await app.checkIn(shop, 'Ann', makeKey(app.clock.now()));
+    await app.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
+  }
+  const archiver = app.app.get(ArchiverService, { strict: false });
+  const keep = archiver.keep.bind(archiver);
+  const refusing = jest.spyOn(archiver, 'keep').mockImplementation(async (ownerId, entries) => {
+    if (ownerId.toString() === broken.id) throw new Error('This shop cannot be archived.');
+    await keep(ownerId, entries);
+  });
+  app.clock.set(new Date(new Date(MORNING).getTime() + 16 * MINUTE_MS));
+  await app.scheduler.tick();
+  refusing.mockRestore();
+  expect(await visits()).toHaveLength(1);
+  expect((await app.queueDocument(broken)).closed).toHaveLength(1);
 });

@@ -1,14 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { RegistryEntry, RemoteDescription, SiteInfo } from '@queuebell/contracts';
+import {
+  bestMatch,
+  ownerOf,
+  type PathOwner,
+  type RegistryEntry,
+  type ReleasePointer,
+  type RemoteDescription,
+  type SiteInfo,
+} from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { filesInShell, filesStandingAlone, type NeededFiles } from './page-head.js';
-import { bestMatch, ownerOf, type Owner } from './route-match.js';
 import { composeShellPage } from './shell-page.js';
 
 export interface Page {
@@ -51,27 +58,41 @@ export class PagesService {
     const registry = await this.#releases.registry();
     const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
     const routePath = entry && bestMatch(entry.paths, pathname);
-    const description = entry && routePath ? await this.#describe(remote, entry) : null;
-    if (!entry || !routePath || !description) {
-      return {
-        status: 404,
-        html: plainPage(this.#site.siteName, 'There is no such screen at this address.'),
-      };
+    if (!entry || !routePath) {
+      const text = 'There is no such screen at this address.';
+      return { status: 404, html: plainPage(this.#site.siteName, text) };
     }
-    const { start, screen } = filesStandingAlone(entry.entry, description, routePath);
+    const release = await this.#describedRelease(remote, entry);
+    if (!release) {
+      const text = 'This screen cannot be started right now. Please try again in a moment.';
+      return { status: 503, html: plainPage(this.#site.siteName, text) };
+    }
+    const { start, screen } = filesStandingAlone(release.pointer.entry, release.description, routePath);
     const boot = { registry, site: this.#site, standalone: { remote } };
     return { status: 200, html: composeDevicePage(boot, start, screen) };
   }
 
-  async #neededInShell(owner: Owner, entry: RegistryEntry | undefined): Promise<NeededFiles> {
+  /** The current release, or the one before it where the current one is broken. */
+  async #describedRelease(
+    remote: string,
+    entry: RegistryEntry,
+  ): Promise<{ pointer: ReleasePointer; description: RemoteDescription } | null> {
+    for (const pointer of entry.previous ? [entry, entry.previous] : [entry]) {
+      const description = await this.#describe(remote, pointer);
+      if (description) return { pointer, description };
+    }
+    return null;
+  }
+
+  async #neededInShell(owner: PathOwner, entry: RegistryEntry | undefined): Promise<NeededFiles> {
     if (!entry) return NOTHING;
     return filesInShell(entry.entry, await this.#describe(owner.remote, entry), owner.path);
   }
 
   /** Without a description the page still loads, only later; so a broken one is a warning. */
-  async #describe(remote: string, entry: RegistryEntry): Promise<RemoteDescription | null> {
+  async #describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     try {
-      return await this.#releases.description(remote, entry);
+      return await this.#releases.description(remote, pointer);
     } catch (error) {
       this.#logger.warn((error as Error).message);
       return null;

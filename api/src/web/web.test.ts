@@ -156,7 +156,6 @@ describe('a device entry', () => {
     '/remotes/mf-queue',
     '/remotes/mf-queue/',
     '/remotes/mf-queue/team',
-    '/remotes/mf-team/team',
     '/remotes/nobody/mf-queue',
     '/remotes/__proto__/mf-queue',
     '/remotes/constructor/name',
@@ -165,6 +164,28 @@ describe('a device entry', () => {
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no such screen at this address.');
     expect(text).not.toContain('SHELL');
+  });
+});
+
+describe('a device entry whose release cannot be read', () => {
+  it('says so, and not that there is no such screen', async () => {
+    const { status, text } = await page('/remotes/mf-team/team');
+    expect(status).toBe(503);
+    expect(text).toContain('This screen cannot be started right now.');
+  });
+
+  it('starts the release before it', async () => {
+    const other = await TestApp.start();
+    const releases = other.app.get(ReleaseStore, { strict: false });
+    await releases.publish(await builtRemote('mf-queue'));
+    const first = (await releases.registry()).remotes['mf-queue']?.version ?? '';
+    await releases.publish(await builtRemote('mf-queue', { text: 'two' }));
+    const second = (await releases.registry()).remotes['mf-queue']?.version ?? '';
+    await rm(path.join(releases.folder, 'mf-queue', second, 'remote.json'));
+    const { status, text } = await other.call('GET', '/remotes/mf-queue/mf-queue', { headers: HTML });
+    expect(status).toBe(200);
+    expect(text).toContain(`/releases/mf-queue/${first}/standalone.1.js`);
+    await other.stop();
   });
 });
 

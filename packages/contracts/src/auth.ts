@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
-import { NAME_MAX } from './limits.js';
+import { emailField, lineField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
 
 /** What a new owner may answer to "How did you hear about us?" (spec §3). */
 export const hearAboutUsOptions = ['SawItSomewhere', 'social', 'friend', 'ad', 'search'] as const;
@@ -72,7 +71,7 @@ export type VerifyTokenResponse = z.infer<typeof VerifyTokenResponse>;
 /** `POST /api/completeAccount` (design §8): what a shop needs before its first customer. 200. */
 export const CompleteAccountRequest = z.strictObject({
   businessName: nameField,
-  location: z.string().trim().max(NAME_MAX, `must have at most ${NAME_MAX} characters`),
+  location: lineField,
   timeZone: timeZoneField,
   phone: phoneField,
 });

@@ -7,7 +7,6 @@ export const errorCodes = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
   'NOT_LOGGED_IN',
   'NOT_YOURS',
   'FORBIDDEN',

@@ -13,12 +13,19 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A name of a person or a shop: trimmed, not empty, at most {@link NAME_MAX} code units. */
-export const nameField = z
+/** Control characters, and those that turn the direction of writing: on a wall they break more than their own line. */
+const disruptive = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** One line of text: trimmed, at most {@link NAME_MAX} code units; may be empty. */
+export const lineField = z
   .string()
   .trim()
-  .min(1, 'must not be empty')
-  .max(NAME_MAX, `must have at most ${NAME_MAX} characters`);
+  .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
+  .refine((text) => !disruptive.test(text), 'must be plain text on one line');
+
+/** A name of a person or a shop: a {@link lineField} in which something can be seen. */
+export const nameField = lineField.refine((text) => visible.test(text), 'must not be empty');
 
 /** An e-mail address, trimmed and in lower case: the key of an account. */
 export const emailField = z

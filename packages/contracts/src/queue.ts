@@ -66,4 +66,7 @@ export type CloseOutcome = z.infer<typeof CloseOutcome>;
  */
 
 /** A queue number in a path. */
-export const QueueNumber = z.coerce.number().int().min(1).max(1_000_000);
+export const QueueNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a queue number')
+  .transform(Number);

@@ -51,6 +51,8 @@ export interface Registry {
   remotes: Record<string, RegistryEntry>;
 }
 
+export { bestMatch, ownerOf, type PathOwner } from './path-owner.js';
+
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>

@@ -1,4 +1,16 @@
 // @ts-check
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The version that is installed: what is provided must say the truth, or strictVersion decides on a wrong number.
+ *
+ * @param {string} name
+ * @returns {string}
+ */
+const versionOf = (name) => require(`${name}/package.json`).version;
+
 /**
  * What the suite shares: one React, one React DOM, one router, one ui. Everything else a remote brings for itself.
  * The ranges say the lowest version that is really used; the shell provides, a stand-alone remote brings its own.
@@ -6,7 +18,7 @@
  * @param {{ eager: boolean }} how eager in the shell, which provides them with its first script
  */
 export function sharedModules({ eager }) {
-  const react = '19.3.1';
+  const react = versionOf('react');
   const singleton = { singleton: true, strictVersion: true, eager };
   return {
     react: { ...singleton, version: react, requiredVersion: '^19.0.0' },
@@ -16,7 +28,7 @@ export function sharedModules({ eager }) {
     'react-router-dom': {
       ...singleton,
       import: '@queuebell/router',
-      version: '7.18.5',
+      version: versionOf('react-router'),
       requiredVersion: '^7.0.0',
     },
     '@queuebell/ui': { ...singleton, version: '1.0.0', requiredVersion: '^1.0.0' },

@@ -19,7 +19,12 @@ export function createHost({ window, links, site }: HostPowers): OwnedHost {
   const report = ({ area, message, cause }: Problem): void => {
     window.console.error(`${area}: ${message}`, cause ?? '');
   };
-  const session = createSession({ storage: window.localStorage, tabs: window, report });
+  const session = createSession({
+    storage: window.localStorage,
+    tabs: window,
+    report,
+    wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+  });
   const api = createApiClient({
     fetch: window.fetch.bind(window),
     token: () => {

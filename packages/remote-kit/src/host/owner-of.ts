@@ -1,5 +1,4 @@
-import type { Registry } from '@queuebell/contracts/registry';
-import { matchPath } from 'react-router-dom';
+import { type Registry, ownerOf as pathOwnerOf } from '@queuebell/contracts/registry';
 
 /**
  * Which remote owns a path now.
@@ -8,8 +7,5 @@ import { matchPath } from 'react-router-dom';
  * @returns the remote's name, or null when nobody owns it
  */
 export function ownerOf(registry: Registry, path: string): string | null {
-  for (const [name, { paths }] of Object.entries(registry.remotes)) {
-    if (paths.some((pattern) => matchPath(pattern, path) !== null)) return name;
-  }
-  return null;
+  return pathOwnerOf(registry, path)?.remote ?? null;
 }

@@ -19,8 +19,17 @@ function stored(user: SessionUser | null, token = 'stored-token'): void {
 function openTab() {
   const tabs = new EventTarget();
   const problems: Problem[] = [];
-  const session = createSession({ storage: localStorage, tabs, report: (problem) => problems.push(problem) });
+  const waits: number[] = [];
+  const session = createSession({
+    storage: localStorage,
+    tabs,
+    report: (problem) => problems.push(problem),
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  });
   return {
+    waits,
     session,
     problems,
     /** What the browser does when another tab changed the storage. */
@@ -207,5 +216,28 @@ describe('two tabs', () => {
     const before = session.getState();
     hear('somebody-else');
     expect(session.getState()).toBe(before);
+  });
+});
+
+describe('a token of which nobody can say whether it is good', () => {
+  it('is asked about again, so that a wall display outlives a database that is still starting', async () => {
+    stored(testUser);
+    const { session, problems, waits } = openTab();
+    const verifyToken = jest.fn<ApiClient['verifyToken']>();
+    verifyToken.mockReturnValueOnce(refusal(503, 'SERVER_ERROR', 'Something went wrong.'));
+    verifyToken.mockRejectedValueOnce(new Error('gone'));
+    verifyToken.mockReturnValueOnce(answer({ user: testUser }));
+    await session.verify({ verifyToken });
+    expect(session.getState().status).toBe('in');
+    expect(waits).toEqual([1_000, 2_000]);
+    expect(problems).toEqual([]);
+  });
+
+  it('is asked about once when the server knows that it is not', async () => {
+    stored(testUser);
+    const { session, waits } = openTab();
+    await session.verify({ verifyToken: () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.') });
+    expect(session.getState().status).toBe('out');
+    expect(waits).toEqual([]);
   });
 });

@@ -11,7 +11,12 @@ interface SessionPowers {
   /** Where the browser says that another tab changed the storage. */
   tabs: Pick<EventTarget, 'addEventListener'>;
   report: Host['report'];
+  wait: (ms: number) => Promise<void>;
 }
+
+/** How long to wait before asking again whether a token is good, when nobody could say. */
+const ASK_AGAIN_AFTER_MS = [1_000, 2_000];
+const STATUS_SERVICE_UNAVAILABLE = 503;
 
 /** The one answer to a verification that opens the session (spec §9). */
 const STATUS_OK = 200;
@@ -28,7 +33,7 @@ export interface HostSession extends Session {
  * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
  * Two tabs agree: what one stores or removes, the others take over.
  */
-export function createSession({ storage, tabs, report }: SessionPowers): HostSession {
+export function createSession({ storage, tabs, report, wait }: SessionPowers): HostSession {
   const listeners = new Set<() => void>();
   let state = readStored(storage, 'verifying');
   if (state.status === 'out') clearStored(storage);
@@ -76,7 +81,7 @@ export function createSession({ storage, tabs, report }: SessionPowers): HostSes
     async verify(api) {
       if (state.status !== 'verifying') return;
       const { user: known, token } = state;
-      const answer = await api.verifyToken(token).catch((cause: unknown) => ({ ok: false, cause }) as const);
+      const answer = await askPatiently(() => api.verifyToken(token), wait);
       const isVerified = answer.ok && answer.status === STATUS_OK;
       if (!isVerified) {
         report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause: answer });
@@ -89,6 +94,28 @@ export function createSession({ storage, tabs, report }: SessionPowers): HostSes
       change({ status: 'in', user, token });
     },
   };
+}
+
+type Verified = Awaited<ReturnType<ApiClient['verifyToken']>> | { ok: false; status: 0; cause: unknown };
+
+/**
+ * A page may be served while the database behind it is still starting, as after a power cut: then nobody knows whether
+ * the token is good, and a wall display has nobody who would log in again.
+ */
+async function askPatiently(
+  ask: () => ReturnType<ApiClient['verifyToken']>,
+  wait: SessionPowers['wait'],
+): Promise<Verified> {
+  const askOnce = (): Promise<Verified> =>
+    ask().catch((cause: unknown) => ({ ok: false, status: 0, cause }) as const);
+  let answer = await askOnce();
+  for (const ms of ASK_AGAIN_AFTER_MS) {
+    const isKnown = answer.ok || (answer.status !== 0 && answer.status !== STATUS_SERVICE_UNAVAILABLE);
+    if (isKnown) break;
+    await wait(ms);
+    answer = await askOnce();
+  }
+  return answer;
 }
 
 function readStored(storage: Storage, status: 'verifying' | 'in'): SessionState {

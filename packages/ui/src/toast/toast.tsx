@@ -1,21 +1,26 @@
 import styles from './toast.module.css';
 
 interface ToastProps {
-  message: string;
+  /** Null while there is nothing to say. A screen reader hears reliably only what changes in a toast drawn before. */
+  message: string | null;
   /** What can be done about it: 'Undo'. */
   action?: string;
   onAction?: () => void;
 }
 
-/** A short notice over the page, with the way back where there is one. Its parent takes it away. */
+/** A short notice over the page, with the way back where there is one. Its parent says when it is over. */
 export function Toast({ message, action, onAction }: ToastProps) {
   return (
-    <div className={styles.toast} role="status">
-      <span className={styles.words}>{message}</span>
-      {action && (
-        <button type="button" className={styles.action} onClick={onAction}>
-          {action}
-        </button>
+    <div className={styles.region} role="status">
+      {message !== null && (
+        <div className={styles.toast}>
+          <span className={styles.words}>{message}</span>
+          {action && (
+            <button type="button" className={styles.action} onClick={onAction}>
+              {action}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import type { Registry } from '@queuebell/contracts';
+import type { Registry } from './registry.js';
 
 /** The remote that owns an address, and the path by which it does. */
-export interface Owner {
+export interface PathOwner {
   remote: string;
   path: string;
 }
@@ -26,23 +26,25 @@ function rank(pattern: string, pathname: string): number | null {
 
 /** The most specific of the paths that match, in react-router's syntax and as it matches: whatever the case. */
 export function bestMatch(paths: readonly string[], pathname: string): string | null {
-  return (
-    bestOf(
-      paths.map((path) => ({ remote: '', path })),
-      pathname,
-    )?.path ?? null
-  );
+  const nameless = paths.map((path) => ({ remote: '', path }));
+  return bestOf(nameless, pathname)?.path ?? null;
 }
 
-export function ownerOf({ remotes }: Registry, pathname: string): Owner | null {
+/**
+ * Which remote owns an address. The server asks it to know what to preload, the browser to know what to draw: the same
+ * rule, so that they cannot differ.
+ *
+ * @param pathname as in the address bar, without query: '/admin'
+ */
+export function ownerOf({ remotes }: Registry, pathname: string): PathOwner | null {
   const all = Object.entries(remotes).flatMap(([remote, { paths }]) =>
     paths.map((path) => ({ remote, path })),
   );
   return bestOf(all, pathname);
 }
 
-function bestOf(owners: readonly Owner[], pathname: string): Owner | null {
-  let best: { owner: Owner; score: number } | null = null;
+function bestOf(owners: readonly PathOwner[], pathname: string): PathOwner | null {
+  let best: { owner: PathOwner; score: number } | null = null;
   for (const owner of owners) {
     const score = rank(owner.path, pathname);
     if (score !== null && (!best || score > best.score)) best = { owner, score };

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ErrorBody } from '@queuebell/contracts';
+import { refuseConnection } from './refuse-connection.js';
+
+let server: Server;
+
+beforeEach(async () => {
+  server = createServer();
+  server.on('clientError', refuseConnection);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+/** Sends these bytes and reads until the server closes. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => (answer += part));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('what is not even a request', () => {
+  it.each([
+    ['a method that does not exist', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['noise', '\u0016\u0003\u0001 noise\r\n\r\n', 400],
+  ])('%s is refused in the one error shape', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(ErrorBody.parse(JSON.parse(body)).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { bestMatch, ownerOf } from './path-owner.js';
+
+const paths = ['/', '/admin', '/ticket/:id', '/ticket/new', '/docs/*', '/:anything'];
+
+it.each([
+  ['/', '/'],
+  ['/admin', '/admin'],
+  ['/Admin/', '/admin'],
+  ['/ticket/7', '/ticket/:id'],
+  ['/ticket/new', '/ticket/new'],
+  ['/ticket', '/:anything'],
+  ['/docs', '/docs/*'],
+  ['/docs/a/b', '/docs/*'],
+  ['/ticket/7/8', null],
+  ['/a/b', null],
+])('%s is %s', (pathname, path) => {
+  expect(bestMatch(paths, pathname)).toBe(path);
+});
+
+it('is the remote with the most specific path, whichever the registry lists first', () => {
+  const pointer = { version: '1.0.0', entry: '/e.js', manifest: '/m.json' };
+  const remotes = {
+    'mf-help': { ...pointer, paths: ['/help/*'] },
+    'mf-public': { ...pointer, paths: ['/help/contact'] },
+  };
+  expect(ownerOf({ contract: 1, remotes }, '/help/contact')).toEqual({
+    remote: 'mf-public',
+    path: '/help/contact',
+  });
+  expect(ownerOf({ contract: 1, remotes }, '/help/more')?.remote).toBe('mf-help');
+  expect(ownerOf({ contract: 1, remotes }, '/')).toBeNull();
+});
