@@ -34,8 +34,8 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   } catch (error) {
     window.console.error('shell/start', error);
     root.render(
-      <Problem title="QueueBell cannot be started." onRetry={() => window.location.reload()}>
-        The list of its parts could not be read. Please check your connection and try again.
+      <Problem title="This page cannot be started." onRetry={() => window.location.reload()}>
+        Please check your connection, and that this browser may store data for this site, and try again.
       </Problem>,
     );
   }

@@ -7,7 +7,9 @@ describe('what an area says of its remote', () => {
     ['Unsatisfied version 19.3.1 of shared singleton module react', /newer shared libraries/],
     ['[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008', /could not be loaded/],
     ['Loading chunk 12 failed.', /could not be loaded/],
-    ['Cannot read properties of undefined', /stopped with an error/],
+    ['Loading CSS chunk 12 failed.', /could not be loaded/],
+    ["Cannot read properties of undefined (reading 'payload')", /stopped with an error/],
+    ['The description was not loaded', /stopped with an error/],
   ])('%s', (message, words) => {
     expect(causeOf('mf-x', new Error(message))).toMatch(words);
   });
