@@ -1,11 +1,10 @@
-import { Toast } from '@queuebell/ui';
 import { useRef } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
-import { noticeWords } from './admin-state';
 import styles from './admin.module.css';
 import { CurrentCustomer } from './current-customer';
+import { DeskNotice } from './desk-notice';
 import { NextCustomers } from './next-customers';
 import type { Admin } from './use-admin';
 import { useSpots } from './use-spots';
@@ -18,7 +17,7 @@ interface AdminDeskProps extends Omit<Admin, 'state'> {
 }
 
 /** The queue as its owner works on it. */
-export function AdminDesk({ state, desk, close, undo }: AdminDeskProps) {
+export function AdminDesk({ state, desk, close, undo, forget }: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
@@ -42,12 +41,7 @@ export function AdminDesk({ state, desk, close, undo }: AdminDeskProps) {
         busy={desk.busy}
         onDelete={(entry) => void close(entry, 'removed')}
       />
-      {desk.notice && (
-        <Toast
-          message={noticeWords(desk.notice)}
-          {...(desk.notice.kind === 'closed' && { action: 'Undo', onAction: () => void undo() })}
-        />
-      )}
+      <DeskNotice notice={desk.notice} onUndo={() => void undo()} onOver={forget} />
     </div>
   );
 }

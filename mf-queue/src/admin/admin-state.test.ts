@@ -29,7 +29,10 @@ describe('what an entry’s buttons do', () => {
   });
 
   it('work again after a failure', () => {
-    const desk = after({ type: 'asked', number: 28 }, { type: 'failed', number: 28, spot: 'entry-28' });
+    const desk = after(
+      { type: 'asked', number: 28 },
+      { type: 'failed', number: 28, spots: ['entry-28', 'next'] },
+    );
     expect(mayClose(desk, 28, 0)).toBe(true);
   });
 
@@ -50,7 +53,7 @@ describe('where the keyboard goes on', () => {
     ['deleting', removed, ['entry-29', 'next']],
     ['deleting the last', removedLast, ['next']],
     ['putting back', { type: 'restored', number: 28 }, ['entry-28', 'serve']],
-    ['a failure', { type: 'failed', number: 28, spot: 'entry-28' }, ['entry-28']],
+    ['a failure', { type: 'failed', number: 28, spots: ['entry-28', 'next'] }, ['entry-28', 'next']],
   ])('after %s', (_when, event, spots) => {
     expect(after(event).spots).toEqual(spots);
   });
@@ -70,12 +73,12 @@ describe('the notice', () => {
   });
 
   it('stays when another entry cannot be closed', () => {
-    const desk = after(served, { type: 'failed', number: 29, spot: 'entry-29' });
+    const desk = after(served, { type: 'failed', number: 29, spots: ['entry-29'] });
     expect(desk.notice).toMatchObject({ entry: amira });
   });
 
   it('says why somebody cannot be put back', () => {
-    const desk = after(served, { type: 'failed', number: 27, spot: 'serve', message: 'It is too late.' });
+    const desk = after(served, { type: 'failed', number: 27, spots: ['serve'], message: 'It is too late.' });
     expect(desk.notice).toEqual({ kind: 'refused', message: 'It is too late.' });
   });
 });

@@ -25,7 +25,7 @@ export type DeskEvent =
   | { type: 'asked'; number: number }
   | { type: 'closed'; entry: QueueEntry; outcome: CloseOutcome; queue: QueueSnapshot; at: number }
   | { type: 'restored'; number: number }
-  | { type: 'failed'; number: number; spot: Spot; message?: string }
+  | { type: 'failed'; number: number; spots: readonly Spot[]; message?: string }
   | { type: 'noticed' };
 
 export const IDLE: Desk = { busy: [], notice: null, spots: [], guarded: null };
@@ -48,7 +48,7 @@ export function deskReducer(desk: Desk, event: DeskEvent): Desk {
         ...desk,
         busy: without(desk.busy, event.number),
         notice: event.message === undefined ? desk.notice : { kind: 'refused', message: event.message },
-        spots: [event.spot],
+        spots: event.spots,
       };
     case 'noticed':
       return { ...desk, notice: null };

@@ -38,7 +38,7 @@ export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerP
       </div>
       {entry && (
         <div className={styles.actions}>
-          <CallLink entry={entry} size="tap" />
+          <CallLink entry={entry} />
           <Button
             size="tap"
             className={styles.serve ?? ''}

@@ -32,6 +32,7 @@ export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersPro
                 <CallLink entry={entry} />
                 <Button
                   kind="danger"
+                  size="tap"
                   data-spot={`entry-${entry.number}`}
                   aria-label={`Delete ${entry.number} ${entry.name}`}
                   disabled={busy.includes(entry.number)}

@@ -1,13 +1,12 @@
 import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { useEffect, useReducer } from 'react';
+import { useCallback, useReducer } from 'react';
 import { answerInTime } from '../queue/answer-in-time';
 import type { QueueState } from '../queue/queue-state';
+import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
 import { type Desk, IDLE, deskReducer, mayClose } from './admin-state';
 
-/** How long a closed customer can be put back from the notice. */
-const NOTICE_MS = 10_000;
 const CHANGE_TIMEOUT_MS = 15_000;
 
 export interface Admin {
@@ -16,19 +15,15 @@ export interface Admin {
   close: (entry: QueueEntry, outcome: CloseOutcome) => Promise<void>;
   /** Puts the customer of the notice back. */
   undo: () => Promise<void>;
+  /** The notice has been there long enough. Stays the same function. */
+  forget: () => void;
 }
 
 /** The queue, and the two things that its owner does to it. */
-export function useAdmin(host: Host, ownerId: string): Admin {
-  const { state, receive } = useQueue(host, ownerId);
+export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
+  const { state, receive } = useQueue(host, ownerId, now);
   const [desk, dispatch] = useReducer(deskReducer, IDLE);
   const { notice } = desk;
-
-  useEffect(() => {
-    if (!notice) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'noticed' }), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [notice]);
 
   const ask = async (number: number, call: () => Promise<ApiAnswer<QueueSnapshot>>) => {
     dispatch({ type: 'asked', number });
@@ -39,13 +34,17 @@ export function useAdmin(host: Host, ownerId: string): Admin {
 
   const close = async (entry: QueueEntry, outcome: CloseOutcome) => {
     const { number } = entry;
-    if (!mayClose(desk, number, Date.now())) return;
+    if (!mayClose(desk, number, now())) return;
     const answer = await ask(number, () => host.api.closeEntry(ownerId, number, outcome));
     if (answer.ok) {
-      dispatch({ type: 'closed', entry, outcome, queue: answer.body, at: Date.now() });
+      dispatch({ type: 'closed', entry, outcome, queue: answer.body, at: now() });
     } else {
       host.report({ area: 'queue/close', message: answer.message, cause: answer });
-      dispatch({ type: 'failed', number, spot: outcome === 'served' ? 'serve' : `entry-${number}` });
+      dispatch({
+        type: 'failed',
+        number,
+        spots: outcome === 'served' ? ['serve', 'current'] : [`entry-${number}`, 'next'],
+      });
     }
   };
 
@@ -57,9 +56,11 @@ export function useAdmin(host: Host, ownerId: string): Admin {
       dispatch({ type: 'restored', number });
     } else {
       host.report({ area: 'queue/restore', message: answer.message, cause: answer });
-      dispatch({ type: 'failed', number, spot: 'serve', message: answer.message });
+      dispatch({ type: 'failed', number, spots: ['serve', 'current'], message: answer.message });
     }
   };
 
-  return { state, desk, close, undo };
+  const forget = useCallback(() => dispatch({ type: 'noticed' }), []);
+
+  return { state, desk, close, undo, forget };
 }

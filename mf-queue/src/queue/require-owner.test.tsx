@@ -1,19 +1,20 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RequireOwner } from './require-owner';
 
 function visit(host: ReturnType<typeof createFakeHost>, path = '/admin') {
-  window.history.replaceState(null, '', `/remotes/mf-queue${path}`);
+  const page = { pathname: `/remotes/mf-queue${path}` };
   render(
     <MemoryRouter initialEntries={[path]}>
-      <RequireOwner host={host}>{(owner) => <p>{`Queue of ${owner.businessName}`}</p>}</RequireOwner>
+      <RequireOwner host={host} page={page}>
+        {(owner) => <p>{`Queue of ${owner.businessName}`}</p>}
+      </RequireOwner>
     </MemoryRouter>,
   );
+  return page;
 }
-
-afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a queue screen', () => {
   it('is drawn for its owner', () => {
@@ -45,10 +46,10 @@ describe('a queue screen', () => {
 
   it('leaves an owner alone who logs out and is already on the way home', () => {
     const host = createFakeHost();
-    visit(host);
+    const page = visit(host);
     act(() => {
       host.session.logOut();
-      window.history.replaceState(null, '', '/');
+      page.pathname = '/';
     });
     expect(host.visited).toEqual([]);
   });

@@ -23,6 +23,12 @@ it('moves on with the full minute, as a clock does', () => {
   expect(result.current).toBe(start + 80_000);
 });
 
+it('believes the clock that it is given', () => {
+  const aDayAhead = () => Date.now() + 86_400_000;
+  const { result } = renderHook(() => useNow(60_000, aDayAhead));
+  expect(result.current).toBe(start + 86_400_000);
+});
+
 it('stops with its screen', () => {
   renderHook(() => useNow(60_000)).unmount();
   expect(jest.getTimerCount()).toBe(0);

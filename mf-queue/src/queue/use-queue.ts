@@ -3,6 +3,7 @@ import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer } from 'react';
 import { pollingSource } from './queue-source';
 import { LOADING, type QueueState, queueReducer } from './queue-state';
+import type { Now } from './use-now';
 
 interface Queue {
   state: QueueState;
@@ -14,24 +15,27 @@ interface Queue {
  * The one way in which a screen reads a queue. Failures are reported to the host and never shown as errors
  * (spec §8); the state tells that what is on the screen is not live.
  */
-export function useQueue(host: Host, ownerId: string): Queue {
+export function useQueue(host: Host, ownerId: string, now: Now = Date.now): Queue {
   const [state, dispatch] = useReducer(queueReducer, LOADING);
 
-  const receive = useCallback((answer: ApiAnswer<QueueSnapshot>) => {
-    if (answer.ok) dispatch({ type: 'seen', snapshot: answer.body, at: Date.now() });
-    else if (answer.code === 'MEMBERSHIP_LAPSED') dispatch({ type: 'lapsed' });
-  }, []);
+  const receive = useCallback(
+    (answer: ApiAnswer<QueueSnapshot>) => {
+      if (answer.ok) dispatch({ type: 'seen', snapshot: answer.body, at: now() });
+      else if (answer.code === 'MEMBERSHIP_LAPSED') dispatch({ type: 'lapsed' });
+    },
+    [now],
+  );
 
   useEffect(() => {
     const source = pollingSource({ read: (signal) => host.api.readQueue(ownerId, signal), page: window });
     return source({
-      onSnapshot: (snapshot) => dispatch({ type: 'seen', snapshot, at: Date.now() }),
+      onSnapshot: (snapshot) => dispatch({ type: 'seen', snapshot, at: now() }),
       onTrouble: (trouble) => {
         host.report({ area: 'queue/poll', message: trouble.message, cause: trouble });
         dispatch({ type: trouble.code === 'MEMBERSHIP_LAPSED' ? 'lapsed' : 'missed' });
       },
     });
-  }, [host, ownerId]);
+  }, [host, ownerId, now]);
 
   return { state, receive };
 }

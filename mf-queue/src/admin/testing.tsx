@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { amira, jonas, priya, snapshot } from '../queue/testing';
+import { AdminScreen } from './admin.screen';
+
+export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+
+/** A server with this queue, and the admin tablet in front of it. */
+export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
+  let queue = snapshot(entries);
+  const change = (data: QueueEntry[]): Promise<ApiAnswer<QueueSnapshot>> => {
+    queue = snapshot(data, { revision: queue.revision + 1 });
+    return answer(queue);
+  };
+  const readQueue = jest.fn<ApiClient['readQueue']>(() => answer(queue));
+  const closeEntry = jest.fn<ApiClient['closeEntry']>((_owner, number) =>
+    change(queue.data.filter((waiting) => waiting.number !== number)),
+  );
+  const restoreEntry = jest.fn<ApiClient['restoreEntry']>((_owner, number) =>
+    change(entries.filter((known) => known.number === number || queue.data.includes(known))),
+  );
+  const host = createFakeHost({ api: { readQueue, closeEntry, restoreEntry } });
+  const page = render(
+    <MemoryRouter>
+      <AdminScreen host={host} />
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return { host, readQueue, closeEntry, restoreEntry, change, ...page };
+}
+
+/** Taps, and lets the server answer. */
+export async function tap(element: Element) {
+  await owner.click(element);
+  await pass(0);
+}
+
+export const current = () => screen.getByRole('region', { name: 'Current Customer' });
+export const next = () => screen.getByRole('region', { name: 'Next Customers' });
+export const serve = () => screen.getByRole('button', { name: 'Mark as Served' });
+export const deleteButton = (who: string) => screen.getByRole('button', { name: `Delete ${who}` });
+export const numbers = () =>
+  within(next())
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent);
