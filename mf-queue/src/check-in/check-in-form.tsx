@@ -15,18 +15,18 @@ interface CheckInFormProps {
   onSend: () => Promise<void>;
 }
 
-/** Name, perhaps a phone, and the one button. */
+/** Name, perhaps a phone, and the one button; a new one for each customer. */
 export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  const { draft, again } = state;
+  const { draft, before } = state;
   const sending = state.step === 'sending';
   const refusal = state.step === 'form' ? state.refusal : null;
   const problems = { name: nameProblem(draft.name), phone: phoneProblem(draft.phone) };
 
   useEffect(() => {
-    if (again) focusOn(form.current, 'name');
-  }, [again]);
+    if (before > 0) focusOn(form.current, 'name');
+  }, [before]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

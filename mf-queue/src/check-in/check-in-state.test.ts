@@ -6,6 +6,7 @@ import {
   aheadWords,
   attemptFor,
   checkInReducer,
+  holdsDraft,
   nameProblem,
   phoneProblem,
 } from './check-in-state';
@@ -13,12 +14,13 @@ import {
 const leo = { name: 'Leo', phone: '' };
 const tried = { ...leo, key: 'key-1' };
 const form: CheckIn = { ...FIRST_CUSTOMER, draft: leo };
-const sending: CheckIn = { step: 'sending', draft: leo, tried, again: false };
-const given: CheckIn = { step: 'given', name: 'Leo', number: 31, ahead: 3 };
+const sending: CheckIn = { step: 'sending', draft: leo, tried, before: 0 };
+const given: CheckIn = { step: 'given', name: 'Leo', number: 31, ahead: 3, before: 0 };
 
 const typed: CheckInEvent = { type: 'typed', draft: { name: 'Leon', phone: '' } };
 const sent: CheckInEvent = { type: 'sent', attempt: tried };
 const done: CheckInEvent = { type: 'done' };
+const abandoned: CheckInEvent = { type: 'abandoned' };
 const ticket: CheckInEvent = {
   type: 'answered',
   answer: { ok: true, status: 201, body: { queueNumber: 31, ahead: 3 } },
@@ -45,6 +47,8 @@ describe('the check-in, step by step', () => {
     ['an answer that nobody waits for', form, ticket],
     ['an answer to a ticket', given, refused],
     ['the end of a ticket that is gone', form, done],
+    ['walking away while it is sent', sending, abandoned],
+    ['walking away from a ticket', given, abandoned],
   ])('%s changes nothing', (_what, state, event) => {
     expect(checkInReducer(state, event)).toBe(state);
   });
@@ -58,7 +62,23 @@ describe('the check-in, step by step', () => {
   });
 
   it('remembers nothing of a customer whose ticket was read', () => {
-    expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, again: true });
+    expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, before: 1 });
+  });
+
+  it('remembers nothing of a customer who walked away after a refusal', () => {
+    const left = checkInReducer(checkInReducer(sending, refused), abandoned);
+    expect(left).toEqual({ ...FIRST_CUSTOMER, before: 1 });
+  });
+
+  it.each<[what: string, state: CheckIn, holds: boolean]>([
+    ['a name', form, true],
+    ['a phone alone', { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }, true],
+    ['a refusal alone', { ...FIRST_CUSTOMER, refusal: { message: 'Full.', lapsed: false } }, true],
+    ['nothing', FIRST_CUSTOMER, false],
+    ['what is being sent', sending, false],
+    ['a ticket', given, false],
+  ])('with %s can be walked away from: %s', (_what, state, holds) => {
+    expect(holdsDraft(state)).toBe(holds);
   });
 });
 

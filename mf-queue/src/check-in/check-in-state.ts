@@ -20,17 +20,18 @@ export interface Refusal {
   lapsed: boolean;
 }
 
-/** The check-in screen, one customer at a time. `again`: a customer was here before. */
+/** The check-in screen, one customer at a time. `before`: how many were here before this one. */
 export type CheckIn =
-  | { step: 'form'; draft: Draft; tried: Attempt | null; refusal: Refusal | null; again: boolean }
-  | { step: 'sending'; draft: Draft; tried: Attempt; again: boolean }
-  | { step: 'given'; name: string; number: number; ahead: number };
+  | { step: 'form'; draft: Draft; tried: Attempt | null; refusal: Refusal | null; before: number }
+  | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
+  | { step: 'given'; name: string; number: number; ahead: number; before: number };
 
 export type CheckInEvent =
   | { type: 'typed'; draft: Draft }
   | { type: 'sent'; attempt: Attempt }
   | { type: 'answered'; answer: ApiAnswer<CheckinResponse> }
-  | { type: 'done' };
+  | { type: 'done' }
+  | { type: 'abandoned' };
 
 const NOTHING: Draft = { name: '', phone: '' };
 
@@ -39,33 +40,36 @@ export const FIRST_CUSTOMER: Extract<CheckIn, { step: 'form' }> = {
   draft: NOTHING,
   tried: null,
   refusal: null,
-  again: false,
+  before: 0,
 };
 
 /** What happens next; an event that does not fit the step changes nothing. */
 export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
   if (state.step === 'form' && event.type === 'typed') return { ...state, draft: event.draft };
   if (state.step === 'form' && event.type === 'sent') {
-    return { step: 'sending', draft: state.draft, tried: event.attempt, again: state.again };
+    return { step: 'sending', draft: state.draft, tried: event.attempt, before: state.before };
   }
   if (state.step === 'sending' && event.type === 'answered') return afterAnswer(state, event.answer);
-  if (state.step === 'given' && event.type === 'done') return { ...FIRST_CUSTOMER, again: true };
+  if (state.step === 'given' && event.type === 'done') return nextCustomer(state);
+  if (state.step === 'form' && event.type === 'abandoned') return nextCustomer(state);
   return state;
 }
 
+const nextCustomer = ({ before }: CheckIn): CheckIn => ({ ...FIRST_CUSTOMER, before: before + 1 });
+
 function afterAnswer(
-  { draft, tried, again }: Extract<CheckIn, { step: 'sending' }>,
+  { draft, tried, before }: Extract<CheckIn, { step: 'sending' }>,
   answer: ApiAnswer<CheckinResponse>,
 ): CheckIn {
   if (answer.ok) {
     const { queueNumber, ahead } = answer.body;
-    return { step: 'given', name: tried.name, number: queueNumber, ahead };
+    return { step: 'given', name: tried.name, number: queueNumber, ahead, before };
   }
   const refusal = {
     message: answer.message || messages.checkinFailed,
     lapsed: answer.code === 'MEMBERSHIP_LAPSED',
   };
-  return { step: 'form', draft, tried, refusal, again };
+  return { step: 'form', draft, tried, refusal, before };
 }
 
 /**
@@ -87,6 +91,13 @@ export function nameProblem(name: string): string | undefined {
 /** What is wrong with an optional phone, if anything (spec §5). */
 export function phoneProblem(phone: string): string | undefined {
   return /^\d*$/.test(phone.trim()) ? undefined : messages.phoneNotNumeric;
+}
+
+/** Whether the form shows something of a customer that the next one should not see. */
+export function holdsDraft(state: CheckIn): boolean {
+  if (state.step !== 'form') return false;
+  const { draft, refusal } = state;
+  return draft.name !== '' || draft.phone !== '' || refusal !== null;
 }
 
 /** How many wait before the customer, in words. */

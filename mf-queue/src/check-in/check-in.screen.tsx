@@ -19,7 +19,7 @@ function CheckInDesk({ host, owner }: { host: Host; owner: SessionUser }) {
       {state.step === 'given' ? (
         <Ticket ticket={state} onDone={done} />
       ) : (
-        <CheckInForm host={host} owner={owner} state={state} onType={type} onSend={send} />
+        <CheckInForm key={state.before} host={host} owner={owner} state={state} onType={type} onSend={send} />
       )}
     </CardPage>
   );

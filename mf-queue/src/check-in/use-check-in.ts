@@ -1,7 +1,16 @@
+import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
-import { useCallback, useReducer } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { answerInTime } from '../queue/answer-in-time';
-import { type CheckIn, type Draft, FIRST_CUSTOMER, attemptFor, checkInReducer } from './check-in-state';
+import type { Now } from '../queue/use-now';
+import {
+  type CheckIn,
+  type Draft,
+  FIRST_CUSTOMER,
+  attemptFor,
+  checkInReducer,
+  holdsDraft,
+} from './check-in-state';
 import { uuidV7 } from './uuid-v7';
 
 /** A customer waits no longer than this for an answer; sending again is safe (design §5). */
@@ -15,14 +24,20 @@ interface CheckInDesk {
   done: () => void;
 }
 
-const newKey = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
-
 /** One customer after the other takes a number in the queue of this owner. */
-export function useCheckIn(host: Host, ownerId: string): CheckInDesk {
+export function useCheckIn(host: Host, ownerId: string, now: Now = Date.now): CheckInDesk {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
+
+  // Every key pressed and every answer is a new state, and starts the time anew.
+  useEffect(() => {
+    if (!holdsDraft(state)) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'abandoned' }), DRAFT_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   const send = async () => {
     if (state.step !== 'form') return;
+    const newKey = () => uuidV7(now(), (bytes) => crypto.getRandomValues(bytes));
     const attempt = attemptFor(state.draft, state.tried, newKey);
     const { name, phone, key } = attempt;
     dispatch({ type: 'sent', attempt });

@@ -7,6 +7,8 @@
 export const POLL_INTERVAL_MS = 10_000;
 /** How long a ticket stays on the check-in screen before the form comes back (spec §9). */
 export const TICKET_RESET_MS = 10_000;
+/** How long a check-in form waits, untouched, before it forgets what a customer who walked away has typed. */
+export const DRAFT_RESET_MS = 60_000;
 /** How often the demo display moves on (spec §2, Demo screens). */
 export const DEMO_ADVANCE_MS = 5_000;
 /** Demo numbers run from 1 to this and then start again (spec §9). */
