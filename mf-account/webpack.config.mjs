@@ -7,5 +7,7 @@ export default remoteConfig({
     '/register': 'register',
     '/login': 'login',
     '/completeAccount': 'complete-account',
+    '/reset-password': 'reset-password',
+    '/change-password': 'change-password',
   },
 });

@@ -9,9 +9,11 @@ it.each([
   ['/register', null, 'Create your account'],
   ['/login', null, 'Login'],
   ['/completeAccount', testUser, 'Complete your account'],
+  ['/reset-password?token=abc', null, 'Choose a new password'],
+  ['/change-password', testUser, 'Change password'],
 ])('draws %s', async (path, user, title) => {
   const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user }));
-  await prepareRoutes(routes, path);
+  await prepareRoutes(routes, path.split('?')[0] ?? path);
   render(
     <MemoryRouter initialEntries={[path]}>
       <RouteScreens routes={routes} />

@@ -1,6 +1,6 @@
 import { defineRemote } from '@queuebell/remote-kit';
 
-/** Everything about an owner's account: creating it, paying for it, logging in, naming the shop. */
+/** Everything about an owner's account: creating it, paying for it, logging in, naming the shop, its passwords. */
 export default defineRemote({
   contract: 1,
   routes: (host) => [
@@ -27,6 +27,24 @@ export default defineRemote({
           /* webpackChunkName: "screen-complete-account" */ './complete-account/complete-account.screen'
         );
         return { element: <CompleteAccountScreen host={host} /> };
+      },
+    },
+    {
+      path: '/reset-password',
+      lazy: async () => {
+        const { ResetPasswordScreen } = await import(
+          /* webpackChunkName: "screen-reset-password" */ './reset-password/reset-password.screen'
+        );
+        return { element: <ResetPasswordScreen host={host} /> };
+      },
+    },
+    {
+      path: '/change-password',
+      lazy: async () => {
+        const { ChangePasswordScreen } = await import(
+          /* webpackChunkName: "screen-change-password" */ './change-password/change-password.screen'
+        );
+        return { element: <ChangePasswordScreen host={host} /> };
       },
     },
   ],

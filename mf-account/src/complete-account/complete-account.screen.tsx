@@ -1,8 +1,9 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type Host, useSession } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/remote-kit';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useArrival } from '../arrival/use-arrival';
+import { useLoggedIn } from '../arrival/use-logged-in';
 import { FormCard } from '../form/form-card';
 import { SubmitButton } from '../form/submit-button';
 import { browserTimeZone, timeZoneOptions } from './time-zones';
@@ -21,17 +22,12 @@ export function CompleteAccountScreen({
   timeZone = browserTimeZone(),
   loadPage,
 }: CompleteAccountScreenProps) {
-  const session = useSession(host.session);
-  const isOut = session.status === 'out';
-
-  useEffect(() => {
-    if (isOut) host.links.goToLogin();
-  }, [isOut, host]);
+  const user = useLoggedIn(host);
 
   return (
     <>
       <title>{`Complete your account · ${host.site.siteName}`}</title>
-      {!isOut && <ShopDetails host={host} user={session.user} ownTimeZone={timeZone} loadPage={loadPage} />}
+      {user && <ShopDetails host={host} user={user} ownTimeZone={timeZone} loadPage={loadPage} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ForgotPasswordResponse } from '@queuebell/contracts';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../login/login.screen';
@@ -104,7 +104,7 @@ describe('the result', () => {
 
   it('has the focus on Close, which leads back to the log-in', async () => {
     const { user } = await answered();
-    expect(modal().getByRole('button', { name: 'Close' })).toHaveFocus();
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Close' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();

@@ -1,0 +1,30 @@
+import type { ChangePasswordResponse } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { onlyProblems } from '../form/field-rules';
+import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
+import type { Problems } from '../form/use-form';
+
+export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';
+
+/** What keeps a change from being sent (spec §5). */
+export function changeProblems({
+  oldPassword,
+  newPassword,
+  confirmation,
+}: Record<ChangeField, string>): Problems<ChangeField> {
+  return onlyProblems({
+    oldPassword: oldPassword === '' ? 'Please enter your current password.' : undefined,
+    newPassword: newPasswordProblem(newPassword),
+    confirmation: confirmationProblem(newPassword, confirmation),
+  });
+}
+
+const STATUS_BAD_REQUEST = 400;
+
+/** What is said of a change that was refused (spec §8). */
+export function refusalMessage({
+  status,
+}: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
+  return status === STATUS_BAD_REQUEST ? messages.passwordRefused : messages.passwordFailed;
+}

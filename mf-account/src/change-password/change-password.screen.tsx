@@ -1,0 +1,76 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
+import { useLoggedIn } from '../arrival/use-logged-in';
+import { FormCard } from '../form/form-card';
+import { passwordHint } from '../form/password-rules';
+import { ResultCard } from '../form/result-card';
+import { SubmitButton } from '../form/submit-button';
+import { useChangePassword } from './use-change-password';
+
+const TITLE = 'Change password';
+
+/** `/change-password` (spec §2, §5, §8). For who is logged in. */
+export function ChangePasswordScreen({ host }: { host: Host }) {
+  const user = useLoggedIn(host);
+  return (
+    <>
+      <title>{`${TITLE} · ${host.site.siteName}`}</title>
+      {user && <ChangePassword key={user.id} host={host} user={user} />}
+    </>
+  );
+}
+
+function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
+  const { form, change, submit } = useChangePassword(host, user);
+  const isSending = change.step === 'sending';
+
+  if (change.step === 'changed') {
+    return (
+      <ResultCard title={TITLE} tone="good" message={messages.passwordChanged}>
+        <SuiteLink links={host.links} to="/profile" className={buttonClass({ size: 'tap' })}>
+          Back to your profile
+        </SuiteLink>
+      </ResultCard>
+    );
+  }
+  return (
+    <FormCard
+      title={TITLE}
+      lead="Devices that are logged in with the old one must log in again."
+      onSubmit={submit}
+      footer={
+        <SuiteLink links={host.links} to="/profile">
+          Back to your profile
+        </SuiteLink>
+      }
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.bind('oldPassword')}
+      />
+      <PasswordField
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+        required
+        {...form.bind('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        {...form.bind('confirmation')}
+      />
+      {change.step === 'refused' && <Alert>{change.message}</Alert>}
+      <SubmitButton isSending={isSending} sendingWords="Submitting...">
+        {TITLE}
+      </SubmitButton>
+    </FormCard>
+  );
+}

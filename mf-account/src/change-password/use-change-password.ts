@@ -1,0 +1,56 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useRef, useState } from 'react';
+import { type Form, useForm } from '../form/use-form';
+import { type ChangeField, changeProblems, refusalMessage } from './change-password-rules';
+
+export type Change =
+  { step: 'form' } | { step: 'sending' } | { step: 'changed' } | { step: 'refused'; message: string };
+
+interface UseChangePassword {
+  form: Form<ChangeField>;
+  change: Change;
+  submit(form: HTMLFormElement): void;
+}
+
+/**
+ * The form of a changed password and what became of it. The token of this session ends with the old password; the
+ * session goes on with its successor.
+ */
+export function useChangePassword(
+  { api, session }: Pick<Host, 'api' | 'session'>,
+  { id, email }: Pick<SessionUser, 'id' | 'email'>,
+): UseChangePassword {
+  const form = useForm<ChangeField>({
+    initial: { oldPassword: '', newPassword: '', confirmation: '' },
+    problemsOf: changeProblems,
+  });
+  const [change, setChange] = useState<Change>({ step: 'form' });
+  const isSending = useRef(false);
+
+  /** Not for who logged out, or became somebody else, in another tab meanwhile. */
+  function goOnWith(token: string): void {
+    const now = session.getState();
+    if (now.status !== 'out' && now.user.id === id) session.logIn(now.user, token);
+  }
+
+  async function send(): Promise<void> {
+    const { oldPassword, newPassword } = form.fields;
+    isSending.current = true;
+    setChange({ step: 'sending' });
+    const answer = await api.changePassword({ email, oldPassword, newPassword });
+    isSending.current = false;
+    if (answer.ok) goOnWith(answer.body.token);
+    setChange(answer.ok ? { step: 'changed' } : { step: 'refused', message: refusalMessage(answer) });
+  }
+
+  return {
+    form,
+    change,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { outcomeOf, resetProblems, tokenIn } from './reset-password-rules';
+
+it.each([
+  ['?token=abc-DEF_123', 'abc-DEF_123'],
+  ['?lang=en&token=abc', 'abc'],
+  ['?token=', null],
+  ['?other=abc', null],
+  ['', null],
+])('the token of %j is %s', (search, token) => {
+  expect(tokenIn(search)).toBe(token);
+});
+
+describe('what an answer to a reset means', () => {
+  it('is a new password', async () => {
+    expect(outcomeOf(await answer({ message: 'x' }))).toEqual({ step: 'reset' });
+  });
+
+  it.each([
+    [400, 'RESET_LINK_INVALID', { step: 'link-invalid' }],
+    [400, 'INVALID_INPUT', { step: 'link-invalid' }],
+    [500, 'SERVER_ERROR', { step: 'failed', message: 'Something went wrong. Please try again.' }],
+    [0, 'NETWORK', { step: 'failed', message: 'Something went wrong. Please try again.' }],
+  ] as const)('is, with %d %s, %j', async (status, code, outcome) => {
+    expect(outcomeOf(await refusal(status, code, 'whatever'))).toEqual(outcome);
+  });
+});
+
+it('takes a password that is long enough and typed twice alike', () => {
+  expect(resetProblems({ newPassword: 'battery staple', confirmation: 'battery staple' })).toEqual({});
+  expect(Object.keys(resetProblems({ newPassword: 'short', confirmation: 'shore' }))).toEqual([
+    'newPassword',
+    'confirmation',
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { ResetPasswordResponse } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { onlyProblems } from '../form/field-rules';
+import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
+import type { Problems } from '../form/use-form';
+
+export type ResetField = 'newPassword' | 'confirmation';
+
+/** The token of the link in the e-mail, or null without one. @param search the query of the address, with its '?' */
+export function tokenIn(search: string): string | null {
+  return new URLSearchParams(search).get('token') || null;
+}
+
+/** What keeps a new password from being sent. */
+export function resetProblems({
+  newPassword,
+  confirmation,
+}: Record<ResetField, string>): Problems<ResetField> {
+  return onlyProblems({
+    newPassword: newPasswordProblem(newPassword),
+    confirmation: confirmationProblem(newPassword, confirmation),
+  });
+}
+
+/** What an answer to a reset means (design §8). */
+export type ResetOutcome = { step: 'reset' } | { step: 'link-invalid' } | { step: 'failed'; message: string };
+
+export function outcomeOf(answer: ApiAnswer<ResetPasswordResponse>): ResetOutcome {
+  if (answer.ok) return { step: 'reset' };
+  switch (answer.code) {
+    // The password was checked here by the server's own rule: what it does not take is the token of a cut-off link.
+    case 'INVALID_INPUT':
+    case 'RESET_LINK_INVALID':
+      return { step: 'link-invalid' };
+    default:
+      return { step: 'failed', message: messages.serverError };
+  }
+}

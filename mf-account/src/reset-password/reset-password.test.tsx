@@ -1,0 +1,161 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ResetPasswordResponse, SessionUser } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ResetPasswordScreen } from './reset-password.screen';
+
+interface Situation {
+  resetPassword?: ApiClient['resetPassword'];
+  address?: string;
+  loggedIn?: SessionUser | null;
+}
+
+function open({
+  resetPassword = () => answer({ message: 'done' }),
+  address = '/reset-password?token=from-the-mail',
+  loggedIn = null,
+}: Situation = {}) {
+  const call = jest.fn(resetPassword);
+  const hideToken = jest.fn();
+  const host = createFakeHost({ user: loggedIn, api: { resetPassword: call } });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ResetPasswordScreen host={host} hideToken={hideToken} />
+    </MemoryRouter>,
+  );
+  return { host, call, hideToken, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Reset password|Submitting\.\.\.)$/ });
+
+async function choose(user: ReturnType<typeof userEvent.setup>, confirmation = 'battery staple') {
+  await user.type(field('New password'), 'battery staple');
+  await user.type(field('Confirm new password'), confirmation);
+  await user.click(submit());
+}
+
+describe('the link', () => {
+  it('says in the window where it leads', () => {
+    open();
+    expect(document.title).toBe('Reset password · QueueBell');
+  });
+
+  it('is taken out of the address bar once it is read, and still works', async () => {
+    const { user, call, hideToken } = open();
+    expect(hideToken).toHaveBeenCalledTimes(1);
+    await choose(user);
+    expect(call.mock.calls).toEqual([[{ token: 'from-the-mail', newPassword: 'battery staple' }]]);
+  });
+
+  it('leaves nothing of it in the address of this page', () => {
+    window.history.replaceState({ idx: 3 }, '', '/reset-password?token=from-the-mail#x');
+    render(
+      <MemoryRouter initialEntries={['/reset-password?token=from-the-mail']}>
+        <ResetPasswordScreen host={createFakeHost({ user: null })} />
+      </MemoryRouter>,
+    );
+    expect(window.location.href).not.toContain('token');
+    expect(window.location.pathname).toBe('/reset-password');
+    expect(window.history.state).toEqual({ idx: 3 });
+  });
+
+  it.each(['/reset-password', '/reset-password?token='])(
+    'without a token (%s) leads to a new one',
+    (address) => {
+      const { hideToken } = open({ address });
+      expect(screen.getByRole('alert')).toHaveTextContent('This page needs the link from our e-mail.');
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/login');
+      expect(screen.queryByRole('form')).toBeNull();
+      expect(hideToken).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the form', () => {
+  it('lets password managers help, and the password be shown', async () => {
+    const { user } = open();
+    expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('New password')).toHaveAccessibleDescription('10 to 72 characters');
+    for (const button of screen.getAllByRole('button', { name: 'Show password' })) await user.click(button);
+    expect(field('New password')).toHaveAttribute('type', 'text');
+    expect(field('Confirm new password')).toHaveAttribute('type', 'text');
+  });
+
+  it('says what is wrong, moves there and sends nothing', async () => {
+    const { user, call } = open();
+    await user.click(submit());
+    expect(field('New password')).toHaveFocus();
+    await choose(user, 'battery stable');
+    expect(field('Confirm new password')).toHaveFocus();
+    expect(field('Confirm new password')).toHaveAccessibleDescription(
+      'New password and confirmation do not match.',
+    );
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says that it is sending, and sends once', async () => {
+    let arrive: (result: ApiAnswer<ResetPasswordResponse>) => void = () => undefined;
+    const { user, call } = open({ resetPassword: () => new Promise((resolve) => (arrive = resolve)) });
+    await choose(user);
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveTextContent('Submitting...');
+    await user.type(field('New password'), '{Enter}{Enter}');
+    expect(call).toHaveBeenCalledTimes(1);
+    await act(async () => arrive({ ok: false, status: 0, code: 'NETWORK', message: 'no' }));
+    expect(submit()).toBeEnabled();
+  });
+});
+
+describe('the result', () => {
+  it('says so, leads to the log-in, and takes the focus along', async () => {
+    const { user } = open();
+    await choose(user);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your password has been reset. Please log in with the new one.',
+    );
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('ends the session of this browser, and stays here to say so', async () => {
+    const { user, host } = open({ loggedIn: testUser });
+    await choose(user);
+    expect(host.session.getState()).toEqual({ status: 'out' });
+    expect(host.visited).toEqual([]);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+  });
+
+  it('is a way to a new link when this one has expired or was used', async () => {
+    const { user, host } = open({
+      loggedIn: testUser,
+      resetPassword: () => refusal(400, 'RESET_LINK_INVALID', 'x'),
+    });
+    await choose(user);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This link has expired or was used before. Please ask for a new one.',
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/login');
+    expect(host.session.getState().status).toBe('in');
+  });
+
+  it.each([refusal(500, 'SERVER_ERROR', 'x'), refusal(0, 'NETWORK', 'x')])(
+    'is said when it failed, and what was typed can be sent again',
+    async (result) => {
+      const answers = [result, answer<ResetPasswordResponse>({ message: 'done' })];
+      const { user, call } = open({ resetPassword: () => answers.shift()! });
+      await choose(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+      expect(field('New password')).toHaveValue('battery staple');
+      await user.click(submit());
+      expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+      expect(call).toHaveBeenCalledTimes(2);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import type { Host } from '@queuebell/remote-kit';
+import { useRef, useState } from 'react';
+import { type Form, useForm } from '../form/use-form';
+import { type ResetField, type ResetOutcome, outcomeOf, resetProblems } from './reset-password-rules';
+
+export type Reset = { step: 'form' } | { step: 'sending' } | ResetOutcome;
+
+interface UseResetPassword {
+  form: Form<ResetField>;
+  reset: Reset;
+  submit(form: HTMLFormElement): void;
+}
+
+/**
+ * The form of a new password and what became of it. All sessions of the account end with it, so whatever session this
+ * browser has ends too.
+ *
+ * @param token of the link in the e-mail
+ */
+export function useResetPassword(
+  { api, session }: Pick<Host, 'api' | 'session'>,
+  token: string,
+): UseResetPassword {
+  const form = useForm<ResetField>({
+    initial: { newPassword: '', confirmation: '' },
+    problemsOf: resetProblems,
+  });
+  const [reset, setReset] = useState<Reset>({ step: 'form' });
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    setReset({ step: 'sending' });
+    const outcome = outcomeOf(await api.resetPassword({ token, newPassword: form.fields.newPassword }));
+    isSending.current = false;
+    if (outcome.step === 'reset') session.logOut();
+    setReset(outcome);
+  }
+
+  return {
+    form,
+    reset,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}
