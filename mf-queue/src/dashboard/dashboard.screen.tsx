@@ -1,24 +1,36 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { buttonClass } from '@queuebell/ui';
 import { RequireOwner } from '../queue/require-owner';
 import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
 import { deviceAddress } from './device-address';
+import { type Device, DevicePicture } from './device-picture';
 
-const tiles = [
+interface Tile {
+  title: string;
+  path: string;
+  device: Device;
+  words: string;
+}
+
+const tiles: readonly Tile[] = [
   {
     title: 'Customer Facing',
     path: '/customer-check-in',
+    device: 'check-in',
     words: 'For the tablet at the door: customers take a number.',
   },
   {
     title: 'Display Queue Number',
     path: '/display-queue',
+    device: 'wall',
     words: 'For the screen on the wall: everybody sees whose turn it is.',
   },
   {
     title: 'Admin Side',
     path: '/admin',
+    device: 'admin',
     words: 'For the tablet at your chair: serve, call and remove customers.',
   },
 ];
@@ -34,12 +46,18 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
       <header className={styles.head}>
-        <h1>{businessName || 'Dashboard'}</h1>
-        <p>Three devices, one queue. Open each on the device it belongs to.</p>
+        <div>
+          <h1>{businessName || 'Dashboard'}</h1>
+          <p>Three devices, one queue. Open each on the device it belongs to.</p>
+        </div>
+        <SuiteLink links={host.links} to="/profile" className={buttonClass({ kind: 'quiet' })}>
+          Profile
+        </SuiteLink>
       </header>
       <ul className={styles.tiles}>
-        {tiles.map(({ title, path, words }) => (
+        {tiles.map(({ title, path, device, words }) => (
           <li key={path} className={styles.tile} aria-label={title}>
+            <DevicePicture device={device} />
             <h2>
               <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
                 {title}

@@ -26,6 +26,18 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   });
 
+  it('leads to the owner’s own data', () => {
+    openDashboard();
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('shows each device, and says nothing of the pictures to who does not see them', () => {
+    openDashboard();
+    for (const tile of screen.getAllByRole('listitem')) {
+      expect(tile.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1);
+    }
+  });
+
   it.each([
     ['Customer Facing', '/customer-check-in', /tablet at the door/],
     ['Display Queue Number', '/display-queue', /screen on the wall/],

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export type Device = 'check-in' | 'wall' | 'admin';
+
+const frame = { fill: 'var(--bg)', stroke: 'var(--bezel)', strokeWidth: 5 } as const;
+const line = { stroke: 'var(--line)', strokeWidth: 5, strokeLinecap: 'round' } as const;
+const mark = { fill: 'var(--brand)' } as const;
+
+/** Upright with a field and a button; wide with its one large half; lying with a customer, a button and a list. */
+const drawings: Record<Device, ReactNode> = {
+  'check-in': (
+    <>
+      <rect x="38" y="4" width="64" height="82" rx="10" {...frame} />
+      <path d="M54 26h32M54 42h32" {...line} />
+      <rect x="51" y="56" width="38" height="14" rx="5" {...mark} />
+    </>
+  ),
+  wall: (
+    <>
+      <rect x="4" y="8" width="132" height="74" rx="8" {...frame} />
+      <path d="M7 15a4 4 0 0 1 4-4h69v68H11a4 4 0 0 1-4-4z" {...mark} />
+      <path d="M94 30h28M94 45h22M94 60h26" {...line} />
+    </>
+  ),
+  admin: (
+    <>
+      <rect x="14" y="8" width="112" height="74" rx="10" {...frame} />
+      <circle cx="37" cy="31" r="9" {...mark} />
+      <rect x="62" y="22" width="48" height="18" rx="6" {...mark} />
+      <path d="M30 54h80M30 67h80" {...line} />
+    </>
+  ),
+};
+
+/** A device in outline, drawn with the tokens so that it follows light and dark. */
+export function DevicePicture({ device }: { device: Device }) {
+  return (
+    <svg viewBox="0 0 140 90" aria-hidden="true">
+      {drawings[device]}
+    </svg>
+  );
+}
