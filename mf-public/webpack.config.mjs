@@ -6,5 +6,7 @@ export default remoteConfig({
   screens: {
     '/': 'landing',
     '/feedback': 'feedback',
+    '/feedbacklist': 'feedback-list',
+    '/terms-and-conditions': 'terms',
   },
 });

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { FeedbackList } from '@queuebell/contracts';
 import { render, screen } from '@testing-library/react';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import remote from './remote';
 
@@ -17,14 +18,34 @@ beforeAll(() => {
 });
 
 describe('the door of mf-public', () => {
-  it.each([['/', 'Nobody waits standing up.']])('opens %s', async (path, headline) => {
-    const routes = checkRemoteModule('mf-public', { default: remote }, createFakeHost({ user: null }));
+  it.each([
+    ['/', 'Nobody waits standing up.'],
+    ['/feedback', 'Get in Touch'],
+    ['/feedbacklist', 'Feedback'],
+    ['/terms-and-conditions', 'Terms and Conditions'],
+  ])('opens %s', async (path, headline) => {
+    const host = createFakeHost({
+      user: path === '/feedbacklist' ? { ...testUser, role: 'admin' } : null,
+      api: { listFeedback: () => answer<FeedbackList>([]) },
+    });
+    const routes = checkRemoteModule('mf-public', { default: remote }, host);
     await prepareRoutes(routes, path);
     render(
       <MemoryRouter initialEntries={[path]}>
         <RouteScreens routes={routes} />
       </MemoryRouter>,
     );
-    expect(screen.getByRole('heading', { level: 1, name: headline })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeInTheDocument();
+  });
+
+  it('has a route for each path that its build says it owns, and no other', () => {
+    const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
+      'node:fs',
+    );
+    const here = expect.getState().testPath ?? '';
+    const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
+    const owned = [...config.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+    const routes = checkRemoteModule('mf-public', { default: remote }, createFakeHost());
+    expect(routes.map(({ path }) => path)).toEqual(owned);
   });
 });

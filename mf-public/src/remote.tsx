@@ -23,5 +23,21 @@ export default defineRemote({
         return { element: <FeedbackScreen host={host} /> };
       },
     },
+    {
+      path: '/feedbacklist',
+      lazy: async () => {
+        const { FeedbackListScreen } = await import(
+          /* webpackChunkName: "screen-feedback-list" */ './feedback-list/feedback-list.screen'
+        );
+        return { element: <FeedbackListScreen host={host} /> };
+      },
+    },
+    {
+      path: '/terms-and-conditions',
+      lazy: async () => {
+        const { TermsScreen } = await import(/* webpackChunkName: "screen-terms" */ './terms/terms.screen');
+        return { element: <TermsScreen host={host} view={createBrowserView(window)} /> };
+      },
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { SuiteLink } from '@queuebell/remote-kit';
 import type { ActionsProps } from './actions';
 import { TryTheDemo } from './actions';
 import styles from './invitation.module.css';
@@ -17,9 +18,19 @@ export function Invitation({ links, siteName }: Pick<ActionsProps, 'links'> & { 
           <TryTheDemo links={links} />
         </div>
       </Section>
-      <p className={styles.closing}>
-        {siteName} · for barbers, salons and shops · ${PRICE_USD_PER_MONTH} a month
-      </p>
+      <footer className={styles.closing}>
+        <p>
+          {siteName} · for barbers, salons and shops · ${PRICE_USD_PER_MONTH} a month
+        </p>
+        <nav aria-label="More">
+          <SuiteLink links={links} to="/feedback">
+            Feedback
+          </SuiteLink>
+          <SuiteLink links={links} to="/terms-and-conditions">
+            Terms
+          </SuiteLink>
+        </nav>
+      </footer>
     </>
   );
 }

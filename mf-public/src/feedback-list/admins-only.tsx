@@ -1,0 +1,16 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Problem } from '@queuebell/ui';
+
+/** In place of what only the people who run the site may see: who is logged in, and where to go instead. */
+export function AdminsOnly({ host, user }: { host: Host; user: SessionUser }) {
+  return (
+    <Problem title={messages.adminsOnly}>
+      You are logged in as {user.email}, and that account is not one of theirs.{' '}
+      <SuiteLink links={host.links} to="/dashboard">
+        Go to Dashboard
+      </SuiteLink>
+    </Problem>
+  );
+}

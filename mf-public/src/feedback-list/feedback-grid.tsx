@@ -1,0 +1,76 @@
+import type { FeedbackStatus } from '@queuebell/contracts';
+import { useState } from 'react';
+import { FeedbackCard } from './feedback-card';
+import { type FeedbackCards, shownItems } from './feedback-list-state';
+import styles from './feedback-list.module.css';
+import { type StatusFilter, countsOf, filterOptions } from './feedback-status';
+
+interface FeedbackGridProps {
+  cards: FeedbackCards;
+  /** Of the reader's shop, for the dates. */
+  timeZone: string;
+  onStatus: (id: string, status: FeedbackStatus) => void;
+}
+
+/** All feedback as cards, or those of one status. */
+export function FeedbackGrid({ cards, timeZone, onStatus }: FeedbackGridProps) {
+  const [filter, setFilter] = useState<StatusFilter>('all');
+  // A card that is being worked on stays where it is, even when its new status is not the one looked for.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const items = shownItems(cards);
+  const counts = countsOf(items);
+  const shown = items.filter(({ _id, status }) => filter === 'all' || status === filter || touched.has(_id));
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Feedback</h1>
+        {items.length > 0 && (
+          <div role="group" aria-label="Show" className={styles.filter}>
+            {filterOptions.map(([value, words]) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={filter === value}
+                onClick={() => {
+                  setFilter(value);
+                  setTouched(new Set());
+                }}
+              >
+                {words} <span className={styles.count}>{counts[value]}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      {shown.length === 0 ? (
+        <div role="status" className={styles.empty}>
+          {items.length === 0 ? (
+            <>
+              <h2>No feedback yet</h2>
+              <p>What visitors send with the feedback form is listed here.</p>
+            </>
+          ) : (
+            <p>No feedback with this status.</p>
+          )}
+        </div>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((item) => (
+            <li key={item._id}>
+              <FeedbackCard
+                item={item}
+                notSaved={cards.notSaved[item._id]}
+                timeZone={timeZone}
+                onStatus={(status) => {
+                  setTouched((before) => new Set(before).add(item._id));
+                  onStatus(item._id, status);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

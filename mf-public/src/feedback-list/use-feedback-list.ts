@@ -1,0 +1,63 @@
+import type { FeedbackStatus } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import { type FeedbackCards, cardsOf, choose, failed, saved } from './feedback-list-state';
+
+export type FeedbackListState =
+  | { step: 'loading' }
+  | { step: 'failed' }
+  /** The server says that this account is not one of those who run the site. */
+  | { step: 'forbidden' }
+  | { step: 'ready'; cards: FeedbackCards };
+
+interface UseFeedbackList {
+  list: FeedbackListState;
+  retry(): void;
+  setStatus(id: string, status: FeedbackStatus): void;
+}
+
+/** All feedback, and changing what became of it: shown at once, undone when the server does not take it. */
+export function useFeedbackList(api: Host['api']): UseFeedbackList {
+  const [list, setList] = useState<FeedbackListState>({ step: 'loading' });
+  const [round, setRound] = useState(0);
+  const attempts = useRef(0);
+  const underway = useRef(new Map<string, Promise<void>>());
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void api.listFeedback(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (answer.ok) setList({ step: 'ready', cards: cardsOf(answer.body) });
+      else setList({ step: answer.code === 'FORBIDDEN' ? 'forbidden' : 'failed' });
+    });
+    return () => leaving.abort();
+  }, [api, round]);
+
+  function change(next: (cards: FeedbackCards) => FeedbackCards): void {
+    setList((now) => (now.step === 'ready' ? { step: 'ready', cards: next(now.cards) } : now));
+  }
+
+  async function save(id: string, status: FeedbackStatus, attempt: number): Promise<void> {
+    const answer = await api.setFeedbackStatus(id, { status });
+    change((cards) => (answer.ok ? saved(cards, answer.body, attempt) : failed(cards, id, attempt)));
+  }
+
+  return {
+    list,
+    retry() {
+      setList({ step: 'loading' });
+      setRound((last) => last + 1);
+    },
+    setStatus(id, status) {
+      attempts.current += 1;
+      const attempt = attempts.current;
+      change((cards) => choose(cards, id, status, attempt));
+      // One after the other, so that what was chosen last is what the server has in the end.
+      const before = underway.current.get(id) ?? Promise.resolve();
+      underway.current.set(
+        id,
+        before.then(() => save(id, status, attempt)),
+      );
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Host } from '@queuebell/remote-kit';
+import { FeedbackLink, TermsSection } from './terms-section';
+
+/** What happens with data. It says what the code does and nothing more: whoever changes the one changes the other. */
+export function PrivacySections({ links }: Pick<Host, 'links'>) {
+  return (
+    <>
+      <TermsSection id="privacy">
+        <p>
+          We store what the queue needs and nothing else. These pages track nobody: they contain no
+          advertising, no counters of visitors, and no scripts of anybody else. We sell no data.
+        </p>
+      </TermsSection>
+
+      <TermsSection id="owners-data">
+        <p>When you register and set up your shop, we store:</p>
+        <ul>
+          <li>your name, e-mail address and phone number;</li>
+          <li>your business’s name, its location if you give one, and its time zone;</li>
+          <li>how you heard about us;</li>
+          <li>your password, in a form from which it cannot be read back;</li>
+          <li>
+            when your membership ends, and that a payment was made for your e-mail address. We do not have
+            your card’s details.
+          </li>
+        </ul>
+        <p>We use this to let you in, to run your queue and to answer you.</p>
+      </TermsSection>
+
+      <TermsSection id="customers-data">
+        <p>
+          When a customer checks in, we store the name that was entered, the phone number if one was entered
+          (it is optional), the number that was given, and when it was given and closed. We store this for the
+          shop, so that it can run its queue; it is the shop’s data, and we do nothing else with it.
+        </p>
+        <p>
+          Names and numbers appear on the shop’s own screens. The wall display is there to be seen, so
+          customers may enter any name they answer to. Phone numbers are for the shop alone, to call a
+          customer. No other shop can see any of it.
+        </p>
+        <p>
+          A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
+          history.
+        </p>
+      </TermsSection>
+
+      <TermsSection id="feedback-data">
+        <p>
+          We store the name, e-mail address and message that you send with the <FeedbackLink links={links} />,
+          your phone number if you give it, and when it arrived. Only the people who run this site can read
+          it, and they use it to answer you and to improve the service.
+        </p>
+      </TermsSection>
+
+      <TermsSection id="browser">
+        <p>
+          While you are logged in, your browser keeps two things in its local storage: <code>token</code>,
+          which proves that it is you, and <code>user</code>, your name and the other details of your account.
+          Logging out removes both. A visitor who does not log in has neither.
+        </p>
+      </TermsSection>
+
+      <TermsSection id="your-data">
+        <p>
+          To see, correct or delete what is stored about you or your shop, write to us through the{' '}
+          <FeedbackLink links={links} /> from the e-mail address of your account. If you are a customer of a
+          shop, please ask the shop: the data is theirs, and they can ask us.
+        </p>
+      </TermsSection>
+
+      <TermsSection id="contact">
+        <p>
+          For anything about these terms, about privacy or about the service, write to us through the{' '}
+          <FeedbackLink links={links} />.
+        </p>
+      </TermsSection>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** When the text was last changed in what it says. */
+export const LAST_CHANGED = { instant: '2026-11-21', words: '21 November 2026' } as const;
+
+/** The chapters with their sections, in the order of the page. An `id` is part of addresses that others may link to. */
+export const chapters = [
+  {
+    title: 'Terms',
+    sections: [
+      { id: 'who-it-is-for', title: 'Who it is for' },
+      { id: 'account', title: 'Your account' },
+      { id: 'membership', title: 'Membership and payment' },
+      { id: 'fair-use', title: 'Fair use' },
+      { id: 'availability', title: 'Availability' },
+      { id: 'ending', title: 'Ending it' },
+      { id: 'liability', title: 'What we answer for' },
+      { id: 'changes', title: 'Changes to these terms' },
+    ],
+  },
+  {
+    title: 'Privacy',
+    sections: [
+      { id: 'privacy', title: 'Privacy in short' },
+      { id: 'owners-data', title: 'Data of shop owners' },
+      { id: 'customers-data', title: 'Data of a shop’s customers' },
+      { id: 'feedback-data', title: 'What you send as feedback' },
+      { id: 'browser', title: 'What is kept in your browser' },
+      { id: 'your-data', title: 'Seeing, correcting and deleting data' },
+      { id: 'contact', title: 'How to reach us' },
+    ],
+  },
+] as const;
+
+export type SectionId = (typeof chapters)[number]['sections'][number]['id'];
+
+/** What a section is called, here and in the table of contents. */
+export function titleOf(id: SectionId): string {
+  const found = chapters.flatMap(({ sections }) => [...sections]).find((section) => section.id === id);
+  return found?.title ?? id;
+}
