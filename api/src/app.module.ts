@@ -11,6 +11,7 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
+import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         AuthModule,
         QueueModule,
         BillingModule,
+        PasswordsModule,
         FeedbackModule,
         SiteModule,
         HealthModule,

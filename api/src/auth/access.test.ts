@@ -88,9 +88,11 @@ it('opens no route by accident', async () => {
     'GET /sandbox/pay',
     'POST /api/billing/webhook',
     'POST /api/feedback',
+    'POST /api/forgotPassword',
     'POST /api/login',
     'POST /api/login/verifyToken',
     'POST /api/register',
+    'POST /api/resetPassword',
     'POST /sandbox/pay',
   ];
   const refused = [];

@@ -23,6 +23,7 @@ describe('settings', () => {
       siteName: 'QueueBell',
       queueCapacity: 500,
       billing: { mode: 'sandbox', paymentLink: '/sandbox/pay' },
+      mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
     });
   });
@@ -34,6 +35,7 @@ describe('settings', () => {
       SITE_NAME: ' Bell ',
       QUEUE_CAPACITY: '7',
       SEED_DEMO_SHOP: '1',
+      SMTP_URL: 'smtps://me:secret@mail.example:465',
     };
     expect(readSettings({ ...env, ...said })).toMatchObject({
       port: 8080,
@@ -41,11 +43,20 @@ describe('settings', () => {
       siteName: 'Bell',
       queueCapacity: 7,
       seedDemoShop: true,
+      mail: {
+        smtpUrl: 'smtps://me:secret@mail.example:465',
+        from: { name: 'Bell', address: 'no-reply@bell.example' },
+      },
     });
     expect(readSettings({ ...production, SEED_DEMO_SHOP: '1' })).toMatchObject({
       production: true,
       seedDemoShop: false,
     });
+  });
+
+  it('send mail as whom the operator says', () => {
+    const from = 'Bell <bell@shop.example>';
+    expect(readSettings({ ...env, MAIL_FROM: from }).mail.from).toBe(from);
   });
 
   it.each([
@@ -54,6 +65,8 @@ describe('settings', () => {
     ['PORT must be a port number.', { ...env, PORT: 'http' }],
     ['PORT must be a port number.', { ...env, PORT: '70000' }],
     ['PUBLIC_URL must be an http or https address.', { ...env, PUBLIC_URL: 'bell.example' }],
+    ['SMTP_URL must start with smtp:// or smtps://.', { ...env, SMTP_URL: 'mail.example:25' }],
+    ['MAIL_FROM must be an e-mail address.', { ...env, MAIL_FROM: 'me' }],
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],

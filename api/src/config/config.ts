@@ -29,6 +29,10 @@ const Environment = z.object({
   JWT_SECRET: text.pipe(z.string().min(32, 'must have at least 32 characters').optional()),
   STRIPE_PAYMENT_LINK: text.pipe(httpUrl.optional()),
   STRIPE_WEBHOOK_SECRET: text,
+  SMTP_URL: text.pipe(
+    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  ),
+  MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an e-mail address').optional()),
   SITE_NAME: text.pipe(z.string().default('QueueBell')),
   QUEUE_CAPACITY: text.pipe(
     z
@@ -45,6 +49,13 @@ const Environment = z.object({
 export type Billing =
   { mode: 'stripe'; paymentLink: string; webhookSecret: string } | { mode: 'sandbox'; paymentLink: string };
 
+/** How mail leaves. `from` is an address, or 'Name <address>'. */
+export interface MailSettings {
+  /** Not set: mail is kept in {@link Settings.dataDir}, in the folder `outbox`. */
+  smtpUrl: string | undefined;
+  from: string | { name: string; address: string };
+}
+
 /** What the operator decided, parsed once at the start (design §7). */
 export interface Settings {
   production: boolean;
@@ -56,6 +67,7 @@ export interface Settings {
   /** Not set: one is made and kept in {@link dataDir}. Always set in production. */
   jwtSecret: string | undefined;
   billing: Billing;
+  mail: MailSettings;
   siteName: string;
   /** Most customers who can wait in one shop at once. */
   queueCapacity: number;
@@ -77,15 +89,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && !values.JWT_SECRET) throw new SettingsError('JWT_SECRET is required in production.');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const noReply = { name: values.SITE_NAME, address: `no-reply@${new URL(publicUrl).hostname}` };
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     mongodbUri: values.MONGODB_URI,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     jwtSecret: values.JWT_SECRET,
     billing: billingOf(values.STRIPE_PAYMENT_LINK, values.STRIPE_WEBHOOK_SECRET, production),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
     queueCapacity: values.QUEUE_CAPACITY,
     shellDir: path.resolve(values.SHELL_DIR),

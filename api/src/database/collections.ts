@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
+import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
 import { userIndexes, type UserDocument } from '../users/user.schema.js';
@@ -12,6 +13,7 @@ interface Collections {
   visits: Visit;
   billingEvents: BillingEvent;
   feedback: FeedbackDocument;
+  resetLinks: ResetLink;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -20,6 +22,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   visits: visitIndexes,
   billingEvents: billingEventIndexes,
   feedback: feedbackIndexes,
+  resetLinks: resetLinkIndexes,
 };
 
 /**

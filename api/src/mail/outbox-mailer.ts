@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Logger } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/clock.js';
+import type { Settings } from '../config/config.js';
+import { Mailer, type Mail } from './mailer.js';
+import { messageOf } from './message.js';
+
+/**
+ * Without a mail server (design §7): each mail becomes a file in the outbox, whole or not at all, for the operator
+ * alone. Its link is logged, except in production, where a log has more readers than an account should have.
+ */
+export class OutboxMailer extends Mailer {
+  readonly #logger = new Logger('Mail');
+  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  readonly #settings: Settings;
+  readonly #clock: Clock;
+
+  constructor(settings: Settings, clock: Clock) {
+    super();
+    this.#settings = settings;
+    this.#clock = clock;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const {
+      dataDir,
+      production,
+      mail: { from },
+    } = this.#settings;
+    const { message } = await this.#composer.sendMail(messageOf(mail, from));
+    const folder = path.join(dataDir, 'outbox');
+    const name = `${this.#clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeWhole(path.join(folder, name), message);
+    this.#logger.warn(
+      `SMTP_URL is not set: outbox/${name} went nowhere.${production ? '' : ` ${mail.link}`}`,
+    );
+  }
+}
+
+async function writeWhole(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+  const draft = `${file}.draft`;
+  try {
+    await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

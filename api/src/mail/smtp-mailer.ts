@@ -1,0 +1,28 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Settings } from '../config/config.js';
+import { Mailer, type Mail } from './mailer.js';
+import { messageOf } from './message.js';
+
+/** A person is waiting for the answer. */
+const TIMEOUT_MS = 10_000;
+
+/** Hands mail to the operator's mail server. */
+export class SmtpMailer extends Mailer {
+  readonly #transport: Transporter;
+  readonly #from: Settings['mail']['from'];
+
+  constructor(url: string, from: Settings['mail']['from']) {
+    super();
+    this.#from = from;
+    this.#transport = createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    await this.#transport.sendMail(messageOf(mail, this.#from));
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { messages, type ChangePasswordRequest, type ChangePasswordResponse } from '@queuebell/contracts';
+import type { Connection } from 'mongoose';
+import { Passwords } from '../auth/passwords.js';
+import { SessionTokens } from '../auth/session-token.js';
+import { ApiError } from '../errors/api-error.js';
+import { AccountStates } from '../users/account-states.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { ResetLinksService } from './reset-links.service.js';
+
+/** Another password, by somebody who knows the one in use. */
+@Injectable()
+export class ChangeService {
+  readonly #connection: Connection;
+  readonly #users: UsersService;
+  readonly #accounts: AccountStates;
+  readonly #passwords: Passwords;
+  readonly #tokens: SessionTokens;
+  readonly #links: ResetLinksService;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    users: UsersService,
+    accounts: AccountStates,
+    passwords: Passwords,
+    tokens: SessionTokens,
+    links: ResetLinksService,
+  ) {
+    this.#connection = connection;
+    this.#users = users;
+    this.#accounts = accounts;
+    this.#passwords = passwords;
+    this.#tokens = tokens;
+    this.#links = links;
+  }
+
+  /**
+   * Ends every session of the account; the one that asked gets a successor.
+   * @param ownerId by the token; the e-mail in the request must be this account's
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
+   */
+  async change(ownerId: string, request: ChangePasswordRequest): Promise<ChangePasswordResponse> {
+    const user = await this.#users.byId(ownerId);
+    const own = user?.email === request.email ? user : null;
+    const isRight = await this.#passwords.matches(request.oldPassword, own?.passwordHash);
+    const changed = own && isRight ? await this.#set(own, request.newPassword) : null;
+    if (!changed) throw new ApiError('PASSWORD_REFUSED');
+    this.#accounts.forget(ownerId);
+    return { message: messages.passwordChanged, token: this.#tokens.make(changed) };
+  }
+
+  async #set({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<UserDocument | null> {
+    const passwordHash = await this.#passwords.hash(password);
+    return this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        await this.#links.revoke(_id, session);
+        return this.#users.setPassword(_id, passwordHash, { oldHash, session });
+      }),
+    );
+  }
+}

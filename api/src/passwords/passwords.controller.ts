@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  type ChangePasswordResponse,
+  type ForgotPasswordResponse,
+  type ResetPasswordResponse,
+} from '@queuebell/contracts';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { Public } from '../auth/public.js';
+import { ChangeService } from './change.service.js';
+import { ResetService } from './reset.service.js';
+
+@Controller('api')
+export class PasswordsController {
+  readonly #reset: ResetService;
+  readonly #change: ChangeService;
+
+  constructor(reset: ResetService, change: ChangeService) {
+    this.#reset = reset;
+    this.#change = change;
+  }
+
+  @Public()
+  @Post('forgotPassword')
+  @HttpCode(200)
+  forgot(
+    @Body({ schema: ForgotPasswordRequest }) { email }: ForgotPasswordRequest,
+  ): Promise<ForgotPasswordResponse> {
+    return this.#reset.forgot(email);
+  }
+
+  @Public()
+  @Post('resetPassword')
+  @HttpCode(200)
+  reset(
+    @Body({ schema: ResetPasswordRequest }) request: ResetPasswordRequest,
+  ): Promise<ResetPasswordResponse> {
+    return this.#reset.reset(request);
+  }
+
+  @Post('changePassword')
+  @HttpCode(200)
+  change(
+    @CurrentSession() { sub }: Session,
+    @Body({ schema: ChangePasswordRequest }) request: ChangePasswordRequest,
+  ): Promise<ChangePasswordResponse> {
+    return this.#change.change(sub, request);
+  }
+}

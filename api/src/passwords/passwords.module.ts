@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ChangeService } from './change.service.js';
+import { PasswordsController } from './passwords.controller.js';
+import { ResetLinksService } from './reset-links.service.js';
+import { ResetService } from './reset.service.js';
+
+@Module({
+  imports: [AuthModule, MailModule, UsersModule],
+  controllers: [PasswordsController],
+  providers: [ChangeService, ResetLinksService, ResetService],
+})
+export class PasswordsModule {}

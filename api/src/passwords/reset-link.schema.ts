@@ -1,0 +1,12 @@
+import type { mongo } from 'mongoose';
+
+/** The one reset link of an account that works, collection `resetLinks`. Nothing in it opens anything. */
+export interface ResetLink {
+  /** The account's id: a new link takes the place of the one before. */
+  _id: mongo.ObjectId;
+  /** SHA-256 of the token in the link, as hex. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+export const resetLinkIndexes: mongo.IndexDescription[] = [{ key: { tokenHash: 1 }, unique: true }];

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { RESET_LINK_TTL_MS } from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import type { ResetLink } from './reset-link.schema.js';
+import { hashOfToken } from './reset-token.js';
+
+/** The reset links that work, by the hashes of their tokens. */
+@Injectable()
+export class ResetLinksService {
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+
+  constructor(@InjectConnection() connection: Connection, clock: Clock) {
+    this.#connection = connection;
+    this.#clock = clock;
+  }
+
+  get #links(): mongo.Collection<ResetLink> {
+    return collection(this.#connection, 'resetLinks');
+  }
+
+  /** From now on this token opens the account, and no earlier one does. */
+  async keep(userId: mongo.ObjectId, token: string): Promise<void> {
+    const expiresAt = new Date(this.#clock.now().getTime() + RESET_LINK_TTL_MS);
+    const link = { tokenHash: hashOfToken(token), expiresAt };
+    await this.#links.updateOne({ _id: userId }, { $set: link }, { upsert: true });
+  }
+
+  async isOpen(token: string): Promise<boolean> {
+    return (await this.#links.countDocuments(this.#openBy(token), { limit: 1 })) > 0;
+  }
+
+  /** @returns the id of the account, to one caller only; null when the token opens nothing */
+  async consume(token: string, session: mongo.ClientSession): Promise<mongo.ObjectId | null> {
+    return (await this.#links.findOneAndDelete(this.#openBy(token), { session }))?._id ?? null;
+  }
+
+  /** A link that was asked for with the old password in use must not outlive it. */
+  async revoke(userId: mongo.ObjectId, session: mongo.ClientSession): Promise<void> {
+    await this.#links.deleteOne({ _id: userId }, { session });
+  }
+
+  #openBy(token: string): mongo.Filter<ResetLink> {
+    return { tokenHash: hashOfToken(token), expiresAt: { $gt: this.#clock.now() } };
+  }
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  messages,
+  type ForgotPasswordResponse,
+  type ResetPasswordRequest,
+  type ResetPasswordResponse,
+} from '@queuebell/contracts';
+import type { Connection } from 'mongoose';
+import { Passwords } from '../auth/passwords.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { ApiError } from '../errors/api-error.js';
+import { Mailer, type Mail } from '../mail/mailer.js';
+import { AccountStates } from '../users/account-states.js';
+import { UsersService } from '../users/users.service.js';
+import { ResetLinksService } from './reset-links.service.js';
+import { resetMail } from './reset-mail.js';
+import { newResetToken } from './reset-token.js';
+
+/** A forgotten password: a link by e-mail, and the new password by that link. */
+@Injectable()
+export class ResetService {
+  readonly #logger = new Logger(ResetService.name);
+  readonly #connection: Connection;
+  readonly #users: UsersService;
+  readonly #accounts: AccountStates;
+  readonly #passwords: Passwords;
+  readonly #links: ResetLinksService;
+  readonly #mailer: Mailer;
+  readonly #settings: Settings;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    users: UsersService,
+    accounts: AccountStates,
+    passwords: Passwords,
+    links: ResetLinksService,
+    mailer: Mailer,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#connection = connection;
+    this.#users = users;
+    this.#accounts = accounts;
+    this.#passwords = passwords;
+    this.#links = links;
+    this.#mailer = mailer;
+    this.#settings = settings;
+  }
+
+  /**
+   * The mail goes first: when it cannot be handed over, nothing has changed, and a link sent earlier still works.
+   * @throws ApiError('USER_NOT_FOUND') — design §8
+   * @throws ApiError('MAIL_FAILED')
+   */
+  async forgot(email: string): Promise<ForgotPasswordResponse> {
+    const user = await this.#users.byEmail(email);
+    if (!user) throw new ApiError('USER_NOT_FOUND');
+    const token = newResetToken();
+    const { publicUrl, siteName } = this.#settings;
+    const link = `${publicUrl}/reset-password?token=${token}`;
+    await this.#send(resetMail({ siteName, name: user.name, to: user.email, link }));
+    await this.#links.keep(user._id, token);
+    return { message: messages.resetSent };
+  }
+
+  /**
+   * The link is used up, the password set and every session ended in one transaction.
+   * @throws ApiError('RESET_LINK_INVALID')
+   */
+  async reset({ token, newPassword }: ResetPasswordRequest): Promise<ResetPasswordResponse> {
+    if (!(await this.#links.isOpen(token))) throw new ApiError('RESET_LINK_INVALID');
+    const passwordHash = await this.#passwords.hash(newPassword);
+    const user = await this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        const userId = await this.#links.consume(token, session);
+        return userId && this.#users.setPassword(userId, passwordHash, { session });
+      }),
+    );
+    if (!user) throw new ApiError('RESET_LINK_INVALID');
+    this.#accounts.forget(user._id.toHexString());
+    return { message: messages.passwordReset };
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    try {
+      await this.#mailer.send(mail);
+    } catch (error) {
+      this.#logger.error(`The mail was not handed over: ${(error as Error).message}`);
+      throw new ApiError('MAIL_FAILED');
+    }
+  }
+}

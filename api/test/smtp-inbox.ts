@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server: whatever the API hands over is here, read as a mail program reads it. */
+export class SmtpInbox {
+  readonly mails: Email[] = [];
+  readonly #server: SMTPServer;
+  /** Says no to every recipient, as a server with a full disk does. */
+  refuses = false;
+
+  private constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(this.refuses ? new Error('No room.') : undefined),
+      onData: (stream, _session, done) => {
+        void text(stream)
+          .then((raw) => PostalMime.parse(raw))
+          .then((mail) => {
+            this.mails.push(mail);
+            done();
+          }, done);
+      },
+    });
+  }
+
+  static async start(): Promise<SmtpInbox> {
+    const inbox = new SmtpInbox();
+    await new Promise<void>((resolve) => inbox.#server.listen(0, '127.0.0.1', resolve));
+    return inbox;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** The token of the first reset link in a text. */
+export const tokenIn = (mail: string | undefined): string =>
+  /\/reset-password\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
