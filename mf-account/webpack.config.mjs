@@ -9,5 +9,6 @@ export default remoteConfig({
     '/completeAccount': 'complete-account',
     '/reset-password': 'reset-password',
     '/change-password': 'change-password',
+    '/profile': 'profile',
   },
 });

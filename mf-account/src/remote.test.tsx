@@ -1,9 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
+import type { LegacyPost } from '@queuebell/contracts';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import * as exported from './remote';
+
+const api = { listPosts: () => answer<LegacyPost[]>([]) };
 
 it.each([
   ['/register', null, 'Create your account'],
@@ -11,13 +14,16 @@ it.each([
   ['/completeAccount', testUser, 'Complete your account'],
   ['/reset-password?token=abc', null, 'Choose a new password'],
   ['/change-password', testUser, 'Change password'],
+  ['/profile', testUser, 'Profile'],
 ])('draws %s', async (path, user, title) => {
-  const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user }));
+  const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user, api }));
   await prepareRoutes(routes, path.split('?')[0] ?? path);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <RouteScreens routes={routes} />
-    </MemoryRouter>,
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <RouteScreens routes={routes} />
+      </MemoryRouter>,
+    ),
   );
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });

@@ -47,5 +47,14 @@ export default defineRemote({
         return { element: <ChangePasswordScreen host={host} /> };
       },
     },
+    {
+      path: '/profile',
+      lazy: async () => {
+        const { ProfileScreen } = await import(
+          /* webpackChunkName: "screen-profile" */ './profile/profile.screen'
+        );
+        return { element: <ProfileScreen host={host} /> };
+      },
+    },
   ],
 });

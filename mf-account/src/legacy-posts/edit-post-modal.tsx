@@ -1,0 +1,50 @@
+import type { LegacyPost } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button, Modal, TextField } from '@queuebell/ui';
+import { CheckedForm } from '../form/checked-form';
+import { SubmitButton } from '../form/submit-button';
+import styles from './legacy-posts.module.css';
+import { useEditPost } from './use-edit-post';
+
+interface EditPostModalProps {
+  api: Host['api'];
+  post: LegacyPost;
+  onClose: () => void;
+  onSaved: (post: LegacyPost) => void;
+  /** Called when there is no such post any more. */
+  onMissed: () => void;
+}
+
+/** Changes the job of a post, and which of its labels hold. */
+export function EditPostModal({ api, post, onClose, onSaved, onMissed }: EditPostModalProps) {
+  const { form, availability, toggle, edit, submit } = useEditPost(api, { post, onSaved, onMissed });
+  const labels = Object.entries(availability);
+
+  return (
+    <Modal title="Edit post" onClose={onClose}>
+      <CheckedForm label="Edit post" onSubmit={submit}>
+        <TextField label="Job" autoComplete="off" required {...form.bind('job')} />
+        {labels.length > 0 && (
+          <fieldset className={styles.boxes}>
+            <legend>Availability</legend>
+            {labels.map(([label, holds]) => (
+              <label key={label} className={styles.box}>
+                <input type="checkbox" checked={holds} onChange={() => toggle(label)} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {edit.step === 'failed' && <Alert>{edit.message}</Alert>}
+        <div className={styles.choice}>
+          <SubmitButton isSending={edit.step === 'sending'} sendingWords="Saving...">
+            Save
+          </SubmitButton>
+          <Button kind="quiet" size="tap" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </CheckedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LegacyPostKind } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { PostList } from './post-list';
+
+interface OwnPostsProps {
+  api: Host['api'];
+  email: string;
+  /** Of the shop, for the dates. */
+  timeZone: string | undefined;
+}
+
+const KINDS: LegacyPostKind[] = ['adviser', 'worker'];
+
+/** The owner's posts of the product that this one grew out of (spec §2, /profile). Who has none sees nothing. */
+export function OwnPosts(props: OwnPostsProps) {
+  return KINDS.map((kind) => <PostList key={kind} kind={kind} {...props} />);
+}

@@ -1,0 +1,94 @@
+import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button } from '@queuebell/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { DeletePostModal } from './delete-post-modal';
+import { EditPostModal } from './edit-post-modal';
+import styles from './legacy-posts.module.css';
+import { PostCard } from './post-card';
+import { postWords } from './post-words';
+import { usePosts } from './use-posts';
+
+interface PostListProps {
+  api: Host['api'];
+  kind: LegacyPostKind;
+  email: string;
+  timeZone: string | undefined;
+}
+
+type Open = { what: 'nothing' } | { what: 'edit' | 'delete'; post: LegacyPost };
+
+/** The owner's posts of one kind. A list that is empty, and was from the start, is not there at all. */
+export function PostList({ api, kind, email, timeZone }: PostListProps) {
+  const { posts, outcome, retry, remove, replace, missed } = usePosts(api, kind, email);
+  const [open, setOpen] = useState<Open>({ what: 'nothing' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const words = postWords[kind];
+  /** Closes what is open now, and not what somebody opens while an answer is on its way. */
+  const close = () => setOpen((before) => (before === open ? { what: 'nothing' } : before));
+
+  // With a post its buttons go, and the focus with them.
+  useEffect(() => {
+    const lostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (outcome !== null && open.what === 'nothing' && lostFocus) heading.current?.focus();
+  }, [outcome, posts, open]);
+
+  if (posts.step === 'loading') {
+    return (
+      <p role="status" className={styles.loading}>
+        {words.loading}
+      </p>
+    );
+  }
+  if (posts.step === 'listed' && posts.posts.length === 0 && outcome === null) return null;
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+        {words.title}
+      </h2>
+      {outcome && <Alert tone={outcome.tone}>{outcome.words}</Alert>}
+      {posts.step === 'failed' ? (
+        <div className={styles.failed}>
+          <Alert>{words.notLoaded}</Alert>
+          <Button kind="quiet" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      ) : posts.posts.length === 0 ? (
+        <p className={styles.quiet}>{words.nothingLeft}</p>
+      ) : (
+        <ul className={styles.posts}>
+          {posts.posts.map((post) => (
+            <PostCard
+              key={post._id}
+              post={post}
+              timeZone={timeZone}
+              onEdit={() => setOpen({ what: 'edit', post })}
+              onDelete={() => setOpen({ what: 'delete', post })}
+            />
+          ))}
+        </ul>
+      )}
+      {open.what === 'edit' && (
+        <EditPostModal
+          api={api}
+          post={open.post}
+          onClose={close}
+          onSaved={(post) => {
+            replace(post);
+            close();
+          }}
+          onMissed={() => {
+            missed();
+            close();
+          }}
+        />
+      )}
+      {open.what === 'delete' && (
+        <DeletePostModal post={open.post} onClose={close} onDelete={() => remove(open.post).then(close)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LegacyPost, LegacyPostChange } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { useRef, useState } from 'react';
+import { nameProblem, onlyProblems } from '../form/field-rules';
+import { type Form, useForm } from '../form/use-form';
+
+export type Edit = { step: 'form' } | { step: 'sending' } | { step: 'failed'; message: string };
+
+interface EditPostOptions {
+  post: LegacyPost;
+  onSaved: (post: LegacyPost) => void;
+  /** Called when there is no such post any more. */
+  onMissed: () => void;
+}
+
+interface UseEditPost {
+  form: Form<'job'>;
+  /** Which labels hold, in the order of the post. */
+  availability: LegacyPostChange['availability'];
+  toggle(label: string): void;
+  edit: Edit;
+  submit(form: HTMLFormElement): void;
+}
+
+const STATUS_NOT_FOUND = 404;
+
+/** The form of a post that is changed, and what became of saving it. */
+export function useEditPost(api: Host['api'], { post, onSaved, onMissed }: EditPostOptions): UseEditPost {
+  const form = useForm<'job'>({ initial: { job: post.job }, problemsOf: jobProblems });
+  const [availability, setAvailability] = useState(post.availability);
+  const [edit, setEdit] = useState<Edit>({ step: 'form' });
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    setEdit({ step: 'sending' });
+    const answer = await api.changePost(post._id, { job: form.fields.job.trim(), availability });
+    isSending.current = false;
+    if (answer.ok) return onSaved(answer.body);
+    if (answer.status === STATUS_NOT_FOUND) return onMissed();
+    setEdit({ step: 'failed', message: messageOf(answer) });
+  }
+
+  return {
+    form,
+    availability,
+    toggle: (label) => setAvailability((before) => ({ ...before, [label]: !before[label] })),
+    edit,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}
+
+function jobProblems({ job }: { job: string }) {
+  return onlyProblems({ job: job.trim() === '' ? 'Please enter the job.' : nameProblem(job) });
+}
+
+function messageOf({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string {
+  return code === 'NETWORK' ? messages.serverError : message;
+}

@@ -1,0 +1,79 @@
+import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+import { postWords } from './post-words';
+
+export type Posts = { step: 'loading' } | { step: 'failed' } | { step: 'listed'; posts: LegacyPost[] };
+
+/** What became of the last thing that was done to a post. */
+export interface Outcome {
+  tone: 'good' | 'bad';
+  words: string;
+}
+
+interface UsePosts {
+  posts: Posts;
+  outcome: Outcome | null;
+  /** After the list could not be loaded. */
+  retry(): void;
+  remove(post: LegacyPost): Promise<void>;
+  /** A post was changed: this is what it says now. */
+  replace(post: LegacyPost): void;
+  /** A post was to be changed and turned out to be deleted already. */
+  missed(): void;
+}
+
+const STATUS_NOT_FOUND = 404;
+
+/** The owner's own posts of one kind, as the server has them, and what is done to them (spec §7, leftovers). */
+export function usePosts(api: Host['api'], kind: LegacyPostKind, email: string): UsePosts {
+  const [posts, setPosts] = useState<Posts>({ step: 'loading' });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void api.listPosts(kind, email, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setPosts((before) => {
+        if (answer.ok) return { step: 'listed', posts: answer.body };
+        return before.step === 'listed' ? before : { step: 'failed' };
+      });
+    });
+    return () => leaving.abort();
+  }, [api, kind, email, round]);
+
+  const reload = () => setRound((before) => before + 1);
+  const change = (changed: (posts: LegacyPost[]) => LegacyPost[]) =>
+    setPosts((before) =>
+      before.step === 'listed' ? { step: 'listed', posts: changed(before.posts) } : before,
+    );
+
+  return {
+    posts,
+    outcome,
+    retry() {
+      setPosts({ step: 'loading' });
+      reload();
+    },
+    async remove({ _id }) {
+      setOutcome(null);
+      const answer = await api.deletePost(kind, _id);
+      if (answer.ok) change((before) => before.filter((post) => post._id !== _id));
+      else if (answer.status === STATUS_NOT_FOUND) reload();
+      setOutcome(
+        answer.ok
+          ? { tone: 'good', words: postWords[kind].deleted }
+          : { tone: 'bad', words: postWords[kind].notDeleted },
+      );
+    },
+    replace(changed) {
+      change((before) => before.map((post) => (post._id === changed._id ? changed : post)));
+      setOutcome({ tone: 'good', words: 'The post was saved.' });
+    },
+    missed() {
+      reload();
+      setOutcome({ tone: 'bad', words: 'The post had been deleted already.' });
+    },
+  };
+}

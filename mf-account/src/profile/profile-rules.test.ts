@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { testUser } from '@queuebell/remote-kit/testing';
+import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+
+const membership = (user: StoredUser) => Object.fromEntries(detailsOf(user, NOW))['Membership'];
+
+it('says all that is known of an owner', () => {
+  const user: StoredUser = { ...testUser, timeZone: 'America/New_York' };
+  expect(detailsOf(user, NOW)).toEqual([
+    ['Name', 'Olive Owner'],
+    ['Email', 'olive@example.com'],
+    ['Phone', '07123456789'],
+    ['Location', 'Leeds'],
+    ['Role', 'Owner'],
+    ['Business name', 'Bar Barbers'],
+    ['Time zone', 'America/New York'],
+    ['Membership', 'Until 31/12/2098'],
+  ]);
+});
+
+it('knows nothing of what an older version did not store, and breaks on nothing', () => {
+  const numbers = { phone: 7123456789, role: null } as unknown;
+  for (const user of [{}, { id: 'x' }, numbers as StoredUser]) {
+    expect(detailsOf(user, NOW).filter(([, words]) => words !== null)).toEqual([['Membership', 'None yet']]);
+    expect(needsSubscription(user, NOW)).toBe(true);
+  }
+});
+
+describe('a membership', () => {
+  it.each([
+    ['2099-01-01T00:00:00.000Z', 'Until 01/01/2099', false],
+    ['2026-03-01T12:00:00.000Z', 'Until 01/03/2026', false],
+    ['2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026', true],
+    [null, 'None yet', true],
+    ['soon', 'None yet', true],
+  ])('that expires %s: %s', (membershipExpires, words, needed) => {
+    expect(membership({ ...testUser, membershipExpires })).toBe(words);
+    expect(needsSubscription({ ...testUser, membershipExpires }, NOW)).toBe(needed);
+  });
+});

@@ -1,0 +1,47 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { dateWords } from '../dates/date-words';
+import { isMembershipValid } from '../login/membership';
+
+/** A user as the browser has it stored: an older version may have stored less. */
+export type StoredUser = Partial<SessionUser>;
+
+/** What the profile says of an owner: what it is called, and the words, or null where nothing is known. */
+export type Detail = [label: string, words: string | null];
+
+/**
+ * What the profile says of an owner (spec §2, /profile).
+ *
+ * @param now milliseconds since 1970
+ */
+export function detailsOf(user: StoredUser, now: number): Detail[] {
+  return [
+    ['Name', wordsOf(user.name)],
+    ['Email', wordsOf(user.email)],
+    ['Phone', wordsOf(user.phone)],
+    ['Location', wordsOf(user.location)],
+    ['Role', capitalised(wordsOf(user.role))],
+    ['Business name', wordsOf(user.businessName)],
+    ['Time zone', wordsOf(user.timeZone)?.replaceAll('_', ' ') ?? null],
+    ['Membership', membershipWords(user, now)],
+  ];
+}
+
+/** Whether the profile offers a subscription: by the rule of the log-in (spec §4). */
+export function needsSubscription({ membershipExpires }: StoredUser, now: number): boolean {
+  return !isMembershipValid(membershipExpires ?? null, now);
+}
+
+function membershipWords(user: StoredUser, now: number): string {
+  const date = dateWords(user.membershipExpires, user.timeZone);
+  if (date === null) return 'None yet';
+  return needsSubscription(user, now) ? `Ended on ${date}` : `Until ${date}`;
+}
+
+function wordsOf(stored: string | undefined): string | null {
+  const words = typeof stored === 'string' ? stored.trim() : '';
+  return words === '' ? null : words;
+}
+
+function capitalised(words: string | null): string | null {
+  return words === null ? null : words.charAt(0).toUpperCase() + words.slice(1);
+}

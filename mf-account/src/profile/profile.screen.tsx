@@ -1,0 +1,50 @@
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { buttonClass } from '@queuebell/ui';
+import { useState } from 'react';
+import { useLoggedIn } from '../arrival/use-logged-in';
+import { OwnPosts } from '../legacy-posts/own-posts';
+import { SubscriptionCard } from '../subscription/subscription-card';
+import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
+import styles from './profile.module.css';
+
+interface ProfileScreenProps {
+  host: Host;
+  now?: () => number;
+}
+
+/** `/profile` (spec §2): what this browser knows of the owner, and the posts of the product before. */
+export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
+  const user = useLoggedIn(host);
+  return (
+    <>
+      <title>{`Profile · ${host.site.siteName}`}</title>
+      {user && <Profile host={host} user={user} now={now} />}
+    </>
+  );
+}
+
+function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () => number }) {
+  const [openedAt] = useState(now);
+  const email = user.email ?? '';
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Profile</h1>
+        <SuiteLink links={host.links} to="/change-password" className={buttonClass({ kind: 'quiet' })}>
+          Change password
+        </SuiteLink>
+      </header>
+      {needsSubscription(user, openedAt) && <SubscriptionCard host={host} email={email} during="session" />}
+      <dl className={styles.details}>
+        {detailsOf(user, openedAt).map(([label, words]) => (
+          <div key={label} className={styles.detail}>
+            <dt>{label}</dt>
+            <dd>{words ?? <span className={styles.unknown}>Not given</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {email !== '' && <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} />}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { LegacyPost, SessionUser } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ProfileScreen } from './profile.screen';
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+
+async function open(loggedIn: SessionUser | null = testUser) {
+  const listPosts = jest.fn<ApiClient['listPosts']>(() => answer<LegacyPost[]>([]));
+  const host = createFakeHost({ user: loggedIn, api: { listPosts } });
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <ProfileScreen host={host} now={() => NOW} />
+      </MemoryRouter>,
+    ),
+  );
+  return { host, listPosts, user: userEvent.setup({ delay: null }) };
+}
+
+const detail = (label: string) => screen.getByText(label).nextElementSibling;
+const membership = () => screen.queryByRole('region', { name: 'Membership' });
+
+describe('the profile', () => {
+  it('says in the window what it is', async () => {
+    await open();
+    expect(document.title).toBe('Profile · QueueBell');
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Name', 'Olive Owner'],
+    ['Email', 'olive@example.com'],
+    ['Phone', '07123456789'],
+    ['Location', 'Leeds'],
+    ['Role', 'Owner'],
+    ['Business name', 'Bar Barbers'],
+    ['Time zone', 'Europe/London'],
+    ['Membership', 'Until 01/01/2099'],
+  ])('says the owner’s %s', async (label, words) => {
+    await open();
+    expect(detail(label)).toHaveTextContent(words);
+  });
+
+  it('leads to the change of the password', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
+  });
+
+  it('shows at once what the server says of the owner', async () => {
+    const { host } = await open();
+    act(() => host.session.update({ ...testUser, location: 'York' }));
+    expect(detail('Location')).toHaveTextContent('York');
+  });
+
+  it('asks for the owner’s posts of both kinds, and shows nothing of them when there are none', async () => {
+    const { listPosts } = await open();
+    expect(listPosts.mock.calls.map(([kind, email]) => [kind, email])).toEqual([
+      ['adviser', 'olive@example.com'],
+      ['worker', 'olive@example.com'],
+    ]);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('what an older version stored', () => {
+  it('is shown as far as it goes', async () => {
+    await open({ id: 'x', name: 'Olive Owner', email: 'olive@example.com' } as SessionUser);
+    expect(detail('Name')).toHaveTextContent('Olive Owner');
+    for (const label of ['Phone', 'Location', 'Role', 'Business name', 'Time zone']) {
+      expect(detail(label)).toHaveTextContent('Not given');
+    }
+    expect(membership()).toBeInTheDocument();
+  });
+
+  it('does not break the page when it is nothing but an id, and asks for nobody’s posts', async () => {
+    const { listPosts } = await open({ id: 'x' } as SessionUser);
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(listPosts).not.toHaveBeenCalled();
+  });
+});
+
+describe('the subscription', () => {
+  it('is not offered to who has one', async () => {
+    await open();
+    expect(membership()).toBeNull();
+  });
+
+  it.each([
+    ['never was', null, 'None yet'],
+    ['has ended', '2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026'],
+    ['is no date', 'soon', 'None yet'],
+  ])('is offered when the membership %s', async (_what, membershipExpires, words) => {
+    await open({ ...testUser, membershipExpires });
+    expect(detail('Membership')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+      'href',
+      'https://pay.example/link?prefilled_email=olive%40example.com',
+    );
+  });
+
+  it('applies after logging out and in again', async () => {
+    const { user, host } = await open({ ...testUser, membershipExpires: null });
+    await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('log out and log back in for the changes to apply');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(host.session.getState()).toEqual({ status: 'out' });
+    expect(new Set(host.visited)).toEqual(new Set(['/login']));
+  });
+});
+
+describe('who is not logged in', () => {
+  it('is sent to log in, and sees nothing of a profile', async () => {
+    const { host, listPosts } = await open(null);
+    expect(host.visited).toEqual(['/login']);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(listPosts).not.toHaveBeenCalled();
+  });
+
+  it('is sent to log in when the session ends meanwhile', async () => {
+    const { host } = await open();
+    act(() => host.session.logOut());
+    expect(host.visited).toEqual(['/login']);
+    expect(screen.queryByText('Olive Owner')).toBeNull();
+  });
+});
