@@ -11,6 +11,7 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
         BillingModule,
         PasswordsModule,
         FeedbackModule,
+        LegacyPostsModule,
         SiteModule,
         HealthModule,
         SeedModule,

@@ -176,7 +176,15 @@ export class TestApp {
 
   /** Everything in the database, for 'nothing was stored'. */
   async everything(): Promise<Record<string, mongo.Document[]>> {
-    const names = ['users', 'queues', 'visits', 'billingEvents', 'feedback', 'resetLinks'] as const;
+    const names = [
+      'users',
+      'queues',
+      'visits',
+      'billingEvents',
+      'feedback',
+      'resetLinks',
+      'legacyPosts',
+    ] as const;
     const db = this.connection.db;
     const all = await Promise.all(
       names.map(async (name) => [name, await db?.collection(name).find().toArray()]),

@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
+import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
@@ -14,6 +15,7 @@ interface Collections {
   billingEvents: BillingEvent;
   feedback: FeedbackDocument;
   resetLinks: ResetLink;
+  legacyPosts: LegacyPostDocument;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -23,6 +25,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   billingEvents: billingEventIndexes,
   feedback: feedbackIndexes,
   resetLinks: resetLinkIndexes,
+  legacyPosts: legacyPostIndexes,
 };
 
 /**

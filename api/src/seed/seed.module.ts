@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { LegacyPostsModule } from '../legacy-posts/legacy-posts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SeedService } from './seed.service.js';
 
-@Module({ imports: [AuthModule, UsersModule], providers: [SeedService] })
+@Module({ imports: [AuthModule, LegacyPostsModule, UsersModule], providers: [SeedService] })
 export class SeedModule {}

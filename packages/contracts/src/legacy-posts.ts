@@ -26,6 +26,10 @@ export const LegacyPost = z.strictObject({
 });
 export type LegacyPost = z.infer<typeof LegacyPost>;
 
+/** Whose posts: the owner says so again, as these calls always did. */
+export const LegacyPostQuery = z.strictObject({ email: z.string().max(1_000).trim().toLowerCase() });
+export type LegacyPostQuery = z.infer<typeof LegacyPostQuery>;
+
 /**
  * `GET /api/findwork/advisersposts?email=` and `GET /api/findworker/workerposts?email=`: the owner's own posts, the
  * newest first. Needs a token; an e-mail that is not its owner's is 403 FORBIDDEN.
