@@ -25,6 +25,9 @@ export function FeedbackCard({ item, notSaved, timeZone, onStatus }: FeedbackCar
         </h2>
         <span className={status === 'new' ? styles.new : styles.handled}>{statusWords[status]}</span>
       </header>
+      <time dateTime={createdAt} className={styles.date}>
+        {dateWords(createdAt, timeZone)}
+      </time>
       <p className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
         {phone !== undefined && <a href={`tel:${phone}`}>{phone}</a>}
@@ -38,9 +41,6 @@ export function FeedbackCard({ item, notSaved, timeZone, onStatus }: FeedbackCar
           value={status}
           onChange={({ currentTarget }) => onStatus(currentTarget.value as FeedbackStatus)}
         />
-        <time dateTime={createdAt} className={styles.date}>
-          {dateWords(createdAt, timeZone)}
-        </time>
       </footer>
       {notSaved !== undefined && (
         <Alert>

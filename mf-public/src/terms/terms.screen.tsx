@@ -69,6 +69,7 @@ function useSectionOfAddress(): void {
   const { hash } = useLocation();
   const atStart = useRef(hash.slice(1));
   useEffect(() => {
-    if (atStart.current !== '') document.getElementById(atStart.current)?.scrollIntoView();
+    if (atStart.current !== '')
+      document.getElementById(atStart.current)?.scrollIntoView({ behavior: 'instant' });
   }, []);
 }
