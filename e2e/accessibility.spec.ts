@@ -1,25 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type axe from 'axe-core';
+import { problemShown } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
-import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { fillRegistration, logIn } from './support/screens.ts';
+import { checkIn, freshEmail, logInAs, openShop, register } from './support/shops.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Serious and critical violations of WCAG 2.2 A and AA, and good practice, on the page as it is now. */
 async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath });
-  const results = await page.evaluate(
-    async () => (await (window as unknown as { axe: typeof import('axe-core') }).axe.run()) as AxeResults,
-  );
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() => window.axe.run());
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-const sizes = { phone: { width: 390, height: 844 }, wall: { width: 1920, height: 1080 } };
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const publicScreens = [
+/** The promise of this file, for a page that shows `words` by now or soon. */
+async function expectFitForAll(page: Page, what: string, words: string | RegExp): Promise<void> {
+  await expect(page.getByText(words).first()).toBeVisible();
+  expect.soft(await violations(page), what).toEqual([]);
+  expect.soft(await overflow(page), `${what} is wider than the screen`).toBe(0);
+}
+
+type Screen = readonly [path: string, words: string];
+
+async function expectAllFit(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const [path, words] of screens) {
+    await page.goto(path);
+    await expectFitForAll(page, path, words);
+  }
+}
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  wall: { width: 1920, height: 1080 },
+};
+/** What is no address of its own is looked at on the smallest and the largest. */
+const extremes = { phone: sizes.phone, wall: sizes.wall };
+const schemes = ['light', 'dark'] as const;
+
+const publicScreens: readonly Screen[] = [
   ['/', 'Try the Demo'],
   ['/register', 'How did you hear about us?'],
   ['/login', 'Password'],
@@ -27,28 +60,31 @@ const publicScreens = [
   ['/Demo-display-queue', 'Now Serving'],
   ['/Demo-customer-check-in', 'Get My Number'],
   ['/Demo-admin', 'Current Customer'],
-] as const;
+];
 
-const ownersScreens = [
+const ownersScreens: readonly Screen[] = [
   ['/dashboard', 'Customer Facing'],
   ['/customer-check-in', 'Get My Number'],
   ['/admin', 'Amira'],
   ['/display-queue', 'Amira'],
   ['/completeAccount', 'Time zone'],
-] as const;
+];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(sizes)) {
-    test.describe(`on a ${device}, ${colorScheme}`, () => {
+const device = (remote: string, screens: readonly Screen[]): Screen[] =>
+  screens.map(([path, words]) => [`/remotes/${remote}${path}`, words]);
+
+for (const colorScheme of schemes) {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    test.describe(`on a ${name}, ${colorScheme}`, () => {
       test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
 
       test('public screens have no serious violation and do not scroll sideways', async ({ page }) => {
-        for (const [path, words] of publicScreens) {
-          await page.goto(path);
-          await expect(page.getByText(words).first()).toBeVisible();
-          expect.soft(await violations(page), path).toEqual([]);
-          expect.soft(await overflow(page), `${path} is wider than the screen`).toBe(0);
-        }
+        await expectAllFit(page, publicScreens);
+      });
+
+      test('an address that nobody owns has none either', async ({ page, expectedErrors }) => {
+        expectedErrors.push(/status of 404/);
+        await expectAllFit(page, [['/no-such-page', 'This page does not exist.']]);
       });
 
       test('the owner’s screens have no serious violation and do not scroll sideways', async ({
@@ -60,16 +96,73 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
         await checkIn(request, shop, { name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' });
         await logInAs(context, shop);
-        for (const [path, words] of ownersScreens) {
-          await page.goto(path);
-          await expect(page.getByText(words).first()).toBeVisible();
-          expect.soft(await violations(page), path).toEqual([]);
-          expect.soft(await overflow(page), `${path} is wider than the screen`).toBe(0);
-        }
+        await expectAllFit(page, ownersScreens);
+      });
+    });
+  }
+
+  for (const [name, viewport] of Object.entries(extremes)) {
+    test.describe(`what opens on a ${name}, ${colorScheme}, has no serious violation`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('registering, and paying in the sandbox', async ({ page, context }) => {
+        await page.goto('/register');
+        await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+        await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+        await expectFitForAll(page, 'the form with its errors', 'How did you hear about us?');
+
+        await fillRegistration(page, freshEmail());
+        await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+        await expectFitForAll(page, 'the success modal', /Registration successful!/);
+        const [payment] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('link', { name: 'Subscribe' }).click(),
+        ]);
+        await expectFitForAll(page, 'the way on to the log-in', 'Finish in the new tab');
+
+        await expectFitForAll(payment, 'the payment page', /E-mail of your account/);
+        await payment.getByRole('button', { name: /pay/i }).click();
+        await expectFitForAll(payment, 'the receipt', /Membership until/);
+      });
+
+      test('logging in without a membership', async ({ page, request }) => {
+        const email = freshEmail();
+        await register(request, email);
+        await page.goto('/login');
+        await logIn(page, email);
+        await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
+      });
+
+      test('taking a number', async ({ page, context, request }) => {
+        await logInAs(context, await openShop(request));
+        await page.goto('/customer-check-in');
+        await page.getByRole('button', { name: 'Get My Number' }).click();
+        await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+        await expectFitForAll(page, 'the form with its errors', 'Get My Number');
+
+        await page.getByLabel('Name', { exact: true }).fill('Amira');
+        await page.getByRole('button', { name: 'Get My Number' }).click();
+        await expectFitForAll(page, 'the ticket', 'Thanks, Amira!');
+      });
+
+      test('a remote that cannot be loaded', async ({ page, expectedErrors }) => {
+        expectedErrors.push(/net::ERR_FAILED/, ...problemShown('mf-demo'));
+        await page.route('**/releases/mf-demo/**', (route) => route.abort());
+        await page.goto('/Demo-admin');
+        await expectFitForAll(page, 'its area', 'This part of the page cannot be shown.');
+      });
+
+      test('the device entries', async ({ page, context, request }) => {
+        await expectAllFit(page, device('mf-public', publicScreens.slice(0, 1)));
+        await expectAllFit(page, device('mf-account', publicScreens.slice(1, 3)));
+        await expectAllFit(page, device('mf-demo', publicScreens.slice(3)));
+
+        const shop = await openShop(request);
+        await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
+        await logInAs(context, shop);
+        await expectAllFit(page, device('mf-queue', ownersScreens.slice(0, 4)));
+        await expectAllFit(page, device('mf-account', ownersScreens.slice(4)));
       });
     });
   }
 }
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

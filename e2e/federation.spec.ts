@@ -48,9 +48,9 @@ test('going from one remote to another keeps the document', async ({ page, conte
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('an address that nobody owns says so', async ({ page, consoleErrors }) => {
+test('an address that nobody owns says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible();
-  consoleErrors.length = 0;
 });

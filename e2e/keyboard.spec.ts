@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { checkIn, logInAs, openShop, readQueue } from './support/shops.ts';
+import { PASSWORD, checkIn, freshEmail, logInAs, logInThere, openShop, readQueue } from './support/shops.ts';
 
 /** Presses Tab until the element with this name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -19,40 +19,73 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}.`);
 }
 
-test('the whole job can be done with the keyboard alone', async ({ page, request }) => {
-  const shop = await openShop(request);
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
 
-  await page.goto('/');
-  await tabTo(page, /^Login$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await tabTo(page, /^Email/);
-  await page.keyboard.type(shop.email);
-  await tabTo(page, /^Password$/);
-  await page.keyboard.type(shop.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
 
-  await expect(page.getByText('Customer Facing')).toBeVisible();
-  await tabTo(page, /Customer Facing/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/customer-check-in');
-  await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
-  await tabTo(page, /^Name/);
-  await page.keyboard.type('Amira');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Thanks, Amira!')).toBeVisible();
-  await tabTo(page, /^Got it/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+test('the whole job can be done with the keyboard alone', async ({ page, context, request }) => {
+  const email = freshEmail();
 
-  await page.goto('/admin');
-  await expect(page.getByText('Amira')).toBeVisible();
-  await tabTo(page, /Mark as Served|Amira served/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No customers in queue')).toBeVisible();
-  expect((await readQueue(request, shop)).data).toEqual([]);
+  await test.step('registers', async () => {
+    await page.goto('/');
+    await press(page, /^Register$/);
+    await expect(page).toHaveURL('/register');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await typeInto(page, /^Name$/, 'Olive Owner');
+    await typeInto(page, /^Email$/, email);
+    await typeInto(page, /^Business name$/, 'Bar Barbers');
+    await typeInto(page, /^Password$/, PASSWORD);
+    await typeInto(page, /^Phone$/, '07123456789');
+    await typeInto(page, /^How did you hear about us\?$/, 'friend');
+    await press(page, /^Register$/);
+    await expect(page.getByText(/Registration successful!/)).toBeVisible();
+  });
+
+  await test.step('subscribes in the new tab', async () => {
+    const [payment] = await Promise.all([context.waitForEvent('page'), press(page, /^Subscribe$/)]);
+    await expect(payment.getByLabel(/e-?mail/i)).toHaveValue(email);
+    await press(payment, /^Pay/);
+    await expect(payment.getByText(/membership until/i)).toBeVisible();
+    await payment.close();
+    await press(page, /^Go to Login$/);
+    await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('logs in', async () => {
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await typeInto(page, /^Email$/, email);
+    await typeInto(page, /^Password$/, PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('takes a number for a customer', async () => {
+    await expect(page.getByText('Customer Facing')).toBeVisible();
+    await press(page, /^Customer Facing$/);
+    await expect(page).toHaveURL('/customer-check-in');
+    await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
+    await typeInto(page, /^Name$/, 'Amira');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thanks, Amira!')).toBeVisible();
+    await press(page, /^Got it$/);
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  await test.step('serves the customer', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Admin Side')).toBeVisible();
+    await press(page, /^Admin Side$/);
+    await expect(page.getByText('Amira')).toBeVisible();
+    await press(page, /^Mark as Served$/);
+    await expect(page.getByText('No customers in queue')).toBeVisible();
+    expect((await readQueue(request, await logInThere(request, email))).data).toEqual([]);
+  });
 });
 
 test('somebody served by mistake is put back with Undo', async ({ page, context, request }) => {

@@ -1,11 +1,55 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
 
-for (const [name, viewport] of Object.entries({
+const walls = {
   'a laptop': { width: 1366, height: 768 },
   'full HD': { width: 1920, height: 1080 },
   '4K': { width: 3840, height: 2160 },
-})) {
+};
+const SHOWN = 6;
+/** The digits of the system's fonts are about 0.7 em high. */
+const DIGIT_HEIGHT_EM = 0.7;
+
+/** A busy day: as many customers wait as are shown, and the first of them has the number 101. */
+async function openWithThreeDigits(request: APIRequestContext, shop: Shop): Promise<number> {
+  const served = 100;
+  const all = Array.from({ length: served + SHOWN }, () => checkIn(request, shop, { name: 'Amira' }));
+  const numbers = await Promise.all(all);
+  await Promise.all(
+    numbers.filter((number) => number <= served).map((number) => remove(request, shop, number)),
+  );
+  return served + 1;
+}
+
+/** The number is a quarter of the screen's height, and no number is cut off, alone and below the top bar. */
+async function expectLegible(page: Page, number: number, { height }: { height: number }): Promise<void> {
+  for (const path of ['/remotes/mf-queue/display-queue', '/display-queue']) {
+    await page.goto(path);
+    const digits = page.getByText(String(number), { exact: true }).first();
+    await expect(digits).toBeVisible();
+    const size = await digits.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size * DIGIT_HEIGHT_EM, path).toBeGreaterThanOrEqual(height / 4);
+    expect(await cutOff(page), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(
+      height,
+    );
+  }
+}
+
+/** The numbers that reach out of their half of the wall. */
+const cutOff = (page: Page): Promise<(string | null)[]> =>
+  page.locator('section :is(strong, b)').evaluateAll((numbers) =>
+    numbers
+      .filter((number) => {
+        const half = number.closest('section')?.getBoundingClientRect();
+        const { left, right } = number.getBoundingClientRect();
+        return half === undefined || left < half.left || right > half.right;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+for (const [name, viewport] of Object.entries(walls)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
@@ -13,17 +57,19 @@ for (const [name, viewport] of Object.entries({
       const shop = await openShop(request);
       const number = await checkIn(request, shop, { name: 'Amira' });
       await logInAs(context, shop);
-      for (const path of ['/remotes/mf-queue/display-queue', '/display-queue']) {
-        await page.goto(path);
-        const digits = page.getByText(String(number), { exact: true }).first();
-        await expect(digits).toBeVisible();
-        const size = await digits.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-        // The digits of the system's fonts are about 0.7 em high.
-        expect(size * 0.7, path).toBeGreaterThanOrEqual(viewport.height / 4);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
-          viewport.height,
-        );
-      }
+      await expectLegible(page, number, viewport);
     });
   });
 }
+
+test('a number with three digits is as high on every wall', async ({ page, context, request }) => {
+  const shop = await openShop(request);
+  const number = await openWithThreeDigits(request, shop);
+  await logInAs(context, shop);
+  for (const [name, viewport] of Object.entries(walls)) {
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
+      await expectLegible(page, number, viewport);
+    });
+  }
+});

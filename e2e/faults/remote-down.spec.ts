@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { problemShown } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { logInAs, openShop } from '../support/shops.ts';
 
@@ -11,7 +12,13 @@ test('the shell goes on while one remote’s files are gone, and Retry works onc
   context,
   request,
   consoleErrors,
+  expectedErrors,
 }) => {
+  expectedErrors.push(
+    /status of 404/,
+    /Refused to (execute script|apply style) from '\S+\/mf-demo\//,
+    ...problemShown('mf-demo'),
+  );
   await logInAs(context, await openShop(request));
   const files = releasesOf('mf-demo');
   const hidden = `${files}-gone`;
@@ -40,20 +47,19 @@ test('the shell goes on while one remote’s files are gone, and Retry works onc
 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Current Customer')).toBeVisible();
-  consoleErrors.length = 0;
 });
 
 test('a screen whose own file is gone says so in its area, and Retry brings it', async ({
   page,
-  consoleErrors,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/net::ERR_FAILED/, ...problemShown('mf-demo'));
   await page.route('**/releases/mf-demo/**/screen-display*.js', (route) => route.abort());
   await page.goto('/Demo-display-queue');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
   await page.unroute('**/releases/mf-demo/**/screen-display*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Now Serving')).toBeVisible();
-  consoleErrors.length = 0;
 });
 
 test('a device entry needs nothing of the shell', async ({ page }) => {

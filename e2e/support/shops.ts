@@ -42,9 +42,14 @@ export async function openShop(request: APIRequestContext): Promise<Shop> {
   const email = freshEmail();
   await register(request, email);
   await pay(request, email);
+  return logInThere(request, email);
+}
+
+/** Logs an owner with a valid membership in, beside the browser. */
+export async function logInThere(request: APIRequestContext, email: string): Promise<Shop> {
   const response = await request.post('/api/login', { data: { email, password: PASSWORD } });
   const { token, user } = (await response.json()) as LoginResponse;
-  if (token === undefined) throw new Error('The new shop has no valid membership.');
+  if (token === undefined) throw new Error('The shop has no valid membership.');
   return { email, password: PASSWORD, token, user };
 }
 
@@ -74,6 +79,14 @@ export async function checkIn(
   expect(response.status()).toBe(201);
   const { queueNumber } = (await response.json()) as { queueNumber: number };
   return queueNumber;
+}
+
+/** Closes the entry with this number, as if the owner had removed it. */
+export async function remove(request: APIRequestContext, shop: Shop, number: number): Promise<void> {
+  const response = await request.delete(`/api/queue/${shop.user.id}/${number}`, {
+    headers: { Authorization: shop.token },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** The shop's queue as the server has it. */

@@ -1,14 +1,17 @@
 import { type Page, test as base, expect } from '@playwright/test';
 
 interface Fixtures {
-  /** Errors that the page's console showed, or that nobody caught. A test that expects some empties it. */
-  consoleErrors: string[];
+  /** Errors that the page's console showed, or that nobody caught, so far. */
+  consoleErrors: readonly string[];
+  /** What a test that breaks something adds: each must come, and nothing else may. */
+  expectedErrors: RegExp[];
 }
 
 /** A test that fails when a page complains in its console. */
 export const test = base.extend<Fixtures>({
+  expectedErrors: ({ baseURL: _ }, use) => use([]),
   consoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       const listen = (page: Page) => {
         page.on('console', (message) => {
@@ -18,7 +21,13 @@ export const test = base.extend<Fixtures>({
       };
       context.on('page', listen);
       await use(errors);
-      expect(errors, 'errors in the console').toEqual([]);
+      const isExpected = (text: string) => expectedErrors.some((expected) => expected.test(text));
+      expect(
+        errors.filter((text) => !isExpected(text)),
+        'errors in the console',
+      ).toEqual([]);
+      const missing = expectedErrors.filter((expected) => !errors.some((text) => expected.test(text)));
+      expect(missing, 'errors that should be in the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,19 @@
+import { type Page } from '@playwright/test';
+import { PASSWORD } from './shops.ts';
+
+/** Fills in the form at /register, but does not send it. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Olive Owner');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Business name').fill('Bar Barbers');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Phone').fill('07123456789');
+  await page.getByLabel('How did you hear about us?').selectOption('friend');
+}
+
+/** Fills in the form at /login and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
