@@ -20,11 +20,15 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>how you heard about us;</li>
           <li>your password, in a form from which it cannot be read back;</li>
           <li>
-            when your membership ends, and that a payment was made for your e-mail address. We do not have
-            your card’s details.
+            when your membership ends, and that a payment was made for your e-mail address, but not your
+            card’s details;
           </li>
+          <li>the posts that your profile lists, if you have any.</li>
         </ul>
-        <p>We use this to let you in, to run your queue and to answer you.</p>
+        <p>
+          We use this to let you in, to run your queue, to answer you, and to send you an e-mail when you ask
+          for a new password.
+        </p>
       </TermsSection>
 
       <TermsSection id="customers-data">
@@ -40,7 +44,7 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </p>
         <p>
           A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
-          history.
+          history. Nothing in it is erased by itself at present, only on request.
         </p>
       </TermsSection>
 
