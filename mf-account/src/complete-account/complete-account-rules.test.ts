@@ -22,6 +22,15 @@ describe('what the form starts with', () => {
   });
 });
 
+it('starts with empty fields for what an older version did not store', () => {
+  expect(knownFields({ id: 'x' }, undefined)).toEqual({
+    businessName: '',
+    location: '',
+    timeZone: '',
+    phone: '',
+  });
+});
+
 describe('what a shop needs', () => {
   it('is a name, a time zone and a phone; the location can be left out', () => {
     expect(accountProblems(filled)).toEqual({});

@@ -6,17 +6,15 @@ export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;
 
 /**
- * What the form starts with: what is known of the owner.
+ * What the form starts with: what is known of the owner, of whom an older version may have stored less.
  *
  * @param ownTimeZone the browser's, for an account that has none yet
  */
-export function knownFields(user: SessionUser, ownTimeZone: string | undefined): AccountFields {
-  return {
-    businessName: user.businessName,
-    location: user.location,
-    timeZone: user.timeZone || (ownTimeZone ?? ''),
-    phone: user.phone,
-  };
+export function knownFields(
+  { businessName = '', location = '', timeZone, phone = '' }: Partial<SessionUser>,
+  ownTimeZone: string | undefined,
+): AccountFields {
+  return { businessName, location, timeZone: timeZone || (ownTimeZone ?? ''), phone };
 }
 
 /** What keeps the account from being completed (design §8). */
