@@ -12,6 +12,7 @@ import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         FeedbackModule,
         LegacyPostsModule,
         SiteModule,
+        OpenApiModule,
         HealthModule,
         SeedModule,
         WebModule,

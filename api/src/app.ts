@@ -10,6 +10,7 @@ import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
 import { installBodyParsers } from './http/body-parsers.js';
 import { refuseConnection } from './http/refuse-connection.js';
+import { OpenApiService } from './openapi/openapi.service.js';
 import { ReleaseStore } from './releases/release-store.js';
 import { serveStaticFiles } from './web/static-files.js';
 
@@ -46,6 +47,7 @@ export async function createApp(
   );
   const { folder } = app.get(ReleaseStore, { strict: false });
   await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });
+  app.get(OpenApiService, { strict: false }).describe(app);
   await app.init();
   await fastify.ready();
   return app;

@@ -76,8 +76,12 @@ it('opens no route by accident', async () => {
   const open = [
     'GET /',
     'GET /*',
+    'GET /api/docs',
+    'GET /api/docs/:file',
+    'GET /api/docs/start.js',
     'GET /api/health/live',
     'GET /api/health/ready',
+    'GET /api/openapi.json',
     'GET /api/site',
     'GET /assets/shell/*',
     'GET /releases/*',

@@ -4,11 +4,12 @@ import {
   LoginRequest,
   RegisterRequest,
   VerifyTokenRequest,
-  type CompleteAccountResponse,
-  type LoginResponse,
-  type RegisterResponse,
-  type VerifyTokenResponse,
+  CompleteAccountResponse,
+  LoginResponse,
+  RegisterResponse,
+  VerifyTokenResponse,
 } from '@queuebell/contracts';
+import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
 import { CurrentSession } from './current-session.js';
@@ -24,12 +25,14 @@ export class AuthController {
 
   @Public()
   @Post('register')
+  @Answers(201, RegisterResponse, [...OF_BODY, 'EMAIL_TAKEN'])
   register(@Body({ schema: RegisterRequest }) request: RegisterRequest): Promise<RegisterResponse> {
     return this.#auth.register(request);
   }
 
   @Public()
   @Post('login')
+  @Answers(200, LoginResponse, [...OF_BODY, 'INVALID_CREDENTIALS'])
   @HttpCode(200)
   login(@Body({ schema: LoginRequest }) request: LoginRequest): Promise<LoginResponse> {
     return this.#auth.login(request);
@@ -37,6 +40,7 @@ export class AuthController {
 
   @Public()
   @Post('login/verifyToken')
+  @Answers(200, VerifyTokenResponse, [...OF_BODY, 'NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'])
   @HttpCode(200)
   verifyToken(
     @Body({ schema: VerifyTokenRequest }) { token }: VerifyTokenRequest,
@@ -45,6 +49,7 @@ export class AuthController {
   }
 
   @Post('completeAccount')
+  @AnswersToToken(200, CompleteAccountResponse, OF_BODY)
   @HttpCode(200)
   completeAccount(
     @CurrentSession() session: Session,

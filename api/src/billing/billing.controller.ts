@@ -1,7 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { WEBHOOK_SIGNATURE_HEADER } from '@queuebell/contracts';
+import { ApiBody, ApiHeader } from '@nestjs/swagger';
+import { WEBHOOK_SIGNATURE_HEADER, WebhookResponse } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
+import { Answers } from '../openapi/answers.js';
 import { BillingService } from './billing.service.js';
 
 @Controller('api/billing')
@@ -15,11 +17,14 @@ export class BillingController {
   /** Open to everybody; the signature is what lets in. The body comes unparsed (see `http/body-parsers.ts`). */
   @Public()
   @Post('webhook')
+  @ApiHeader({ name: WEBHOOK_SIGNATURE_HEADER, required: true })
+  @ApiBody({ description: 'An event of the payment provider.', schema: { type: 'object' } })
+  @Answers(200, WebhookResponse, ['BAD_SIGNATURE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
   @HttpCode(200)
   async webhook(
     @Headers(WEBHOOK_SIGNATURE_HEADER) signature: string | undefined,
     @Body() body: unknown,
-  ): Promise<{ received: true }> {
+  ): Promise<WebhookResponse> {
     if (signature === undefined || !Buffer.isBuffer(body)) throw new ApiError('BAD_SIGNATURE');
     await this.#billing.receive(body, signature);
     return { received: true };

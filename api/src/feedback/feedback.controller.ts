@@ -2,12 +2,13 @@ import { Body, Controller, Get, Header, Param, Patch, Post } from '@nestjs/commo
 import {
   FeedbackRequest,
   FeedbackStatusRequest,
-  type FeedbackItem,
-  type FeedbackList,
-  type FeedbackResponse,
+  FeedbackItem,
+  FeedbackList,
+  FeedbackResponse,
 } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { Roles } from '../auth/roles.js';
+import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Controller('api/feedback')
@@ -20,6 +21,7 @@ export class FeedbackController {
 
   @Public()
   @Post()
+  @Answers(201, FeedbackResponse, OF_BODY)
   add(@Body({ schema: FeedbackRequest }) request: FeedbackRequest): Promise<FeedbackResponse> {
     return this.#feedback.add(request);
   }
@@ -27,6 +29,7 @@ export class FeedbackController {
   /** It shows visitors' e-mails, so it is for those who run the site (design §8). */
   @Roles('admin')
   @Get()
+  @AnswersToToken(200, FeedbackList, ['FORBIDDEN'])
   @Header('cache-control', 'no-store')
   list(): Promise<FeedbackList> {
     return this.#feedback.list();
@@ -34,6 +37,7 @@ export class FeedbackController {
 
   @Roles('admin')
   @Patch(':id')
+  @AnswersToToken(200, FeedbackItem, [...OF_BODY, 'FORBIDDEN', 'NOT_FOUND'])
   setStatus(
     @Param('id') id: string,
     @Body({ schema: FeedbackStatusRequest }) { status }: FeedbackStatusRequest,

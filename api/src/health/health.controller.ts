@@ -1,8 +1,11 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { ApiResponse } from '@nestjs/swagger';
+import { ErrorBody, HealthResponse } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
+import { Answers } from '../openapi/answers.js';
 
 const PING_TIMEOUT_MS = 2_000;
 
@@ -18,15 +21,18 @@ export class HealthController {
 
   /** The process answers. Says nothing of the database: restarting this process would not mend that. */
   @Get('live')
+  @Answers(200, HealthResponse)
   @Header('cache-control', 'no-store')
-  live(): { status: 'ok' } {
+  live(): HealthResponse {
     return { status: 'ok' };
   }
 
   /** The process can do its work: the database has a primary that takes writes. */
   @Get('ready')
+  @ApiResponse({ status: 503, standardSchema: ErrorBody, description: 'SERVER_ERROR' })
+  @Answers(200, HealthResponse)
   @Header('cache-control', 'no-store')
-  async ready(): Promise<{ status: 'ok' }> {
+  async ready(): Promise<HealthResponse> {
     if (!(await this.#hasPrimary())) throw new ApiError('SERVER_ERROR', 'The database is not ready.', 503);
     return { status: 'ok' };
   }

@@ -3,15 +3,19 @@ import {
   LegacyPostChange,
   LegacyPostDeletion,
   LegacyPostQuery,
-  type LegacyPost,
-  type LegacyPostDeleted,
+  LegacyPost,
+  LegacyPostDeleted,
   type LegacyPostKind,
-  type LegacyPostList,
+  LegacyPostList,
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { ApiError } from '../errors/api-error.js';
+import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
+
+const OF_LIST = ['INVALID_INPUT', 'FORBIDDEN'] as const;
+const OF_CHANGE = [...OF_BODY, 'NOT_FOUND'] as const;
 
 /** The paths are as they always were (spec §7), the two deletions crossed. */
 @Controller('api')
@@ -23,6 +27,7 @@ export class LegacyPostsController {
   }
 
   @Get('findwork/advisersposts')
+  @AnswersToToken(200, LegacyPostList, OF_LIST)
   @Header('cache-control', 'no-store')
   adviserPosts(
     @CurrentSession() session: Session,
@@ -32,6 +37,7 @@ export class LegacyPostsController {
   }
 
   @Get('findworker/workerposts')
+  @AnswersToToken(200, LegacyPostList, OF_LIST)
   @Header('cache-control', 'no-store')
   workerPosts(
     @CurrentSession() session: Session,
@@ -41,6 +47,7 @@ export class LegacyPostsController {
   }
 
   @Delete('findwork/delete')
+  @AnswersToToken(200, LegacyPostDeleted, OF_CHANGE)
   removeWorkerPost(
     @CurrentSession() { sub }: Session,
     @Body({ schema: LegacyPostDeletion }) { _id }: LegacyPostDeletion,
@@ -49,6 +56,7 @@ export class LegacyPostsController {
   }
 
   @Delete('findworker/delete')
+  @AnswersToToken(200, LegacyPostDeleted, OF_CHANGE)
   removeAdviserPost(
     @CurrentSession() { sub }: Session,
     @Body({ schema: LegacyPostDeletion }) { _id }: LegacyPostDeletion,
@@ -57,6 +65,7 @@ export class LegacyPostsController {
   }
 
   @Patch('legacy-posts/:id')
+  @AnswersToToken(200, LegacyPost, OF_CHANGE)
   change(
     @CurrentSession() { sub }: Session,
     @Param('id') id: string,

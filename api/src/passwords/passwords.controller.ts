@@ -3,13 +3,14 @@ import {
   ChangePasswordRequest,
   ForgotPasswordRequest,
   ResetPasswordRequest,
-  type ChangePasswordResponse,
-  type ForgotPasswordResponse,
-  type ResetPasswordResponse,
+  ChangePasswordResponse,
+  ForgotPasswordResponse,
+  ResetPasswordResponse,
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { Public } from '../auth/public.js';
+import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { ChangeService } from './change.service.js';
 import { ResetService } from './reset.service.js';
 
@@ -25,6 +26,7 @@ export class PasswordsController {
 
   @Public()
   @Post('forgotPassword')
+  @Answers(200, ForgotPasswordResponse, [...OF_BODY, 'USER_NOT_FOUND', 'MAIL_FAILED'])
   @HttpCode(200)
   forgot(
     @Body({ schema: ForgotPasswordRequest }) { email }: ForgotPasswordRequest,
@@ -34,6 +36,7 @@ export class PasswordsController {
 
   @Public()
   @Post('resetPassword')
+  @Answers(200, ResetPasswordResponse, [...OF_BODY, 'RESET_LINK_INVALID'])
   @HttpCode(200)
   reset(
     @Body({ schema: ResetPasswordRequest }) request: ResetPasswordRequest,
@@ -42,6 +45,7 @@ export class PasswordsController {
   }
 
   @Post('changePassword')
+  @AnswersToToken(200, ChangePasswordResponse, [...OF_BODY, 'PASSWORD_REFUSED'])
   @HttpCode(200)
   change(
     @CurrentSession() { sub }: Session,

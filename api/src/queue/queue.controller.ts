@@ -11,19 +11,21 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import {
   CheckinRequest,
   CloseOutcome,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
   QueueNumber,
-  type CheckinResponse,
-  type QueueSnapshot,
+  CheckinResponse,
+  QueueSnapshot,
 } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
+import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { etagOf, isNamedBy } from './queue-rules.js';
 import { QueueService } from './queue.service.js';
@@ -41,6 +43,8 @@ export class QueueController {
   }
 
   @Post('checkin')
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: { type: 'string', format: 'uuid' } })
+  @AnswersToToken(201, CheckinResponse, [...OF_BODY, 'NOT_YOURS', 'QUEUE_FULL'])
   checkIn(
     @Body({ schema: CheckinRequest }) request: CheckinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
@@ -53,6 +57,8 @@ export class QueueController {
 
   /** Every screen asks this every ten seconds: one read, one string, and nothing but the headers when nothing changed. */
   @Get(':userId')
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS'])
+  @ApiResponse({ status: 304, description: 'If-None-Match names the revision that there is.' })
   async read(
     @Param('userId') ownerId: string,
     @Headers('if-none-match') known: string | undefined,
@@ -69,6 +75,7 @@ export class QueueController {
   }
 
   @Delete(':userId/:number')
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
   close(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
@@ -78,6 +85,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/restore')
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'])
   @HttpCode(200)
   restore(
     @Param('userId') ownerId: string,

@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import type { SiteInfo } from '@queuebell/contracts';
+import { SiteInfo } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
+import { Answers } from '../openapi/answers.js';
 import { siteInfoOf } from './site-info.js';
 
 @Controller('api/site')
@@ -15,6 +16,7 @@ export class SiteController {
 
   @Public()
   @Get()
+  @Answers(200, SiteInfo)
   @Header('cache-control', 'no-cache')
   site(): SiteInfo {
     return this.#site;

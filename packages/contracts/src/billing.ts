@@ -11,5 +11,9 @@ export const SiteInfo = z.strictObject({
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
+/** `POST /api/billing/webhook`. 200; 400 BAD_SIGNATURE. */
+export const WebhookResponse = z.strictObject({ received: z.literal(true) });
+export type WebhookResponse = z.infer<typeof WebhookResponse>;
+
 /** The header that carries the payment provider's signature over the raw body. */
 export const WEBHOOK_SIGNATURE_HEADER = 'stripe-signature';

@@ -4,6 +4,7 @@ export * from './billing.js';
 export * from './errors.js';
 export * from './feedback.js';
 export * from './fields.js';
+export * from './health.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';

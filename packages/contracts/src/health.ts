@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** `GET /api/health/live` and `GET /api/health/ready` (design §4, fixed). 200; the second one 503 without its database. */
+export const HealthResponse = z.strictObject({ status: z.literal('ok') });
+export type HealthResponse = z.infer<typeof HealthResponse>;
