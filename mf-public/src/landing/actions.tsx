@@ -19,6 +19,15 @@ export function MainAction({ links, loggedIn }: ActionsProps) {
   );
 }
 
+/** In, for members who are not logged in. */
+export function Login({ links }: Pick<ActionsProps, 'links'>) {
+  return (
+    <SuiteLink links={links} to="/login" className={buttonClass({ kind: 'quiet', size: 'tap' })}>
+      Login
+    </SuiteLink>
+  );
+}
+
 /** To the demo, which needs no account. */
 export function TryTheDemo({ links }: Pick<ActionsProps, 'links'>) {
   return (

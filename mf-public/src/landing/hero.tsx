@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { SuiteLink } from '@queuebell/remote-kit';
-import { type ActionsProps, MainAction, TryTheDemo } from './actions';
+import { Login, type ActionsProps, MainAction, TryTheDemo } from './actions';
 import styles from './hero.module.css';
 import { Stage } from './stage/stage';
 import type { View } from '../view/view';
@@ -28,16 +27,9 @@ export function Hero({ links, loggedIn, view, headline }: HeroProps) {
         </p>
         <div className={styles.actions}>
           <MainAction links={links} loggedIn={loggedIn} />
+          {!loggedIn && <Login links={links} />}
           <TryTheDemo links={links} />
         </div>
-        {!loggedIn && (
-          <p className={styles.member}>
-            Already a member?{' '}
-            <SuiteLink links={links} to="/login" className={styles.login}>
-              Login
-            </SuiteLink>
-          </p>
-        )}
       </div>
       <Stage view={view} />
     </section>
