@@ -1,0 +1,92 @@
+import { expect, test } from './support/test.ts';
+import { resetLinkFor } from './support/operator.ts';
+import { logIn } from './support/screens.ts';
+import { PASSWORD, freshEmail, logInAs, openShop } from './support/shops.ts';
+
+const NEW_PASSWORD = 'battery staple horse';
+
+test('the profile shows what is known of the owner', async ({ page, context, request }) => {
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  await page.goto('/profile');
+  for (const words of ['Olive Owner', shop.email, '07123456789', 'Bar Barbers']) {
+    await expect(page.getByRole('definition').getByText(words)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/change-password');
+});
+
+test('a password is changed, after a slip or two', async ({ page, context, request, expectedErrors }) => {
+  expectedErrors.push(/status of 4\d\d/);
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  await page.goto('/change-password');
+  const change = page.getByRole('main').getByRole('button', { name: 'Change password' });
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText('New password and confirmation do not match.')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await change.click();
+  await expect(page.getByText('Failed to change password. Please check your details.')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login');
+  await logIn(page, shop.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a forgotten password is reset by the link in the e-mail, once', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const { email } = await openShop(request);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(
+    page.getByText('Reset password instructions will be sent to your email shortly.'),
+  ).toBeVisible();
+
+  await expect.poll(() => resetLinkFor(email)).not.toBeNull();
+  const link = (await resetLinkFor(email)) ?? '';
+  const reset = async () => {
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+  };
+  await reset();
+  await expect(page.getByText('Your password has been reset. Please log in with the new one.')).toBeVisible();
+  await reset();
+  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+
+  await page.goto('/login');
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('who is not known is offered to register', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('User not found.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+for (const path of ['/profile', '/change-password', '/completeAccount']) {
+  test(`${path} leads a visitor who is logged out to the log-in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  });
+}

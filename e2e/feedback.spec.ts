@@ -1,0 +1,77 @@
+import { expect, test } from './support/test.ts';
+import { makeAdmin } from './support/operator.ts';
+import { freshEmail, logInAs, logInThere, openShop, pay, register } from './support/shops.ts';
+
+test('a visitor’s feedback reaches the people who run the site, and is dealt with', async ({
+  page,
+  context,
+  request,
+}) => {
+  const visitor = freshEmail();
+  await page.goto('/feedback');
+  await page.getByLabel('Name', { exact: true }).fill('Vera Visitor');
+  await page.getByLabel('Email').fill(visitor);
+  await page.getByLabel('Message').fill('Lovely bell.');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('Thank you for your feedback! We will review it shortly.')).toBeVisible();
+
+  const admin = freshEmail();
+  await register(request, admin);
+  await pay(request, admin);
+  await makeAdmin(admin);
+  await logInAs(context, await logInThere(request, admin));
+  await page.goto('/feedbacklist');
+  const card = page.getByRole('article').filter({ hasText: visitor });
+  await expect(card).toContainText('Lovely bell.');
+  await expect(card.getByLabel('Status')).toHaveValue('new');
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+    card.getByLabel('Status').selectOption('Done'),
+  ]);
+  await page.reload();
+  await expect(card.getByLabel('Status')).toHaveValue('done');
+});
+
+test('feedback with a wrong e-mail is not sent, and says what is wrong', async ({ page }) => {
+  await page.goto('/feedback');
+  await page.getByLabel('Name', { exact: true }).fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera');
+  await page.getByLabel('Message').fill('Lovely bell.');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Message')).toHaveValue('Lovely bell.');
+});
+
+test('feedback that the server cannot take is not lost', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/feedback', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/feedback');
+  await page.getByLabel('Name', { exact: true }).fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera@example.com');
+  await page.getByLabel('Message').fill('Lovely bell.');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  const sorry = 'There was an error submitting your feedback. Please try again later.';
+  await expect(page.getByText(sorry)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Lovely bell.');
+
+  await page.unroute('**/api/feedback');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+});
+
+test('an owner who is not an admin sees no feedback', async ({ page, context, request }) => {
+  await logInAs(context, await openShop(request));
+  await page.goto('/feedbacklist');
+  await expect(page.getByText('Only the people who run this site can see this.')).toBeVisible();
+});
+
+test('a visitor who is logged out is led from the feedback to the log-in', async ({ page }) => {
+  await page.goto('/feedbacklist');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the terms can be read without an account', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** What the person who runs the suite does beside the browser, on the data folder of this run. */
+
+const exec = promisify(execFile);
+const cli = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
+const dataDir = (): string => process.env.E2E_DATA_DIR ?? '';
+
+/** `npm run cli -- user role <email> admin`. Who is logged in already is not told before the next log-in. */
+export async function makeAdmin(email: string): Promise<void> {
+  await exec(process.execPath, [cli, 'user', 'role', email, 'admin'], {
+    env: { ...process.env, DATA_DIR: dataDir() },
+  });
+}
+
+/** The link in the latest e-mail to somebody, once it has been sent; null before. */
+export async function resetLinkFor(email: string): Promise<string | null> {
+  const outbox = path.join(dataDir(), 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  for (const name of names
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .reverse()) {
+    const mail = withoutQuotedPrintable(await readFile(path.join(outbox, name), 'utf8'));
+    if (mail.includes(email)) return /https?:\S+\/reset-password\?token=[\w.-]+/.exec(mail)?.[0] ?? null;
+  }
+  return null;
+}
+
+const withoutQuotedPrintable = (text: string): string => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
