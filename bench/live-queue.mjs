@@ -72,7 +72,8 @@ export class LiveQueue {
     }
     const log = db.collection('system.profile');
     const { _id } = this.#filter;
-    const ofThis = { $or: [{ 'command.query._id': _id }, { 'command.filter._id': _id }] };
+    const ns = this.#queues.namespace;
+    const ofThis = { ns, $or: [{ 'command.query._id': _id }, { 'command.filter._id': _id }] };
     const entries = await log.find(ofThis).sort({ ts: 1 }).toArray();
     await log.drop();
     return entries.map(({ command }) => command);
