@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
 import { LoginResponse, messages, SessionUser, VerifyTokenResponse } from '@queuebell/contracts';
 import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
 
@@ -150,6 +151,18 @@ describe('a token', () => {
       const { status, body } = await verify(token);
       expect([status, VerifyTokenResponse.parse(body).user.role]).toEqual([200, 'admin']);
     }
+  });
+
+  it('made before tokens had an epoch opens the session, until sessions are ended', async () => {
+    const owner = await app.owner();
+    const jwt = app.app.get(JwtService, { strict: false });
+    const [iat, exp] = [0, DAY_MS].map((ms) => (new Date(MORNING).getTime() + ms) / 1_000);
+    const old = jwt.sign({ sub: owner.id, role: 'owner', mex: exp, iat, exp });
+    expect((await verify(old)).status).toBe(200);
+    const { email, password: oldPassword } = owner;
+    const change = { email, oldPassword, newPassword: 'a brand new one' };
+    await app.call('POST', '/api/changePassword', { token: old, body: change });
+    expect((await verify(old)).status).toBe(401);
   });
 
   it.each(['', 'garbage', 'a.b.c'])('%j opens nothing', async (token) => {
