@@ -1,8 +1,7 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
+import { type Host, prefilledPaymentLink } from '@queuebell/remote-kit';
 import { Button, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
-import { prefilledPaymentLink } from './payment-link';
 import styles from './subscription-card.module.css';
 
 interface SubscriptionCardProps {

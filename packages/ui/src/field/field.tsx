@@ -146,7 +146,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.reveal}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
