@@ -18,7 +18,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Serious and critical violations of WCAG 2.2 A and AA, and good practice, on the page as it is now. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const results = await page.evaluate(() => window.axe.run());
+  const results = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
