@@ -1,9 +1,8 @@
 import type { ChangePasswordResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { onlyProblems } from '../form/field-rules';
+import { type Problems, onlyProblems } from '@queuebell/remote-kit/form';
 import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
-import type { Problems } from '../form/use-form';
 
 export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';
 

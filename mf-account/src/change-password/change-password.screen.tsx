@@ -1,12 +1,11 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
 import { useLoggedIn } from '../arrival/use-logged-in';
-import { FormCard } from '../form/form-card';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
-import { SubmitButton } from '../form/submit-button';
 import { useChangePassword } from './use-change-password';
 
 const TITLE = 'Change password';

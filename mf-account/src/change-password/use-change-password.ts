@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type ChangeField, changeProblems, refusalMessage } from './change-password-rules';
 
 export type Change =

@@ -1,6 +1,5 @@
 import type { CompleteAccountRequest, SessionUser } from '@queuebell/contracts';
-import { nameProblem, onlyProblems, phoneProblem } from '../form/field-rules';
-import type { Problems } from '../form/use-form';
+import { type Problems, nameProblem, onlyProblems, phoneProblem } from '@queuebell/remote-kit/form';
 
 export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;

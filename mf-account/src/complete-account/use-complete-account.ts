@@ -1,8 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =

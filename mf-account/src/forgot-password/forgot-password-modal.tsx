@@ -1,8 +1,7 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
-import { CheckedForm } from '../form/checked-form';
-import { SubmitButton } from '../form/submit-button';
 import { useFirstFocus } from '../form/use-first-focus';
 import { type WayOn, wayOnFrom } from './forgot-password-rules';
 import styles from './forgot-password.module.css';

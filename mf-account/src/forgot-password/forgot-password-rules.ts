@@ -2,8 +2,7 @@ import type { ForgotPasswordResponse } from '@queuebell/contracts';
 import { EMAIL_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { emailProblem, onlyProblems } from '../form/field-rules';
-import type { Problems } from '../form/use-form';
+import { type Problems, addressProblem, onlyProblems } from '@queuebell/remote-kit/form';
 
 export type ForgotField = 'email';
 
@@ -13,7 +12,7 @@ export function forgotProblems(
   mistyped: ReadonlySet<string>,
 ): Problems<ForgotField> {
   return onlyProblems({
-    email: emailProblem(email, mistyped.has('email') || email.trim().length > EMAIL_MAX),
+    email: addressProblem(email, mistyped.has('email') || email.trim().length > EMAIL_MAX),
   });
 }
 

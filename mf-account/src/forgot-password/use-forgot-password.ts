@@ -1,6 +1,6 @@
 import type { Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type ForgotField, forgotProblems, resultMessage } from './forgot-password-rules';
 
 export type Asking = { step: 'form' } | { step: 'sending' } | { step: 'answered'; message: string };

@@ -1,8 +1,7 @@
 import type { LegacyPost } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
+import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, TextField } from '@queuebell/ui';
-import { CheckedForm } from '../form/checked-form';
-import { SubmitButton } from '../form/submit-button';
 import styles from './legacy-posts.module.css';
 import { useEditPost } from './use-edit-post';
 

@@ -1,9 +1,8 @@
 import type { LegacyPost, LegacyPostChange } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { type Form, nameProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { nameProblem, onlyProblems } from '../form/field-rules';
-import { type Form, useForm } from '../form/use-form';
 
 export type Edit = { step: 'form' } | { step: 'sending' } | { step: 'failed'; message: string };
 

@@ -1,8 +1,7 @@
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { emailProblem, onlyProblems } from '../form/field-rules';
-import type { Problems } from '../form/use-form';
+import { type Problems, addressProblem, onlyProblems } from '@queuebell/remote-kit/form';
 import { isMembershipValid } from './membership';
 
 export type LoginField = 'email' | 'password';
@@ -13,7 +12,7 @@ export function loginProblems(
   mistyped: ReadonlySet<string>,
 ): Problems<LoginField> {
   return onlyProblems({
-    email: emailProblem(fields.email, mistyped.has('email')),
+    email: addressProblem(fields.email, mistyped.has('email')),
     password: fields.password === '' ? 'Please enter your password.' : undefined,
   });
 }

@@ -1,11 +1,10 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { useArrival } from '../arrival/use-arrival';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
-import { FormCard } from '../form/form-card';
-import { SubmitButton } from '../form/submit-button';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import styles from './login.module.css';
 import { useLogin } from './use-login';

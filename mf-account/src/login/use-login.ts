@@ -1,6 +1,6 @@
 import type { Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type LoginField, loginProblems, outcomeOf } from './login-rules';
 
 export type Login =

@@ -1,8 +1,14 @@
 import type { RegisterRequest } from '@queuebell/contracts';
 import { EMAIL_MAX } from '@queuebell/contracts/limits';
-import { emailProblem, nameProblem, onlyProblems, phoneProblem } from '../form/field-rules';
+import {
+  type Problems,
+  addressProblem,
+  nameProblem,
+  onlyProblems,
+  personProblem,
+  phoneProblem,
+} from '@queuebell/remote-kit/form';
 import { newPasswordProblem } from '../form/password-rules';
-import type { Problems } from '../form/use-form';
 
 type HeardFrom = RegisterRequest['howDidYouHearAboutUs'];
 
@@ -25,8 +31,8 @@ export function registerProblems(
   mistyped: ReadonlySet<string>,
 ): Problems<RegisterField> {
   return onlyProblems({
-    name: fields.name.trim() === '' ? 'Please enter your name.' : nameProblem(fields.name),
-    email: emailProblem(fields.email, mistyped.has('email') || fields.email.trim().length > EMAIL_MAX),
+    name: personProblem(fields.name),
+    email: addressProblem(fields.email, mistyped.has('email') || fields.email.trim().length > EMAIL_MAX),
     businessName: nameProblem(fields.businessName),
     password: newPasswordProblem(fields.password),
     phone: phoneProblem(fields.phone),

@@ -1,11 +1,10 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
 import { useArrival } from '../arrival/use-arrival';
 import { browserTimeZone } from '../complete-account/time-zones';
-import { FormCard } from '../form/form-card';
 import { passwordHint } from '../form/password-rules';
-import { SubmitButton } from '../form/submit-button';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { heardFromOptions } from './register-rules';
 import styles from './register.module.css';

@@ -1,6 +1,6 @@
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type RegisterField, registerProblems, registerRequest } from './register-rules';
 
 export type Registration =

@@ -1,12 +1,11 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FormCard } from '../form/form-card';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
-import { SubmitButton } from '../form/submit-button';
 import { tokenIn } from './reset-password-rules';
 import { useResetPassword } from './use-reset-password';
 

@@ -1,6 +1,6 @@
 import type { Host } from '@queuebell/remote-kit';
+import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../form/use-form';
 import { type ResetField, type ResetOutcome, outcomeOf, resetProblems } from './reset-password-rules';
 
 export type Reset = { step: 'form' } | { step: 'sending' } | ResetOutcome;

@@ -1,5 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailProblem, onlyProblems, optionalPhoneProblem, personProblem } from './field-rules';
+import {
+  addressProblem,
+  emailProblem,
+  nameProblem,
+  onlyProblems,
+  optionalPhoneProblem,
+  personProblem,
+  phoneProblem,
+} from './field-rules';
+
+describe('a phone number', () => {
+  it.each([
+    ['07123456789', undefined],
+    [' 07123456789 ', undefined],
+    ['0'.repeat(20), undefined],
+    ['0'.repeat(21), 'Please use at most 20 digits.'],
+    ['', 'Please enter your phone number.'],
+    ['   ', 'Please enter your phone number.'],
+    ['+447123456789', 'Phone number must be numeric.'],
+    ['07123 456789', 'Phone number must be numeric.'],
+    ['abc', 'Phone number must be numeric.'],
+    ['٠١٢٣', 'Phone number must be numeric.'],
+    ['1e5', 'Phone number must be numeric.'],
+  ])('%j: %s', (typed, problem) => {
+    expect(phoneProblem(typed)).toBe(problem);
+  });
+});
 
 describe('a phone number that may be left out', () => {
   it.each([
@@ -35,7 +61,27 @@ describe('an e-mail address', () => {
   });
 });
 
-it('takes names of up to 80 characters, without the spaces around them', () => {
+describe('an e-mail address of any length', () => {
+  it('is asked for when it is missing', () => {
+    expect(addressProblem('  ', false)).toBe('Please enter your e-mail address.');
+  });
+
+  it('is what the browser takes for one', () => {
+    expect(addressProblem('olive@example.com', false)).toBeUndefined();
+    expect(addressProblem('olive', true)).toContain('name@example.com');
+  });
+
+  it('may be too long to be kept', () => {
+    expect(addressProblem(`${'x'.repeat(243)}@example.com`, false)).toBeUndefined();
+  });
+});
+
+it('takes names that may be left out of up to 80 characters, without the spaces around them', () => {
+  expect(nameProblem(` ${'x'.repeat(80)} `)).toBeUndefined();
+  expect(nameProblem('x'.repeat(81))).toBe('Please use at most 80 characters.');
+});
+
+it('takes names of persons of up to 80 characters, without the spaces around them', () => {
   expect(personProblem(` ${'x'.repeat(80)} `)).toBeUndefined();
   expect(personProblem('x'.repeat(81))).toBe('Please use at most 80 characters.');
   expect(personProblem('  ')).toBe('Please enter your name.');

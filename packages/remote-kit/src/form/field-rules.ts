@@ -1,13 +1,22 @@
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 
-/** What is wrong with a person's name; limits: design §8. */
-export function personProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Please enter your name.';
+/** What is wrong with a name of a person, a shop or a place that may be left out; limits: design §8. */
+export function nameProblem(text: string): string | undefined {
   return text.trim().length > NAME_MAX ? `Please use at most ${NAME_MAX} characters.` : undefined;
 }
 
-/** What is wrong with a phone number that may be left out (spec §5: digits only). */
+/** What is wrong with a person's name. */
+export function personProblem(text: string): string | undefined {
+  return text.trim() === '' ? 'Please enter your name.' : nameProblem(text);
+}
+
+/** What is wrong with a phone number that somebody typed (spec §5: digits only). */
+export function phoneProblem(text: string): string | undefined {
+  return text.trim() === '' ? 'Please enter your phone number.' : optionalPhoneProblem(text);
+}
+
+/** What is wrong with a phone number that may be left out. */
 export function optionalPhoneProblem(text: string): string | undefined {
   const phone = text.trim();
   if (phone === '') return undefined;
@@ -17,9 +26,14 @@ export function optionalPhoneProblem(text: string): string | undefined {
 
 /** What is wrong with an e-mail address; whether it is one, the browser decides (spec §5). */
 export function emailProblem(text: string, mistyped: boolean): string | undefined {
-  const email = text.trim();
-  if (email === '') return 'Please enter your e-mail address.';
-  if (email.length > EMAIL_MAX) return `Please use at most ${EMAIL_MAX} characters.`;
+  return text.trim().length > EMAIL_MAX
+    ? `Please use at most ${EMAIL_MAX} characters.`
+    : addressProblem(text, mistyped);
+}
+
+/** The same of any length: for a log-in, and for who counts a long one as mistyped. */
+export function addressProblem(text: string, mistyped: boolean): string | undefined {
+  if (text.trim() === '') return 'Please enter your e-mail address.';
   return mistyped ? 'Please enter an e-mail address, such as name@example.com.' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { CardPage } from '@queuebell/ui';
 import type { ReactNode } from 'react';
+import { CheckedForm } from './checked-form';
 import styles from './form-card.module.css';
 
 interface FormCardProps {
@@ -22,17 +23,9 @@ export function FormCard({ title, lead, onSubmit, children, footer }: FormCardPr
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <form
-        noValidate
-        className={styles.form}
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(event.currentTarget);
-        }}
-      >
+      <CheckedForm label={title} onSubmit={onSubmit}>
         {children}
-      </form>
+      </CheckedForm>
       {footer && <p className={styles.footer}>{footer}</p>}
     </CardPage>
   );
