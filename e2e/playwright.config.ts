@@ -52,7 +52,8 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     cwd: repo,
     url: `http://localhost:${PORT}/api/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
+    // Mail goes to the outbox, whatever this machine has set.
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, SMTP_URL: '' },
     // For somebody who writes a journey: against a suite that runs already, with E2E_PORT and E2E_DATA_DIR.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     timeout: 300_000,

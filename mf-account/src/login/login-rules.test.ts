@@ -34,6 +34,11 @@ describe('what an answer to a log-in means', () => {
     });
   });
 
+  it('lets site staff in without a membership', async () => {
+    const staff = { ...testUser, role: 'admin' as const, membershipExpires: null };
+    expect(outcomeOf(await answer(loginAnswer(staff, 'fresh')), NOW)).toMatchObject({ outcome: 'welcome' });
+  });
+
   it.each([
     [400, 'INVALID_CREDENTIALS', 'Invalid email or password.'],
     [400, 'INVALID_INPUT', 'Invalid email or password.'],

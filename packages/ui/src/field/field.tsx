@@ -143,13 +143,9 @@ export function PasswordField({
             className={`${control.className} ${styles.withReveal}`}
             type={shown ? 'text' : 'password'}
           />
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className={styles.reveal} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
+            <span className={styles.heard}> {label.toLowerCase()}</span>
           </button>
         </div>
       )}
