@@ -1,9 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
-import { useLoggedIn } from '../arrival/use-logged-in';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
 import { useChangePassword } from './use-change-password';

@@ -1,10 +1,9 @@
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import { type Host, useLoggedIn } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
 import { useMemo } from 'react';
 import { useArrival } from '../arrival/use-arrival';
-import { useLoggedIn } from '../arrival/use-logged-in';
 import { browserTimeZone, timeZoneOptions } from './time-zones';
 import { useCompleteAccount } from './use-complete-account';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CompleteAccountResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
@@ -20,6 +20,8 @@ interface Situation {
   loggedIn?: SessionUser | null;
   address?: string;
 }
+
+beforeEach(() => window.history.replaceState(null, '', '/completeAccount'));
 
 function open({
   completeAccount = () => answer({ user: testUser }),

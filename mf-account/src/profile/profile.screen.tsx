@@ -1,7 +1,6 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
-import { useLoggedIn } from '../arrival/use-logged-in';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';

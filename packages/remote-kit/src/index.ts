@@ -12,4 +12,5 @@ export type {
 export { defineRemote } from './define-remote';
 export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';
+export { useLoggedIn } from './use-logged-in';
 export { useSession } from './use-session';
