@@ -2,7 +2,7 @@ import type { LoginResponse, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
 import { type Problems, addressProblem, onlyProblems } from '@queuebell/remote-kit/form';
-import { isMembershipValid } from './membership';
+import { lacksMembership } from './membership';
 
 export type LoginField = 'email' | 'password';
 
@@ -25,19 +25,14 @@ export type LoginOutcome =
 
 const STATUS_BAD_REQUEST = 400;
 
-/**
- * Site staff need no membership; the server gives a token to nobody else without one.
- *
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number): LoginOutcome {
   if (!answer.ok) {
     const wrong = answer.status === STATUS_BAD_REQUEST;
     return { outcome: 'refused', message: wrong ? messages.loginRefused : messages.loginFailed };
   }
   const { user, token } = answer.body;
-  const mayEnter = user.role === 'admin' || isMembershipValid(user.membershipExpires, now);
-  return token !== undefined && mayEnter
+  return token !== undefined && !lacksMembership(user, now)
     ? { outcome: 'welcome', user, token }
     : { outcome: 'subscription-required', email: user.email };
 }

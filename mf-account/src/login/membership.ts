@@ -1,3 +1,5 @@
+import type { SessionUser } from '@queuebell/contracts';
+
 /**
  * Whether a membership is valid: its end is a date, and not in the past (spec §4).
  *
@@ -6,4 +8,12 @@
  */
 export function isMembershipValid(expires: string | null, now: number): boolean {
   return expires !== null && Date.parse(expires) >= now;
+}
+
+/** Whether somebody lacks the membership that the log-in asks for. Site staff need none (docs/decisions/0008). */
+export function lacksMembership(
+  { role, membershipExpires }: Partial<Pick<SessionUser, 'role' | 'membershipExpires'>>,
+  now: number,
+): boolean {
+  return role !== 'admin' && !isMembershipValid(membershipExpires ?? null, now);
 }

@@ -39,4 +39,14 @@ describe('a membership', () => {
     expect(membership({ ...testUser, membershipExpires })).toBe(words);
     expect(needsSubscription({ ...testUser, membershipExpires }, NOW)).toBe(needed);
   });
+
+  it.each([
+    [null, 'Not needed'],
+    ['2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026'],
+    ['2099-01-01T00:00:00.000Z', 'Until 01/01/2099'],
+  ])('that expires %s is not asked of site staff: %s', (membershipExpires, words) => {
+    const staff: StoredUser = { ...testUser, role: 'admin', membershipExpires };
+    expect(membership(staff)).toBe(words);
+    expect(needsSubscription(staff, NOW)).toBe(false);
+  });
 });

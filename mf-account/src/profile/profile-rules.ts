@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { dateWords } from '../dates/date-words';
-import { isMembershipValid } from '../login/membership';
+import { isMembershipValid, lacksMembership } from '../login/membership';
 
 /** A user as the browser has it stored: an older version may have stored less. */
 export type StoredUser = Partial<SessionUser>;
@@ -27,14 +27,13 @@ export function detailsOf(user: StoredUser, now: number): Detail[] {
 }
 
 /** Whether the profile offers a subscription: by the rule of the log-in (spec §4). */
-export function needsSubscription({ membershipExpires }: StoredUser, now: number): boolean {
-  return !isMembershipValid(membershipExpires ?? null, now);
-}
+export const needsSubscription = (user: StoredUser, now: number): boolean => lacksMembership(user, now);
 
 function membershipWords(user: StoredUser, now: number): string {
-  const date = dateWords(user.membershipExpires, user.timeZone);
-  if (date === null) return 'None yet';
-  return needsSubscription(user, now) ? `Ended on ${date}` : `Until ${date}`;
+  const { membershipExpires = null, timeZone } = user;
+  const date = dateWords(membershipExpires, timeZone);
+  if (date === null) return needsSubscription(user, now) ? 'None yet' : 'Not needed';
+  return isMembershipValid(membershipExpires, now) ? `Until ${date}` : `Ended on ${date}`;
 }
 
 function wordsOf(stored: string | undefined): string | null {

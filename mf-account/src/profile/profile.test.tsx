@@ -91,6 +91,13 @@ describe('the subscription', () => {
     expect(membership()).toBeNull();
   });
 
+  it('is not offered to site staff, who need none', async () => {
+    await open({ ...testUser, role: 'admin', membershipExpires: null });
+    expect(membership()).toBeNull();
+    expect(detail('Role')).toHaveTextContent('Admin');
+    expect(detail('Membership')).toHaveTextContent('Not needed');
+  });
+
   it.each([
     ['never was', null, 'None yet'],
     ['has ended', '2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026'],
