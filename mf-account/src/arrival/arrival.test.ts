@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, waitingDevice } from './arrival';
+import { destinationOf, onTheWay, waitingDevice } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
@@ -46,9 +46,19 @@ describe('the device that waits for a log-in', () => {
   });
 });
 
-describe('where a log-in leads', () => {
-  const device = '/remotes/mf-queue/display-queue';
+const device = '/remotes/mf-queue/display-queue';
 
+describe('the way to another screen', () => {
+  it.each([
+    ['', '/register'],
+    [asking(device), `/register${asking(device)}`],
+    [asking('//evil.example'), '/register'],
+  ])('with %j is %s', (search, path) => {
+    expect(onTheWay('/register', search)).toBe(path);
+  });
+});
+
+describe('where a log-in leads', () => {
   it.each([
     ['completed', '', { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],

@@ -23,6 +23,17 @@ export function waitingDevice(search: string): string | null {
 }
 
 /**
+ * The way to another screen of this remote, on which the device that waits is not forgotten.
+ *
+ * @param path such as '/register'
+ * @param search the query of the address, with its '?'
+ */
+export function onTheWay(path: string, search: string): string {
+  const device = waitingDevice(search);
+  return device === null ? path : `${path}?${new URLSearchParams({ [NEXT]: device })}`;
+}
+
+/**
  * Where the log-in leads (spec §2): first the account is completed, then the device that waits, else the dashboard.
  *
  * @param search the query of the address, with its '?'
@@ -31,10 +42,7 @@ export function destinationOf(
   { accountStatus }: Pick<SessionUser, 'accountStatus'>,
   search: string,
 ): Destination {
+  if (accountStatus === 'uncompleted') return { kind: 'screen', path: onTheWay('/completeAccount', search) };
   const device = waitingDevice(search);
-  if (accountStatus === 'uncompleted') {
-    const query = device === null ? '' : `?${new URLSearchParams({ [NEXT]: device })}`;
-    return { kind: 'screen', path: `/completeAccount${query}` };
-  }
   return device === null ? { kind: 'screen', path: '/dashboard' } : { kind: 'device', path: device };
 }

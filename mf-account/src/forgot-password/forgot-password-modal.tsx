@@ -2,6 +2,8 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
+import { useLocation } from 'react-router-dom';
+import { onTheWay } from '../arrival/arrival';
 import { useFirstFocus } from '../form/use-first-focus';
 import { type WayOn, wayOnFrom } from './forgot-password-rules';
 import styles from './forgot-password.module.css';
@@ -63,13 +65,18 @@ const waysOn: Record<NonNullable<WayOn>, { path: string; words: string }> = {
 function Result({ host, message, onClose }: ResultProps) {
   const close = useFirstFocus<HTMLButtonElement>();
   const wayOn = wayOnFrom(message);
+  const { search } = useLocation();
 
   return (
     <div className={styles.content}>
       <Alert tone={message === messages.resetSent ? 'good' : 'bad'}>{message}</Alert>
       <div className={styles.actions}>
         {wayOn !== null && (
-          <SuiteLink links={host.links} to={waysOn[wayOn].path} className={buttonClass({ size: 'tap' })}>
+          <SuiteLink
+            links={host.links}
+            to={onTheWay(waysOn[wayOn].path, search)}
+            className={buttonClass({ size: 'tap' })}
+          >
             {waysOn[wayOn].words}
           </SuiteLink>
         )}

@@ -3,6 +3,8 @@ import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import { SubscriptionCard } from '../subscription/subscription-card';
@@ -20,6 +22,7 @@ interface LoginScreenProps {
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
   const { form, login, submit, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });
+  const { search } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
 
   const later = () => {
@@ -37,7 +40,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
         footer={
           <>
             New here?{' '}
-            <SuiteLink links={host.links} to="/register">
+            <SuiteLink links={host.links} to={onTheWay('/register', search)}>
               Register
             </SuiteLink>
           </>

@@ -63,6 +63,14 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   });
 
+  it('does not forget the device that waits on the way to the registration', () => {
+    open({ address: '/login?next=%2Fremotes%2Fmf-queue%2Fadmin' });
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/register?next=%2Fremotes%2Fmf-queue%2Fadmin',
+    );
+  });
+
   it('says what is missing, moves there and sends nothing', async () => {
     const { user, call } = open();
     await user.click(submit());

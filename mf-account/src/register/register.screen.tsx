@@ -2,6 +2,8 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
+import { useLocation } from 'react-router-dom';
+import { onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { browserTimeZone } from '../complete-account/time-zones';
 import { passwordHint } from '../form/password-rules';
@@ -19,6 +21,7 @@ interface RegisterScreenProps {
 export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterScreenProps) {
   const { form, registration, submit, dismissFailure } = useRegistration(host.api, timeZone);
   useArrival(host, { waiting: registration.step === 'registered' });
+  const toLogin = onTheWay('/login', useLocation().search);
 
   return (
     <FormCard
@@ -28,7 +31,7 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
       footer={
         <>
           Already have an account?{' '}
-          <SuiteLink links={host.links} to="/login">
+          <SuiteLink links={host.links} to={toLogin}>
             Login
           </SuiteLink>
         </>
@@ -82,10 +85,10 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
         </Modal>
       )}
       {registration.step === 'registered' && (
-        <Modal title={messages.registered} onClose={() => host.links.go('/login')}>
+        <Modal title={messages.registered} onClose={() => host.links.go(toLogin)}>
           <div className={styles.result}>
             <SubscriptionCard host={host} email={registration.email} during="registration" />
-            <Button kind="quiet" size="tap" onClick={() => host.links.go('/login')}>
+            <Button kind="quiet" size="tap" onClick={() => host.links.go(toLogin)}>
               Close
             </Button>
           </div>

@@ -9,11 +9,19 @@ import { RegisterScreen } from './register.screen';
 
 const registered = () => answer<RegisterResponse>({ message: 'Registered.' }, 201);
 
-function open(register: ApiClient['register'] = registered, paymentLink = 'https://pay.example/link') {
+interface Situation {
+  paymentLink?: string;
+  address?: string;
+}
+
+function open(
+  register: ApiClient['register'] = registered,
+  { paymentLink = 'https://pay.example/link', address = '/register' }: Situation = {},
+) {
   const call = jest.fn(register);
   const host = createFakeHost({ user: null, api: { register: call }, site: { paymentLink } });
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <RegisterScreen host={host} timeZone="Europe/London" />
     </MemoryRouter>,
   );
@@ -190,6 +198,15 @@ describe('a registration that succeeded', () => {
     expect(host.visited).toEqual(['/login']);
   });
 
+  it('does not forget the device that waits for the log-in', async () => {
+    const next = '?next=%2Fremotes%2Fmf-queue%2Fadmin';
+    const { user, host } = open(registered, { address: `/register${next}` });
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login${next}`);
+    await register(user);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(host.visited).toEqual([`/login${next}`]);
+  });
+
   it('tells who subscribes to log in afterwards, and leads there', async () => {
     const { user, host } = open();
     await register(user);
@@ -200,7 +217,7 @@ describe('a registration that succeeded', () => {
   });
 
   it('says when no payment is set up', async () => {
-    const { user } = open(registered, '');
+    const { user } = open(registered, { paymentLink: '' });
     await register(user);
     expect(await screen.findByText('Payment is not set up on this site yet.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Subscribe' })).toBeNull();

@@ -2,10 +2,19 @@ import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { SubscriptionCard } from './subscription-card';
 
+function draw(host = createFakeHost(), address = '/profile') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SubscriptionCard host={host} email="olive@example.com" during="session" />
+    </MemoryRouter>,
+  );
+}
+
 it('opens the payment page in a new tab that cannot reach back', () => {
-  render(<SubscriptionCard host={createFakeHost()} email="olive@example.com" during="session" />);
+  draw();
   const link = screen.getByRole('link', { name: 'Subscribe' });
   expect(link).toHaveAttribute('href', 'https://pay.example/link?prefilled_email=olive%40example.com');
   expect(link).toHaveAttribute('target', '_blank');
@@ -13,14 +22,14 @@ it('opens the payment page in a new tab that cannot reach back', () => {
 });
 
 it('says what it costs', () => {
-  render(<SubscriptionCard host={createFakeHost()} email="olive@example.com" during="session" />);
+  draw();
   expect(screen.getByText('$5').parentElement).toHaveTextContent('$5 a month');
 });
 
 it('logs out after the payment, on the way to the log-in', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
-  render(<SubscriptionCard host={host} email="olive@example.com" during="session" />);
+  draw(host);
   await user.click(screen.getByRole('link', { name: 'Subscribe' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('log out and log back in for the changes to apply');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -28,10 +37,19 @@ it('logs out after the payment, on the way to the log-in', async () => {
   expect(host.visited).toEqual(['/login']);
 });
 
+it('does not forget the device that waits for the log-in', async () => {
+  const user = userEvent.setup();
+  const host = createFakeHost();
+  draw(host, '/login?next=%2Fremotes%2Fmf-queue%2Fadmin');
+  await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(host.visited).toEqual(['/login?next=%2Fremotes%2Fmf-queue%2Fadmin']);
+});
+
 it('lets who has not paid yet stay where they are', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
-  render(<SubscriptionCard host={host} email="olive@example.com" during="session" />);
+  draw(host);
   await user.click(screen.getByRole('link', { name: 'Subscribe' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,6 +2,8 @@ import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
 import { type Host, prefilledPaymentLink } from '@queuebell/remote-kit';
 import { Button, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onTheWay } from '../arrival/arrival';
 import styles from './subscription-card.module.css';
 
 interface SubscriptionCardProps {
@@ -17,12 +19,13 @@ interface SubscriptionCardProps {
 /** What a membership costs and where to get it: on the payment page, in a new tab (spec §4). */
 export function SubscriptionCard({ host, email, during, onLeave }: SubscriptionCardProps) {
   const [subscribing, setSubscribing] = useState(false);
+  const { search } = useLocation();
   const { paymentLink } = host.site;
 
   const leave = () => {
     setSubscribing(false);
     host.session.logOut();
-    host.links.go('/login');
+    host.links.go(onTheWay('/login', search));
     onLeave?.();
   };
 
