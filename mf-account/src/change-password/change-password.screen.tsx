@@ -5,6 +5,7 @@ import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
+import { MembershipLapsed } from '../subscription/membership-lapsed';
 import { useChangePassword } from './use-change-password';
 
 const TITLE = 'Change password';
@@ -66,6 +67,7 @@ function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
         {...form.bind('confirmation')}
       />
       {change.step === 'refused' && <Alert>{change.message}</Alert>}
+      {change.step === 'refused' && change.lapsed && <MembershipLapsed host={host} email={user.email} />}
       <SubmitButton isSending={isSending} sendingWords="Submitting...">
         {TITLE}
       </SubmitButton>

@@ -148,6 +148,17 @@ describe('a change that is refused', () => {
     expect(host.session.getState()).toMatchObject({ status: 'in', token: 'test-token' });
   });
 
+  it('offers the subscription when the membership has ended', async () => {
+    const { user } = open({ changePassword: () => refusal(402, 'MEMBERSHIP_LAPSED', 'x') });
+    await change(user);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'An error occurred. Please try again.',
+      'Your membership has ended. Please renew it to continue.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Subscribe' })).toBeInTheDocument();
+    expect(field('New password')).toHaveValue('battery staple');
+  });
+
   it('can be tried again', async () => {
     const answers = [refusal(400, 'PASSWORD_REFUSED', 'x'), answer(changed)];
     const { user } = open({ changePassword: () => answers.shift()! });

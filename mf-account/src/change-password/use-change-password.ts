@@ -5,7 +5,11 @@ import { useRef, useState } from 'react';
 import { type ChangeField, changeProblems, refusalMessage } from './change-password-rules';
 
 export type Change =
-  { step: 'form' } | { step: 'sending' } | { step: 'changed' } | { step: 'refused'; message: string };
+  | { step: 'form' }
+  | { step: 'sending' }
+  | { step: 'changed' }
+  /** `lapsed`: nothing is changed before the membership is renewed. */
+  | { step: 'refused'; message: string; lapsed: boolean };
 
 interface UseChangePassword {
   form: Form<ChangeField>;
@@ -41,7 +45,15 @@ export function useChangePassword(
     const answer = await api.changePassword({ email, oldPassword, newPassword });
     isSending.current = false;
     if (answer.ok) goOnWith(answer.body.token);
-    setChange(answer.ok ? { step: 'changed' } : { step: 'refused', message: refusalMessage(answer) });
+    setChange(
+      answer.ok
+        ? { step: 'changed' }
+        : {
+            step: 'refused',
+            message: refusalMessage(answer),
+            lapsed: answer.code === 'MEMBERSHIP_LAPSED',
+          },
+    );
   }
 
   return {

@@ -4,6 +4,7 @@ import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
 import { useMemo } from 'react';
 import { useArrival } from '../arrival/use-arrival';
+import { MembershipLapsed } from '../subscription/membership-lapsed';
 import { browserTimeZone, timeZoneOptions } from './time-zones';
 import { useCompleteAccount } from './use-complete-account';
 
@@ -74,6 +75,7 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
         {...form.bind('phone')}
       />
       {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
+      {completion.step === 'lapsed' && <MembershipLapsed host={host} email={user.email} />}
       <SubmitButton
         isSending={completion.step === 'sending' || completion.step === 'saved'}
         sendingWords="Saving..."

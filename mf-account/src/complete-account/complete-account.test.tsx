@@ -121,7 +121,6 @@ describe('saving', () => {
 
   it.each([
     [refusal(400, 'INVALID_INPUT', 'Phone number must be numeric.'), 'Phone number must be numeric.'],
-    [refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.'), 'Your membership has ended.'],
     [
       refusal(500, 'SERVER_ERROR', 'Something went wrong. Please try again.'),
       'Something went wrong. Please try again.',
@@ -135,6 +134,20 @@ describe('saving', () => {
     expect(field('Business name')).toHaveValue('Bar Barbers');
     expect(host.visited).toEqual([]);
   });
+});
+
+it('offers the subscription when the membership has ended, and keeps what was typed', async () => {
+  const { user } = open({ completeAccount: () => refusal(402, 'MEMBERSHIP_LAPSED', 'x') });
+  await user.type(field('Business name'), 'Bar Barbers');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your membership has ended. Please renew it to continue.',
+  );
+  expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    'https://pay.example/link?prefilled_email=olive%40example.com',
+  );
+  expect(field('Business name')).toHaveValue('Bar Barbers');
 });
 
 describe('who is not logged in', () => {

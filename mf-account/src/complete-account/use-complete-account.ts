@@ -6,7 +6,11 @@ import { useRef, useState } from 'react';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =
-  { step: 'form' } | { step: 'sending' } | { step: 'saved' } | { step: 'failed'; message: string };
+  | { step: 'form' }
+  | { step: 'sending' }
+  | { step: 'saved' }
+  | { step: 'lapsed' }
+  | { step: 'failed'; message: string };
 
 interface UseCompleteAccount {
   form: Form<AccountField>;
@@ -39,7 +43,7 @@ export function useCompleteAccount(
     const answer = await api.completeAccount(accountRequest(form.fields));
     isSending.current = false;
     if (answer.ok) session.update(answer.body.user);
-    setCompletion(answer.ok ? { step: 'saved' } : { step: 'failed', message: messageOf(answer) });
+    setCompletion(answer.ok ? { step: 'saved' } : refusalOf(answer));
   }
 
   return {
@@ -53,6 +57,7 @@ export function useCompleteAccount(
   };
 }
 
-function messageOf({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string {
-  return code === 'NETWORK' ? messages.serverError : message;
+function refusalOf({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): Completion {
+  if (code === 'MEMBERSHIP_LAPSED') return { step: 'lapsed' };
+  return { step: 'failed', message: code === 'NETWORK' ? messages.serverError : message };
 }

@@ -57,10 +57,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-const waysOn: Record<NonNullable<WayOn>, { path: string; words: string }> = {
-  feedback: { path: '/feedback', words: 'Give Feedback' },
-  register: { path: '/register', words: 'Register' },
-};
+const waysOn: Record<NonNullable<WayOn>, string> = { feedback: 'Give Feedback', register: 'Register' };
 
 function Result({ host, message, onClose }: ResultProps) {
   const close = useFirstFocus<HTMLButtonElement>();
@@ -74,10 +71,10 @@ function Result({ host, message, onClose }: ResultProps) {
         {wayOn !== null && (
           <SuiteLink
             links={host.links}
-            to={onTheWay(waysOn[wayOn].path, search)}
+            to={wayOn === 'register' ? onTheWay('/register', search) : '/feedback'}
             className={buttonClass({ size: 'tap' })}
           >
-            {waysOn[wayOn].words}
+            {waysOn[wayOn]}
           </SuiteLink>
         )}
         <Button ref={close} kind={wayOn === null ? 'main' : 'quiet'} size="tap" onClick={onClose}>

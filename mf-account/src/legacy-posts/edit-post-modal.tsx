@@ -12,11 +12,13 @@ interface EditPostModalProps {
   onSaved: (post: LegacyPost) => void;
   /** Called when there is no such post any more. */
   onMissed: () => void;
+  /** Called when nothing is saved before the membership is renewed. */
+  onLapsed: () => void;
 }
 
 /** Changes the job of a post, and which of its labels hold. */
-export function EditPostModal({ api, post, onClose, onSaved, onMissed }: EditPostModalProps) {
-  const { form, availability, toggle, edit, submit } = useEditPost(api, { post, onSaved, onMissed });
+export function EditPostModal({ api, post, onClose, ...outcomes }: EditPostModalProps) {
+  const { form, availability, toggle, edit, submit } = useEditPost(api, { post, ...outcomes });
   const labels = Object.entries(availability);
 
   return (

@@ -34,7 +34,9 @@ async function open({ has = { adviser: [barber, stylist], worker: [trainee] }, a
     ...api,
   };
   const { api: client } = createFakeHost({ api: calls });
-  await act(async () => render(<OwnPosts api={client} email="olive@example.com" timeZone="Asia/Tokyo" />));
+  await act(async () =>
+    render(<OwnPosts api={client} email="olive@example.com" timeZone="Asia/Tokyo" onLapsed={jest.fn()} />),
+  );
   return { calls, user: userEvent.setup({ delay: null }) };
 }
 

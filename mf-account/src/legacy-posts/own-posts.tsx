@@ -7,6 +7,8 @@ interface OwnPostsProps {
   email: string;
   /** Of the shop, for the dates. */
   timeZone: string | undefined;
+  /** Called when the server takes nothing before the membership is renewed. */
+  onLapsed: () => void;
 }
 
 const KINDS: LegacyPostKind[] = ['adviser', 'worker'];

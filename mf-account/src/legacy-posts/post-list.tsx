@@ -14,13 +14,14 @@ interface PostListProps {
   kind: LegacyPostKind;
   email: string;
   timeZone: string | undefined;
+  onLapsed: () => void;
 }
 
 type Open = { what: 'nothing' } | { what: 'edit' | 'delete'; post: LegacyPost };
 
 /** The owner's posts of one kind. A list that is empty, and was from the start, is not there at all. */
-export function PostList({ api, kind, email, timeZone }: PostListProps) {
-  const { posts, outcome, retry, remove, replace, missed } = usePosts(api, kind, email);
+export function PostList({ api, kind, email, timeZone, onLapsed }: PostListProps) {
+  const { posts, outcome, retry, remove, replace, missed } = usePosts(api, { kind, email, onLapsed });
   const [open, setOpen] = useState<Open>({ what: 'nothing' });
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -84,6 +85,7 @@ export function PostList({ api, kind, email, timeZone }: PostListProps) {
             missed();
             close();
           }}
+          onLapsed={onLapsed}
         />
       )}
       {open.what === 'delete' && (

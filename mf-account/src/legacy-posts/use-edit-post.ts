@@ -11,6 +11,8 @@ interface EditPostOptions {
   onSaved: (post: LegacyPost) => void;
   /** Called when there is no such post any more. */
   onMissed: () => void;
+  /** Called when nothing is saved before the membership is renewed. */
+  onLapsed: () => void;
 }
 
 interface UseEditPost {
@@ -25,7 +27,10 @@ interface UseEditPost {
 const STATUS_NOT_FOUND = 404;
 
 /** The form of a post that is changed, and what became of saving it. */
-export function useEditPost(api: Host['api'], { post, onSaved, onMissed }: EditPostOptions): UseEditPost {
+export function useEditPost(
+  api: Host['api'],
+  { post, onSaved, onMissed, onLapsed }: EditPostOptions,
+): UseEditPost {
   const form = useForm<'job'>({ initial: { job: post.job }, problemsOf: jobProblems });
   const [availability, setAvailability] = useState(post.availability);
   const [edit, setEdit] = useState<Edit>({ step: 'form' });
@@ -38,6 +43,7 @@ export function useEditPost(api: Host['api'], { post, onSaved, onMissed }: EditP
     isSending.current = false;
     if (answer.ok) return onSaved(answer.body);
     if (answer.status === STATUS_NOT_FOUND) return onMissed();
+    if (answer.code === 'MEMBERSHIP_LAPSED') onLapsed();
     setEdit({ step: 'failed', message: messageOf(answer) });
   }
 

@@ -11,6 +11,13 @@ export interface Outcome {
   words: string;
 }
 
+interface PostsOptions {
+  kind: LegacyPostKind;
+  email: string;
+  /** Called when the server takes nothing before the membership is renewed. */
+  onLapsed: () => void;
+}
+
 interface UsePosts {
   posts: Posts;
   outcome: Outcome | null;
@@ -26,7 +33,7 @@ interface UsePosts {
 const STATUS_NOT_FOUND = 404;
 
 /** The owner's own posts of one kind, as the server has them, and what is done to them (spec §7, leftovers). */
-export function usePosts(api: Host['api'], kind: LegacyPostKind, email: string): UsePosts {
+export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptions): UsePosts {
   const [posts, setPosts] = useState<Posts>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
@@ -35,13 +42,14 @@ export function usePosts(api: Host['api'], kind: LegacyPostKind, email: string):
     const leaving = new AbortController();
     void api.listPosts(kind, email, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return;
+      if (!answer.ok && answer.code === 'MEMBERSHIP_LAPSED') onLapsed();
       setPosts((before) => {
         if (answer.ok) return { step: 'listed', posts: answer.body };
         return before.step === 'listed' ? before : { step: 'failed' };
       });
     });
     return () => leaving.abort();
-  }, [api, kind, email, round]);
+  }, [api, kind, email, onLapsed, round]);
 
   const reload = () => setRound((before) => before + 1);
   const change = (changed: (posts: LegacyPost[]) => LegacyPost[]) =>
@@ -61,6 +69,7 @@ export function usePosts(api: Host['api'], kind: LegacyPostKind, email: string):
       const answer = await api.deletePost(kind, _id);
       if (answer.ok) change((before) => before.filter((post) => post._id !== _id));
       else if (answer.status === STATUS_NOT_FOUND) reload();
+      else if (answer.code === 'MEMBERSHIP_LAPSED') onLapsed();
       setOutcome(
         answer.ok
           ? { tone: 'good', words: postWords[kind].deleted }

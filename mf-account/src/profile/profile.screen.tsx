@@ -1,6 +1,6 @@
 import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
@@ -24,6 +24,9 @@ export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
 
 function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () => number }) {
   const [openedAt] = useState(now);
+  // A page may stand open for longer than the membership lasts.
+  const [hasLapsed, setLapsed] = useState(false);
+  const noteLapse = useCallback(() => setLapsed(true), []);
   const email = user.email ?? '';
 
   return (
@@ -34,7 +37,9 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           Change password
         </SuiteLink>
       </header>
-      {needsSubscription(user, openedAt) && <SubscriptionCard host={host} email={email} during="session" />}
+      {(hasLapsed || needsSubscription(user, openedAt)) && (
+        <SubscriptionCard host={host} email={email} during="session" />
+      )}
       <dl className={styles.details}>
         {detailsOf(user, openedAt).map(([label, words]) => (
           <div key={label} className={styles.detail}>
@@ -43,7 +48,9 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
-      {email !== '' && <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} />}
+      {email !== '' && (
+        <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
+      )}
     </div>
   );
 }

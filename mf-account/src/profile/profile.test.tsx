@@ -1,17 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LegacyPost, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ProfileScreen } from './profile.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 
-async function open(loggedIn: SessionUser | null = testUser) {
-  const listPosts = jest.fn<ApiClient['listPosts']>(() => answer<LegacyPost[]>([]));
-  const host = createFakeHost({ user: loggedIn, api: { listPosts } });
+async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiClient> = {}) {
+  const listPosts = jest.fn<ApiClient['listPosts']>(api.listPosts ?? (() => answer<LegacyPost[]>([])));
+  const host = createFakeHost({ user: loggedIn, api: { ...api, listPosts } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -109,6 +109,40 @@ describe('the subscription', () => {
       'href',
       'https://pay.example/link?prefilled_email=olive%40example.com',
     );
+  });
+
+  const lapsed = () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.');
+  const barber: LegacyPost = {
+    _id: 'a'.repeat(24),
+    id: 'a'.repeat(24),
+    job: 'Barber',
+    postCreatedAt: '2026-03-01T09:00:00.000Z',
+    availability: {},
+  };
+  const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+    user.click(screen.getByRole('button', { name }));
+
+  it('is offered when the server does not list the posts for want of it', async () => {
+    await open(testUser, { listPosts: lapsed });
+    expect(membership()).toBeInTheDocument();
+  });
+
+  it('is offered when a post cannot be changed or deleted for want of it', async () => {
+    for (const [button, ...more] of [
+      ['Edit Barber', 'Save', 'Cancel'],
+      ['Delete Barber', 'Delete'],
+    ] as const) {
+      const { user } = await open(testUser, {
+        listPosts: (kind) => answer(kind === 'adviser' ? [barber] : []),
+        changePost: lapsed,
+        deletePost: lapsed,
+      });
+      expect(membership()).toBeNull();
+      await press(user, button);
+      for (const name of more) await press(user, name);
+      expect(membership()).toBeInTheDocument();
+      cleanup();
+    }
   });
 
   it('applies after logging out and in again', async () => {
