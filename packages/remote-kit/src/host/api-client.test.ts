@@ -1,14 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { CheckinRequest, QueueSnapshot, RegisterRequest } from '@queuebell/contracts';
 import { testUser } from '../testing/fake-host';
+import type { ApiClient } from '../contract';
 import { createApiClient } from './api-client';
 
 const OWNER = testUser.id;
 const snapshot: QueueSnapshot = {
-  data: [{ number: 27, name: 'Amira', checkedInAt: '2026-03-01T12:00:00.000Z' }],
+  data: [{ number: 27, name: 'Amira', checkedInAt: '2026-03-01T12:00:00.000Z', via: 'tablet' }],
   revision: 4,
   serviceDay: '2026-03-01',
-  shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+  calls: [],
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
 };
 
 interface Reply {
@@ -40,32 +42,57 @@ const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRe
 const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
 
 describe('what is sent (spec §7)', () => {
-  it.each([
-    ['register', 'POST', '/api/register'],
-    ['login', 'POST', '/api/login'],
-    ['verifyToken', 'POST', '/api/login/verifyToken'],
-    ['completeAccount', 'POST', '/api/completeAccount'],
-    ['checkIn', 'POST', '/api/queue/checkin'],
-    ['readQueue', 'GET', `/api/queue/${OWNER}`],
-    ['closeEntry', 'DELETE', `/api/queue/${OWNER}/27?outcome=served`],
-    ['restoreEntry', 'POST', `/api/queue/${OWNER}/27/restore`],
-  ])('%s is %s %s', async (name, method, path) => {
+  const POST = 'b'.repeat(24);
+  const passwords = { email: 'o@e.com', oldPassword: 'old', newPassword: 'new' };
+  const account = { businessName: 'B', location: '', timeZone: 'UTC', phone: '1' };
+  const feedback = { name: 'Vera', email: 'v@e.com', message: 'Hello' };
+  const change = { job: 'Barber', availability: { Monday: true } };
+
+  /** The call, its method and path, and the body or none. The deletions of posts are crossed, as the spec has them. */
+  const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
+    ['POST /api/register', (api) => api.register(registration), registration],
+    [
+      'POST /api/login',
+      (api) => api.login({ email: 'o@e.com', password: 'x' }),
+      { email: 'o@e.com', password: 'x' },
+    ],
+    ['POST /api/login/verifyToken', (api) => api.verifyToken('a-token'), { token: 'a-token' }],
+    ['POST /api/completeAccount', (api) => api.completeAccount(account), account],
+    ['POST /api/forgotPassword', (api) => api.forgotPassword({ email: 'o@e.com' }), { email: 'o@e.com' }],
+    [
+      'POST /api/resetPassword',
+      (api) => api.resetPassword({ token: 't', newPassword: 'new' }),
+      { token: 't', newPassword: 'new' },
+    ],
+    ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
+    ['POST /api/feedback', (api) => api.sendFeedback(feedback), feedback],
+    ['GET /api/feedback', (api) => api.listFeedback(), undefined],
+    ['PATCH /api/feedback/7', (api) => api.setFeedbackStatus('7', { status: 'done' }), { status: 'done' }],
+    [
+      'GET /api/findwork/advisersposts?email=o%2B1%40e.com',
+      (api) => api.listPosts('adviser', 'o+1@e.com'),
+      undefined,
+    ],
+    [
+      'GET /api/findworker/workerposts?email=o%2B1%40e.com',
+      (api) => api.listPosts('worker', 'o+1@e.com'),
+      undefined,
+    ],
+    ['DELETE /api/findwork/delete', (api) => api.deletePost('worker', POST), { _id: POST }],
+    ['DELETE /api/findworker/delete', (api) => api.deletePost('adviser', POST), { _id: POST }],
+    [`PATCH /api/legacy-posts/${POST}`, (api) => api.changePost(POST, change), change],
+    ['POST /api/queue/checkin', (api) => api.checkIn(customer, 'a-key'), customer],
+    [`GET /api/queue/${OWNER}`, (api) => api.readQueue(OWNER), undefined],
+    [`DELETE /api/queue/${OWNER}/27?outcome=served`, (api) => api.closeEntry(OWNER, 27, 'served'), undefined],
+    [`POST /api/queue/${OWNER}/27/restore`, (api) => api.restoreEntry(OWNER, 27), undefined],
+  ];
+
+  it.each(calls)('%s', async (call, send, body) => {
     const { api, asked } = createClient({ body: snapshot });
-    const calls: Record<string, () => Promise<unknown>> = {
-      register: () => api.register(registration),
-      login: () => api.login({ email: 'olive@example.com', password: 'secret' }),
-      verifyToken: () => api.verifyToken('a-token'),
-      completeAccount: () =>
-        api.completeAccount({ businessName: 'B', location: '', timeZone: 'UTC', phone: '1' }),
-      checkIn: () => api.checkIn(customer, 'a-key'),
-      readQueue: () => api.readQueue(OWNER),
-      closeEntry: () => api.closeEntry(OWNER, 27, 'served'),
-      restoreEntry: () => api.restoreEntry(OWNER, 27),
-    };
-    await calls[name]?.();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.path).toBe(path);
-    expect(asked[0]?.init.method).toBe(method);
+    await send(api);
+    expect(asked.map(({ path, init }) => `${init.method} ${path}`)).toEqual([call]);
+    const sent = asked[0]?.init.body;
+    expect(sent === undefined ? undefined : JSON.parse(String(sent))).toEqual(body);
   });
 
   it('is the token without a prefix, and the cookies', async () => {
@@ -90,12 +117,6 @@ describe('what is sent (spec §7)', () => {
     await api.register(registration);
     expect(asked[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' });
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual(registration);
-  });
-
-  it('says the token to verify in the body', async () => {
-    const { api, asked } = createClient({ body: { user: testUser } });
-    await api.verifyToken('a-token');
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ token: 'a-token' });
   });
 
   it('has the key of a check-in, so that sending it again gives the same number', async () => {
@@ -206,6 +227,24 @@ describe('a token that the server refuses', () => {
     const { api, onTokenRefused } = createClient({ status, body: {} });
     await api.readQueue(OWNER);
     expect(onTokenRefused).not.toHaveBeenCalled();
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['null', null],
+    ['an object', {}],
+    ['text', 'x'],
+  ])('that is %s is a failure, not a broken page', async (_what, body) => {
+    const { api } = createClient({ body });
+    const failure = { ok: false, status: 200, code: 'SERVER_ERROR' };
+    expect(await api.listFeedback()).toMatchObject(failure);
+    expect(await api.listPosts('worker', 'o@e.com')).toMatchObject(failure);
+  });
+
+  it('may be empty', async () => {
+    const { api } = createClient({ body: [] });
+    expect(await api.listFeedback()).toEqual({ ok: true, status: 200, body: [] });
   });
 });
 

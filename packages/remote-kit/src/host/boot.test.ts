@@ -17,11 +17,11 @@ function inline(boot: unknown): void {
 
 /** A server that gives each path's answer; an error is nobody answering. */
 function serve(answers: Record<string, unknown>) {
-  return jest.fn(async (path: unknown) => {
+  return jest.fn<typeof fetch>(async (path) => {
     const body = answers[String(path)];
     if (body === undefined || body instanceof Error) throw body ?? new TypeError('Failed to fetch');
-    return { json: async () => body };
-  }) as unknown as jest.Mocked<typeof fetch>;
+    return { json: async () => body } as Response;
+  });
 }
 
 describe('a page that the server composed', () => {
