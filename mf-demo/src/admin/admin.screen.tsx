@@ -34,15 +34,12 @@ export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
           </section>
         )}
         <NextCustomers customers={next} onDelete={close('deleted')} />
-        {list.closed && (
-          <UndoNotice
-            key={list.closed.customer.number}
-            closed={list.closed}
-            clock={clock}
-            onUndo={() => change({ type: 'undo' })}
-            onOver={change}
-          />
-        )}
+        <UndoNotice
+          closed={list.closed}
+          clock={clock}
+          onUndo={() => change({ type: 'undo' })}
+          onOver={change}
+        />
       </div>
     </DemoFrame>
   );

@@ -82,7 +82,7 @@ describe('undo', () => {
     expect(screen.getByRole('status').textContent).toContain('Served 101 Amira.');
     await press('Undo');
     expect(current()).toMatch(/101/);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('puts a deleted customer back into their place', async () => {
@@ -91,6 +91,14 @@ describe('undo', () => {
     expect(screen.getByRole('status').textContent).toContain('Deleted 103 Jonas.');
     await press('Undo');
     expect(rows().map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['102', '103', '104']);
+  });
+
+  it('is announced: its words come into a region that was there before', async () => {
+    open();
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    await press('Mark as Served');
+    expect(region).toHaveTextContent('Served 101 Amira.');
   });
 
   it('is offered for 10 seconds', async () => {
@@ -118,6 +126,16 @@ describe('undo', () => {
     pass(60_000);
     await userEvent.keyboard('{Enter}');
     expect(current()).toMatch(/101/);
+  });
+
+  it('goes after 10 seconds the next time, though the keyboard was on it before', async () => {
+    const { pass } = open();
+    await press('Mark as Served');
+    act(() => button('Undo').focus());
+    await userEvent.keyboard('{Enter}');
+    await press('Mark as Served');
+    pass(UNDO_SHOWN_MS);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('stops its clock when the screen is left', async () => {

@@ -7,7 +7,8 @@ import type { DemoList, ListAction } from './demo-list';
 export const UNDO_SHOWN_MS = 10_000;
 
 interface UndoNoticeProps {
-  closed: NonNullable<DemoList['closed']>;
+  /** Null while there is nothing to undo; the notice is drawn all the same, so that a screen reader hears it come. */
+  closed: DemoList['closed'];
   clock: Clock;
   onUndo: () => void;
   onOver: (action: ListAction) => void;
@@ -17,15 +18,20 @@ const SAID = { served: 'Served', deleted: 'Deleted' } as const;
 
 /** Says who left the list and offers the way back; it does not go while somebody is on it. */
 export function UndoNotice({ closed, clock, onUndo, onOver }: UndoNoticeProps) {
-  const [held, setHeld] = useState(false);
+  // Of which notice somebody is on the button: that of the next one starts untouched.
+  const [heldOf, setHeldOf] = useState<DemoList['closed']>(null);
+  const runs = closed !== null && closed !== heldOf;
   useEffect(
-    () => (held ? undefined : clock.after(UNDO_SHOWN_MS, () => onOver({ type: 'forgetUndo' }))),
-    [clock, held, onOver],
+    () => (runs ? clock.after(UNDO_SHOWN_MS, () => onOver({ type: 'forgetUndo' })) : undefined),
+    [clock, runs, closed, onOver],
   );
-  const { number, name } = closed.customer;
   return (
-    <div onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <Toast message={`${SAID[closed.outcome]} ${number} ${name}.`} action="Undo" onAction={onUndo} />
+    <div onFocus={() => setHeldOf(closed)} onBlur={() => setHeldOf(null)}>
+      <Toast message={closed && wordsOf(closed)} action="Undo" onAction={onUndo} />
     </div>
   );
+}
+
+function wordsOf({ customer, outcome }: NonNullable<DemoList['closed']>): string {
+  return `${SAID[outcome]} ${customer.number} ${customer.name}.`;
 }
