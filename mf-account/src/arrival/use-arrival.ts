@@ -12,11 +12,14 @@ interface ArrivalOptions {
 
 const replacePage = (path: string): void => window.location.replace(path);
 
-/** Sends on who is logged in: who comes to log in and is already, and who has just logged in. */
+/**
+ * Sends on who is logged in: who comes to log in and is already, and who has just logged in. Not who may turn out not to
+ * be: a session that is still being verified would lead away from here and, when it is refused, back to the log-in.
+ */
 export function useArrival(host: Host, { waiting, loadPage = replacePage }: ArrivalOptions): void {
   const session = useSession(host.session);
   const { search } = useLocation();
-  const user = session.status === 'out' ? null : session.user;
+  const user = session.status === 'in' ? session.user : null;
   const { kind, path } = user ? destinationOf(user, search) : { kind: 'nowhere', path: '' };
 
   useEffect(() => {
