@@ -1,0 +1,177 @@
+import { type Locator, type Page } from '@playwright/test';
+import { failing, failureInConsole, failures } from './support/failing-server.ts';
+import type { Failure } from './support/failing-server.ts';
+import { type FormRoute, type View, formRoutes, loadingRoutes, routes } from './support/routes.ts';
+import { logInAs } from './support/shops.ts';
+import { expect, test } from './support/shared-shop.ts';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+const allCalls = '**/api/**';
+const allFailures = Object.keys(failures) as Failure[];
+
+/** The page that belongs here, with the top bar of whoever looks at it. */
+async function expectView(page: Page, path: string, view: View, who: 'visitor' | 'owner'): Promise<void> {
+  await expect(page).toHaveURL(view.leadsTo ?? path);
+  for (const words of view.shows) {
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+  }
+  const wayOut = page.getByRole('navigation', { name: 'Main' }).getByRole('button', {
+    name: 'Logout',
+    includeHidden: true,
+  });
+  await expect(wayOut).toHaveCount(who === 'owner' ? 1 : 0);
+}
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+async function type(page: Page, fields: FormRoute['fields']): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const control = field(page, label);
+    const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? control.selectOption(value) : control.fill(value));
+  }
+}
+
+async function expectTyped(page: Page, fields: FormRoute['fields']): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
+}
+
+const send = (page: Page, { button }: FormRoute) =>
+  page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+
+/** Makes the slip, is told of it in red, and mends it: all else is as it was typed. */
+async function expectSlip(page: Page, form: FormRoute): Promise<void> {
+  const { fields, says } = form.slip;
+  await type(page, { ...form.fields, ...fields });
+  await send(page, form);
+  await expect(page.getByText(says)).toBeVisible();
+  for (const label of Object.keys(fields)) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => borderOf(field(page, label))).toBe('red');
+  }
+  await expectTyped(page, { ...form.fields, ...fields });
+  await type(page, form.fields);
+  await expect(page.getByText(says)).toBeHidden();
+}
+
+const borderOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => {
+    const color = getComputedStyle(element).borderTopColor;
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return red > 2 * Math.max(green, blue) ? 'red' : color;
+  });
+
+/** Sends the form, hears these words about it, and finds all that was typed still there. */
+async function expectRefusal(page: Page, form: FormRoute, says: string): Promise<void> {
+  await Promise.all([page.waitForRequest(allCalls), send(page, form)]);
+  await expect(page.getByText(says)).toBeVisible();
+  if (form.dismiss) await page.getByRole('dialog').getByRole('button', { name: form.dismiss }).click();
+  await expectTyped(page, form.fields);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
+
+    for (const { path, visitor, owner } of routes) {
+      test(`${path} is right for a visitor, even while the server answers no call`, async ({ page }) => {
+        await failing(page, allCalls, 'by not being there');
+        await page.goto(path);
+        await expectView(page, path, visitor, 'visitor');
+      });
+
+      test(`${path} is right for an owner, and not blank when the server cannot say who that is`, async ({
+        page,
+        context,
+        shop,
+        expectedErrors,
+      }) => {
+        await logInAs(context, shop);
+        await page.goto(path);
+        await expectView(page, path, owner, 'owner');
+
+        expectedErrors.push(/Token verification failed/, failureInConsole['with an error of its own']);
+        await failing(page, allCalls, 'with an error of its own');
+        await page.goto(path);
+        await expectView(page, path, visitor, 'visitor');
+      });
+    }
+
+    for (const form of formRoutes) {
+      test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
+        page,
+        context,
+        shop,
+        expectedErrors,
+      }) => {
+        if (form.by === 'owner') await logInAs(context, shop);
+        await page.goto(form.path);
+
+        await test.step('a slip', () => expectSlip(page, form));
+
+        const { refused, sorry } = form;
+        if (refused) {
+          await test.step('what the server refuses', async () => {
+            expectedErrors.push(new RegExp(`status of ${refused.status}`));
+            await expectRefusal(page, form, refused.says);
+          });
+        }
+
+        if (sorry === null) {
+          await failing(page, allCalls, 'by not being there');
+          await send(page, form);
+          await expect(page.getByText('Your queue number is')).toBeVisible();
+          return;
+        }
+        for (const failure of allFailures) {
+          await test.step(`a server that fails ${failure}`, async () => {
+            expectedErrors.push(failureInConsole[failure]);
+            const mend = await failing(page, allCalls, failure);
+            await expectRefusal(page, form, sorry);
+            await mend();
+          });
+        }
+      });
+    }
+
+    for (const { path, by, calls, sorry, reports = [], again, shows, stale } of loadingRoutes) {
+      test(`${path} says what cannot be loaded, and shows it once it can`, async ({
+        page,
+        context,
+        shop,
+        admin,
+        expectedErrors,
+      }) => {
+        const askAgain = async () => {
+          if (again === 'Retry') await page.getByRole('button', { name: 'Retry' }).click();
+          else await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        };
+        const main = page.getByRole('main');
+        expectedErrors.push(...Object.values(failureInConsole), ...reports);
+        await logInAs(context, by === 'admin' ? admin : shop);
+
+        for (const failure of allFailures) {
+          await test.step(`a server that fails ${failure}`, async () => {
+            const mend = await failing(page, calls, failure);
+            await page.goto(path);
+            for (const words of sorry) await expect(main.getByText(words)).toBeVisible();
+            await mend();
+          });
+        }
+        await askAgain();
+        await expect(main.getByText(sorry[0])).toBeHidden();
+        await expect(main.getByText(shows, { exact: true })).toBeVisible();
+
+        if (stale) {
+          await failing(page, calls, 'by not being there');
+          await askAgain();
+          await expect(main.getByText(stale)).toBeVisible();
+          await expect(main.getByText(shows, { exact: true })).toBeVisible();
+        }
+      });
+    }
+  });
+}

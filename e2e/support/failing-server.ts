@@ -1,0 +1,28 @@
+import { type Page, type Route } from '@playwright/test';
+
+/** The ways in which the server can fail a page: by its own account, behind a proxy, and by not being there. */
+export const failures = {
+  'with an error of its own': (route: Route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'SERVER_ERROR', message: 'Something went wrong. Please try again.' },
+    }),
+  'with a proxy’s page': (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+  'by not being there': (route: Route) => route.abort(),
+} as const;
+
+export type Failure = keyof typeof failures;
+
+/** What the browser's console says of each. */
+export const failureInConsole = {
+  'with an error of its own': /status of 500/,
+  'with a proxy’s page': /status of 503/,
+  'by not being there': /net::ERR_FAILED/,
+} as const satisfies Record<Failure, RegExp>;
+
+/** From now on the calls to these addresses fail. @returns the way to end that */
+export async function failing(page: Page, calls: string, failure: Failure): Promise<() => Promise<void>> {
+  await page.route(calls, failures[failure]);
+  return () => page.unroute(calls, failures[failure]);
+}

@@ -1,0 +1,36 @@
+import { makeAdmin } from './operator.ts';
+import { type Shop, freshEmail, logInThere, openShop, pay, register } from './shops.ts';
+import { test as base } from './test.ts';
+
+interface SharedAccounts {
+  /** A shop that all tests of this worker look at, and none changes. */
+  shop: Shop;
+  /** Somebody who runs the site. */
+  admin: Shop;
+}
+
+/** A test that needs somebody who is logged in, and does not care who. */
+export const test = base.extend<object, SharedAccounts>({
+  shop: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use(await openShop(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const email = freshEmail();
+      await register(request, email);
+      await pay(request, email);
+      await makeAdmin(email);
+      await use(await logInThere(request, email));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from './test.ts';
