@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { logIn } from './support/screens.ts';
 import { PASSWORD, freshEmail, logInAs, openShop } from './support/shops.ts';
@@ -84,9 +85,32 @@ test('who is not known is offered to register', async ({ page, expectedErrors })
   await expect(page).toHaveURL('/register');
 });
 
-for (const path of ['/profile', '/change-password', '/completeAccount']) {
-  test(`${path} leads a visitor who is logged out to the log-in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  });
-}
+test('a reset e-mail that the server cannot send is not promised, and feedback is a tap away', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...Object.values(failureInConsole));
+  const email = freshEmail();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  const dialog = page.getByRole('dialog');
+  for (const failure of allFailures) {
+    const mend = await failing(page, '**/api/forgotPassword', failure);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('An error occurred. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Give Feedback' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await mend();
+  }
+
+  await failing(page, '**/api/forgotPassword', 'by not being there');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('link', { name: 'Give Feedback' }).click();
+  await expect(page).toHaveURL('/feedback');
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+});

@@ -1,6 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { failing, failureInConsole, failures } from './support/failing-server.ts';
-import type { Failure } from './support/failing-server.ts';
+import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { type FormRoute, type View, formRoutes, loadingRoutes, routes } from './support/routes.ts';
 import { logInAs } from './support/shops.ts';
 import { expect, test } from './support/shared-shop.ts';
@@ -10,7 +9,6 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
 };
 const allCalls = '**/api/**';
-const allFailures = Object.keys(failures) as Failure[];
 
 /** The page that belongs here, with the top bar of whoever looks at it. */
 async function expectView(page: Page, path: string, view: View, who: 'visitor' | 'owner'): Promise<void> {

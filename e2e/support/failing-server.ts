@@ -1,7 +1,7 @@
 import { type Page, type Route } from '@playwright/test';
 
 /** The ways in which the server can fail a page: by its own account, behind a proxy, and by not being there. */
-export const failures = {
+const failures = {
   'with an error of its own': (route: Route) =>
     route.fulfill({
       status: 500,
@@ -13,6 +13,8 @@ export const failures = {
 } as const;
 
 export type Failure = keyof typeof failures;
+
+export const allFailures = Object.keys(failures) as Failure[];
 
 /** What the browser's console says of each. */
 export const failureInConsole = {
