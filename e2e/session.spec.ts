@@ -62,11 +62,3 @@ test('a queue screen that was opened with such a token leads to the log-in', asy
   await expect(page.getByText('Current Customer')).toHaveCount(0);
   await expectLoggedOut(page);
 });
-
-for (const path of ['/dashboard', '/customer-check-in', '/admin', '/display-queue']) {
-  test(`${path} leads a visitor who is logged out to the log-in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  });
-}
