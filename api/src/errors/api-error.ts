@@ -19,6 +19,12 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   QUEUE_FULL: { status: 409, message: messages.queueFull },
   TICKET_NOT_FOUND: { status: 404, message: messages.ticketNotFound },
   UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
+  PAIRING_UNKNOWN: { status: 404, message: messages.pairingUnknown },
+  PAIRING_EXPIRED: { status: 410, message: messages.pairingExpired },
+  WRONG_CODE: { status: 400, message: messages.wrongCode },
+  WRONG_DEVICE: { status: 403, message: messages.wrongDevice },
+  JOINING_PAUSED: { status: 409, message: messages.joiningPaused },
+  RATE_LIMITED: { status: 429, message: messages.rateLimited },
   BAD_SIGNATURE: { status: 400, message: 'The signature does not match.' },
   SERVER_ERROR: { status: 500, message: messages.serverError },
 };

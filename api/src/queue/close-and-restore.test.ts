@@ -126,7 +126,7 @@ describe('reading', () => {
   it('shows what the screens need and no more', async () => {
     const { body, headers } = await read();
     const snapshot = QueueSnapshot.parse(body);
-    expect(snapshot.data[0]).toEqual({ number: 1, name: 'Ann', checkedInAt: MORNING });
+    expect(snapshot.data[0]).toEqual({ number: 1, name: 'Ann', checkedInAt: MORNING, via: 'tablet' });
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 

@@ -1,17 +1,27 @@
-import type { QueueSnapshot } from '@queuebell/contracts';
+import { CALL_SHOWN_MS, type QueueSnapshot } from '@queuebell/contracts';
 import type { QueueDocument, WaitingEntry } from './queue.schema.js';
+import { settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
 
 /** What is needed of a queue to show it. */
 export type ShownQueue = Pick<
   QueueDocument,
-  'shopName' | 'timeZone' | 'serviceDay' | 'counter' | 'revision' | 'waiting'
+  'shopName' | 'timeZone' | 'serviceDay' | 'counter' | 'revision' | 'waiting' | 'calls' | 'settings'
 >;
 
-const shownEntry = ({ number, name, phone, checkedInAt }: WaitingEntry): QueueSnapshot['data'][number] =>
-  phone === undefined
-    ? { number, name, checkedInAt: checkedInAt.toISOString() }
-    : { number, name, phone, checkedInAt: checkedInAt.toISOString() };
+const shownEntry = ({
+  number,
+  name,
+  phone,
+  checkedInAt,
+  via = 'tablet',
+}: WaitingEntry): QueueSnapshot['data'][number] => ({
+  number,
+  name,
+  ...(phone !== undefined && { phone }),
+  checkedInAt: checkedInAt.toISOString(),
+  via,
+});
 
 /**
  * The queue as it is to be shown at `now`. Reading writes nothing, so after midnight the document still holds
@@ -19,11 +29,16 @@ const shownEntry = ({ number, name, phone, checkedInAt }: WaitingEntry): QueueSn
  */
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
+  const { language, sound } = settingsOf(queue);
+  const shownSince = now.getTime() - CALL_SHOWN_MS;
   return {
     data: serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [],
+    calls: (queue.calls ?? [])
+      .filter(({ at }) => at.getTime() >= shownSince)
+      .map((call) => ({ ...call, at: call.at.toISOString() })),
     revision: queue.revision,
     serviceDay,
-    shop: { name: queue.shopName, timeZone: queue.timeZone },
+    shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound },
   };
 }
 

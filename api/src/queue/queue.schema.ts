@@ -1,3 +1,4 @@
+import type { BoardNames, BoardSound, JoinedVia, Joining } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 
 /** A customer in the live queue. */
@@ -11,13 +12,51 @@ export interface WaitingEntry {
   ahead: number;
   /** The shop's calendar day on which the number was given, YYYY-MM-DD. */
   serviceDay: string;
+  /** When the customer arrived: of a ticket given offline, before the server heard of it. Never before its neighbour's. */
   checkedInAt: Date;
+  /** Missing in entries of before there were others: at the tablet. */
+  via?: JoinedVia;
+  /** A browser that joined from a phone, hashed: it has one place at a time. */
+  joiner?: string;
+  /** The customer's phone wants to be told; which ones is in `pushTargets`. */
+  alert?: boolean;
 }
 
-/** A customer who has left the queue. `expired`: still waiting when the next service day's first number was given. */
+/**
+ * A customer who has left the queue. `expired`: still waiting when the next service day's first number was given.
+ * `left`: gave the place up from the phone.
+ */
 export interface ClosedEntry extends WaitingEntry {
-  outcome: 'served' | 'removed' | 'expired';
+  outcome: 'served' | 'removed' | 'left' | 'expired';
   closedAt: Date;
+}
+
+/** A number that became the one being served, or was called once more. */
+export interface StoredCall {
+  id: number;
+  number: number;
+  name: string;
+  at: Date;
+}
+
+/** Numbers kept for one tablet's time offline (docs/decisions/0009). They are its own on each service day until `lastDay`. */
+export interface Lease {
+  /** The UUID that the tablet made for itself. */
+  holder: string;
+  numbers: number[];
+  /** The last service day on which the tablet may give them, YYYY-MM-DD. */
+  lastDay: string;
+}
+
+/** What the owner decided about boards, phones and the kiosk. Missing parts have the defaults of `shop-settings.ts`. */
+export interface StoredSettings {
+  boardNames?: BoardNames;
+  language?: string;
+  sound?: BoardSound;
+  joining?: Joining;
+  /** In the address of `/join/<code>`. */
+  joinCode?: string;
+  kioskCode?: string;
 }
 
 /** The live queue of one shop, collection `queues` (design §5): whatever changes, changes here, in one update. */
@@ -38,7 +77,18 @@ export interface QueueDocument {
   closed: ClosedEntry[];
   /** How often entries were moved to `visits`: lets a check-in notice that it happened meanwhile. */
   archivings: number;
+  /** The calls of the last moments, the oldest first. Missing in documents of before: none. */
+  calls?: StoredCall[];
+  /** The last call's id. */
+  callCount?: number;
+  leases?: Lease[];
+  /** Numbers of the reserve that were given on `serviceDay`. */
+  reserveUsed?: number[];
+  settings?: StoredSettings;
 }
 
-/** For the archiver. A check-in touches no `closed`, so it does not pay for this one. */
-export const queueIndexes: mongo.IndexDescription[] = [{ key: { 'closed.closedAt': 1 } }];
+/** For the archiver, and for who joins. A check-in touches neither field, so it does not pay for them. */
+export const queueIndexes: mongo.IndexDescription[] = [
+  { key: { 'closed.closedAt': 1 } },
+  { key: { 'settings.joinCode': 1 }, unique: true, sparse: true },
+];

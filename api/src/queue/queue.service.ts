@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { CheckinRequest, CheckinResponse, CloseOutcome, QueueSnapshot } from '@queuebell/contracts';
+import {
+  ticketIdOf,
+  type CheckinRequest,
+  type CheckinResponse,
+  type CloseOutcome,
+  type QueueSnapshot,
+} from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
@@ -20,10 +26,10 @@ type Customer = Pick<WaitingEntry, 'name' | 'phone' | 'key'>;
 /** What a screen sees; all that happened before stays in the database. */
 const shown = { closed: 0, archivings: 0 } as const;
 
-const ticketOf = ({ number, ahead }: Pick<WaitingEntry, 'number' | 'ahead'>): CheckinResponse => ({
-  queueNumber: number,
-  ahead,
-});
+const ticketOf = (
+  ownerId: string,
+  { number, ahead, key }: Pick<WaitingEntry, 'number' | 'ahead' | 'key'>,
+): CheckinResponse => ({ queueNumber: number, ahead, ticketId: ticketIdOf(ownerId, key) });
 
 /** The one place where a queue is changed. Each change is one update (see `queue-updates.ts`). */
 @Injectable()
@@ -95,7 +101,7 @@ export class QueueService {
         : await this.#giveNumber({ _id: ownerId }, customer, now);
     const entry = queue?.waiting?.[0] ?? queue?.closed?.[0];
     if (!entry) throw new ApiError(queue ? 'QUEUE_FULL' : 'NOT_FOUND');
-    return ticketOf(entry);
+    return ticketOf(userId, entry);
   }
 
   #giveNumber(filter: mongo.Filter<QueueDocument>, customer: Customer, now: Date) {

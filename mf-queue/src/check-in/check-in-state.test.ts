@@ -23,7 +23,7 @@ const done: CheckInEvent = { type: 'done' };
 const abandoned: CheckInEvent = { type: 'abandoned' };
 const ticket: CheckInEvent = {
   type: 'answered',
-  answer: { ok: true, status: 201, body: { queueNumber: 31, ahead: 3 } },
+  answer: { ok: true, status: 201, body: { queueNumber: 31, ahead: 3, ticketId: 'ticket-31' } },
 };
 const refused: CheckInEvent = {
   type: 'answered',

@@ -9,7 +9,7 @@ import { CheckInScreen } from './check-in.screen';
 
 type CheckInCall = ApiClient['checkIn'];
 
-const ticket31 = () => answer({ queueNumber: 31, ahead: 3 }, 201);
+const ticket31 = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31' }, 201);
 const broken = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 
 function openTablet(call: CheckInCall = ticket31, user = testUser) {

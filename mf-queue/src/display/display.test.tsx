@@ -70,7 +70,7 @@ describe('the wall display', () => {
   });
 
   it('says that it is live, of which shop, and the shop’s time', async () => {
-    const shop = { name: 'Kolkata Cuts', timeZone: 'Asia/Kolkata' };
+    const shop = { ...snapshot().shop, name: 'Kolkata Cuts', timeZone: 'Asia/Kolkata' };
     await hangOnTheWall(() => answer(snapshot([amira], { shop })));
     expect(screen.getByText('Live · Kolkata Cuts')).toBeInTheDocument();
     expect(screen.getByText('19:35')).toBeInTheDocument();

@@ -13,7 +13,7 @@ interface EntryParts {
 
 export function entry(number: number, name: string, { phone, minutes = 5 }: EntryParts = {}): QueueEntry {
   const checkedInAt = new Date(NOW - minutes * MINUTE_MS).toISOString();
-  return { number, name, checkedInAt, ...(phone && { phone }) };
+  return { number, name, checkedInAt, via: 'tablet', ...(phone && { phone }) };
 }
 
 /** A queue of a shop in London with these customers. */
@@ -22,7 +22,8 @@ export function snapshot(data: QueueEntry[] = [], parts: Partial<QueueSnapshot> 
     data,
     revision: 1,
     serviceDay: '2026-11-21',
-    shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+    calls: [],
+    shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
     ...parts,
   };
 }

@@ -27,7 +27,7 @@ export function useQueue(host: Host, ownerId: string, now: Now = Date.now): Queu
   );
 
   useEffect(() => {
-    const source = pollingSource({ read: (signal) => host.api.readQueue(ownerId, signal), page: window });
+    const source = pollingSource({ read: (signal) => host.api.readQueue(ownerId, { signal }), page: window });
     return source({
       onSnapshot: (snapshot) => dispatch({ type: 'seen', snapshot, at: now() }),
       onTrouble: (trouble) => {

@@ -27,7 +27,8 @@ export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
 /**
  * The session user, kept in the browser beside the token (spec §3).
- * `membershipExpires` is an ISO 8601 instant, or null when there never was a membership.
+ * `membershipExpires` is an ISO 8601 instant, or null when there never was a membership. On a paired device the role is
+ * `device`, `id` is the owner's, `device` says which one it is, and nothing of the owner's person is there.
  */
 export const SessionUser = z.strictObject({
   id: z.string(),
@@ -37,9 +38,12 @@ export const SessionUser = z.strictObject({
   businessName: z.string(),
   location: z.string(),
   timeZone: z.string(),
-  role: z.enum(['owner', 'admin']),
+  role: z.enum(['owner', 'admin', 'device']),
   accountStatus: z.enum(['uncompleted', 'completed']),
   membershipExpires: z.iso.datetime().nullable(),
+  device: z
+    .strictObject({ id: z.string(), kind: z.enum(['check-in', 'display', 'admin']), name: z.string() })
+    .optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -20,6 +20,12 @@ export const errorCodes = [
   'QUEUE_FULL',
   'TICKET_NOT_FOUND',
   'UNDO_TOO_LATE',
+  'PAIRING_UNKNOWN',
+  'PAIRING_EXPIRED',
+  'WRONG_CODE',
+  'WRONG_DEVICE',
+  'JOINING_PAUSED',
+  'RATE_LIMITED',
   'BAD_SIGNATURE',
   'SERVER_ERROR',
 ] as const;

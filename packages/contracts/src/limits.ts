@@ -43,3 +43,24 @@ export const QUEUE_CAPACITY = 500;
 export const MEMBERSHIP_GRACE_DAYS = 3;
 /** How long a served or removed customer can be put back. */
 export const UNDO_WINDOW_MS = 60_000;
+
+/** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead (design §6). */
+export const HEARTBEAT_MS = 15_000;
+/** How long a called number stays readable on the board, and how long a snapshot carries it. */
+export const CALL_SHOWN_MS = 10_000;
+/** How many numbers a check-in tablet has in reserve for when it is offline. */
+export const LEASE_SIZE = 20;
+/** Numbers of a day that are only ever given by tablets offline; the others skip them (docs/decisions/0009). */
+export const RESERVE_FIRST = 801;
+export const RESERVE_LAST = 999;
+/** How long a pairing code works. */
+export const PAIRING_CODE_TTL_MS = 10 * 60_000;
+/** How often a device that shows a pairing code asks whether it was confirmed. */
+export const PAIRING_POLL_MS = 2_000;
+/** How often a paired device reports that it is there. */
+export const DEVICE_BEAT_MS = 60_000;
+/** Wrong pairing codes that one account may try within {@link PAIRING_CODE_TTL_MS}. */
+export const PAIRING_TRIES_MAX = 10;
+/** Wrong exit codes that may be tried at one device, or by one account, within {@link EXIT_TRIES_WINDOW_MS}. */
+export const EXIT_TRIES_MAX = 5;
+export const EXIT_TRIES_WINDOW_MS = 15 * 60_000;

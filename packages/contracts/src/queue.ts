@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
+import { BoardSound, LanguageTag } from './shop.js';
 
 /**
  * The header by which a check-in is sent again without a second number (design §5): a UUID made by the
@@ -22,34 +23,83 @@ export const CheckinRequest = z.strictObject({
 });
 export type CheckinRequest = z.infer<typeof CheckinRequest>;
 
-/** 201. `ahead` is how many customers were waiting or being served when the number was given. */
+/**
+ * 201. `ahead` is how many customers were waiting or being served when the number was given; `ticketId` names the
+ * customer's own page, `/ticket/<ticketId>` (see ticket-id.ts).
+ */
 export const CheckinResponse = z.strictObject({
   queueNumber: z.int().min(1),
   ahead: z.int().min(0),
+  ticketId: z.string(),
 });
 export type CheckinResponse = z.infer<typeof CheckinResponse>;
 
-/** One customer in the live queue, in the order of numbers. `checkedInAt` is an ISO 8601 instant. */
+/** How somebody came into the line: at the tablet, at the tablet while it was offline, or from their own phone. */
+export const JoinedVia = z.enum(['tablet', 'offline', 'phone']);
+export type JoinedVia = z.infer<typeof JoinedVia>;
+
+/**
+ * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, of the arrival at the tablet also when the
+ * server heard of it later. In the view of a board there is no phone, and `name` is what the shop shows: '' for
+ * numbers alone.
+ */
 export const QueueEntry = z.strictObject({
   number: z.int().min(1),
   name: z.string(),
   phone: z.string().optional(),
   checkedInAt: z.iso.datetime(),
+  via: JoinedVia,
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
+
+/** A number that was called: it became the one being served, or the owner called it again. `id` grows by one each. */
+export const Call = z.strictObject({
+  id: z.int().min(1),
+  number: z.int().min(1),
+  name: z.string(),
+  at: z.iso.datetime(),
+});
+export type Call = z.infer<typeof Call>;
 
 /**
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
  * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
- * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served.
+ * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
+ * which they arrived. `calls` are those of the last CALL_SHOWN_MS when this was sent, the oldest first.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
+  calls: z.array(Call),
   revision: z.int().min(0),
   serviceDay: z.string(),
-  shop: z.strictObject({ name: z.string(), timeZone: z.string() }),
+  shop: z.strictObject({
+    name: z.string(),
+    timeZone: z.string(),
+    language: LanguageTag,
+    sound: BoardSound,
+  }),
 });
 export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
+
+/**
+ * `?view=` of `GET /api/queue/{userId}` and of its events. `staff` (when left out) has everything and is for owners and
+ * admin devices; `board` is what may hang on a wall: no phones, names as the shop shows them. A display device may
+ * only have the board's.
+ */
+export const QueueView = z.enum(['staff', 'board']);
+export type QueueView = z.infer<typeof QueueView>;
+
+/**
+ * `GET /api/queue/{userId}/events?view=` — server-sent events, token in the header (design §6).
+ *
+ * - `event: snapshot`, `id: <serviceDay>.<revision>`, `data:` a {@link QueueSnapshot} — at once, and after each change.
+ * - `event: current` — at once, instead of a snapshot that the header `Last-Event-ID` names already.
+ * - a comment line at least every HEARTBEAT_MS.
+ *
+ * The server ends the stream when the token opens the queue no more; asking again then says why (401, 402, 403).
+ */
+export const SNAPSHOT_EVENT = 'snapshot';
+export const CURRENT_EVENT = 'current';
 
 /**
  * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Left out, the one being served was served
@@ -64,6 +114,54 @@ export type CloseOutcome = z.infer<typeof CloseOutcome>;
  * server's clock. Answers 200 with the queue afterwards. Restoring who waits already changes nothing.
  * Errors: 404 TICKET_NOT_FOUND when the number was not given today, 409 UNDO_TOO_LATE.
  */
+
+/**
+ * `POST /api/queue/{userId}/{number}/call` calls the customer being served once more: boards chime and speak again.
+ * 200 with the queue afterwards. Errors: 404 TICKET_NOT_FOUND when that number is not the one being served.
+ */
+
+/**
+ * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). Asking
+ * again tops the block up to LEASE_SIZE and keeps what is in it. `holder` is a UUID that this tablet made for itself.
+ */
+export const LeaseRequest = z.strictObject({ holder: z.guid() });
+export type LeaseRequest = z.infer<typeof LeaseRequest>;
+
+/**
+ * 200. `numbers` may each be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
+ * (YYYY-MM-DD), except the `used` ones, which were given on `serviceDay` already. `now` is the server's time, by which
+ * the tablet corrects its own clock.
+ */
+export const LeaseResponse = z.strictObject({
+  numbers: z.array(z.int().min(1)),
+  used: z.array(z.int().min(1)),
+  serviceDay: z.string(),
+  lastDay: z.string(),
+  timeZone: z.string(),
+  now: z.iso.datetime(),
+});
+export type LeaseResponse = z.infer<typeof LeaseResponse>;
+
+/**
+ * `DELETE /api/queue/{userId}/lease/{holder}` gives the unused numbers of a block back. 200; once more changes nothing.
+ */
+export const LeaseReturned = z.strictObject({ returned: z.int().min(0) });
+export type LeaseReturned = z.infer<typeof LeaseReturned>;
+
+/**
+ * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the tablet
+ * gave while it was offline: the number told to the customer and the time of arrival, by the server's clock as far as
+ * the tablet knew it. 201 with the ticket as it now is: the number is another one only where the told one was not the
+ * tablet's to give.
+ */
+export const DeliveryRequest = z.strictObject({
+  name: nameField,
+  phone: optionalPhoneField,
+  holder: z.guid(),
+  number: z.int().min(1),
+  arrivedAt: z.iso.datetime(),
+});
+export type DeliveryRequest = z.infer<typeof DeliveryRequest>;
 
 /** A queue number in a path. */
 export const QueueNumber = z

@@ -1,12 +1,23 @@
 import type {
+  AlertKey,
+  AlertSet,
+  BeatRequest,
+  BeatResponse,
   ChangePasswordRequest,
   ChangePasswordResponse,
   CheckinRequest,
   CheckinResponse,
+  ClaimResponse,
   CloseOutcome,
   CompleteAccountRequest,
   CompleteAccountResponse,
+  DeliveryRequest,
+  Device,
+  DeviceKind,
+  DeviceList,
+  DeviceRevoked,
   ErrorCode,
+  ExitResponse,
   FeedbackItem,
   FeedbackList,
   FeedbackRequest,
@@ -14,6 +25,10 @@ import type {
   FeedbackStatusRequest,
   ForgotPasswordRequest,
   ForgotPasswordResponse,
+  JoinRequest,
+  JoinView,
+  LeaseResponse,
+  LeaseReturned,
   LegacyPost,
   LegacyPostChange,
   LegacyPostDeleted,
@@ -21,13 +36,20 @@ import type {
   LegacyPostList,
   LoginRequest,
   LoginResponse,
+  PairingInfo,
+  PairingResponse,
+  PushTarget,
   QueueSnapshot,
+  QueueView,
   RegisterRequest,
   RegisterResponse,
   ResetPasswordRequest,
   ResetPasswordResponse,
   SessionUser,
+  ShopSettings,
+  ShopSettingsChange,
   SiteInfo,
+  TicketView,
   VerifyTokenResponse,
 } from '@queuebell/contracts';
 import type { RouteObject } from 'react-router-dom';
@@ -124,8 +146,53 @@ export interface ApiClient {
   changePost(id: string, change: LegacyPostChange): Promise<ApiAnswer<LegacyPost>>;
   /** @param key made once for this customer; sending it again gives the same number */
   checkIn(request: CheckinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
-  readQueue(ownerId: string, signal?: AbortSignal): Promise<ApiAnswer<QueueSnapshot>>;
+  readQueue(ownerId: string, options?: ReadOptions): Promise<ApiAnswer<QueueSnapshot>>;
   closeEntry(ownerId: string, number: number, outcome: CloseOutcome): Promise<ApiAnswer<QueueSnapshot>>;
   /** Puts a served or removed customer back, within the undo window. */
   restoreEntry(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Calls the customer being served once more. */
+  callAgain(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
+  openStream(stream: EventStream, options: StreamOptions): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
+  /** @param holder the UUID that this tablet made for itself */
+  lease(ownerId: string, holder: string): Promise<ApiAnswer<LeaseResponse>>;
+  returnLease(ownerId: string, holder: string): Promise<ApiAnswer<LeaseReturned>>;
+  /** @param key the one of the customer whose ticket this is */
+  deliver(ownerId: string, request: DeliveryRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
+  readShop(signal?: AbortSignal): Promise<ApiAnswer<ShopSettings>>;
+  changeShop(change: ShopSettingsChange): Promise<ApiAnswer<ShopSettings>>;
+  askPairing(kind: DeviceKind): Promise<ApiAnswer<PairingResponse>>;
+  claimPairing(secret: string, signal?: AbortSignal): Promise<ApiAnswer<ClaimResponse>>;
+  readPairing(code: string, signal?: AbortSignal): Promise<ApiAnswer<PairingInfo>>;
+  confirmPairing(code: string, name: string): Promise<ApiAnswer<Device>>;
+  listDevices(signal?: AbortSignal): Promise<ApiAnswer<DeviceList>>;
+  renameDevice(id: string, name: string): Promise<ApiAnswer<Device>>;
+  revokeDevice(id: string): Promise<ApiAnswer<DeviceRevoked>>;
+  beat(request: BeatRequest): Promise<ApiAnswer<BeatResponse>>;
+  unpair(): Promise<ApiAnswer<DeviceRevoked>>;
+  exitKiosk(code: string): Promise<ApiAnswer<ExitResponse>>;
+  readTicket(ticketId: string, signal?: AbortSignal): Promise<ApiAnswer<TicketView>>;
+  leaveQueue(ticketId: string): Promise<ApiAnswer<TicketView>>;
+  returnToQueue(ticketId: string): Promise<ApiAnswer<TicketView>>;
+  setAlert(ticketId: string, target: PushTarget): Promise<ApiAnswer<AlertSet>>;
+  alertKey(): Promise<ApiAnswer<AlertKey>>;
+  readJoin(code: string, signal?: AbortSignal): Promise<ApiAnswer<JoinView>>;
+  /** @param key made once for this visit; sending it again gives the same place */
+  join(code: string, request: JoinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
+}
+
+/** @see QueueView of the contracts; left out, it is the staff's. */
+export interface ReadOptions {
+  view?: QueueView;
+  signal?: AbortSignal;
+}
+
+/** What can be listened to. */
+export type EventStream =
+  { of: 'queue'; ownerId: string; view: QueueView } | { of: 'ticket'; ticketId: string };
+
+export interface StreamOptions {
+  signal: AbortSignal;
+  /** The id of the last event that was heard, so that it is not told again. */
+  lastEventId?: string;
 }

@@ -137,7 +137,7 @@ describe('what is sent (spec §7)', () => {
   it('can be called off', async () => {
     const { api, asked } = createClient({ body: snapshot });
     const { signal } = new AbortController();
-    await api.readQueue(OWNER, signal);
+    await api.readQueue(OWNER, { signal });
     expect(asked[0]?.init.signal).toBe(signal);
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, QueueSnapshot } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer, ApiClient } from '../contract';
+import type { ApiAnswer, ApiClient, EventStream } from '../contract';
 
 interface ApiClientPowers {
   fetch: typeof globalThis.fetch;
@@ -11,7 +11,7 @@ interface ApiClientPowers {
 }
 
 interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -30,7 +30,11 @@ const postPaths = {
  * The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix (spec §7).
  */
 export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPowers): ApiClient {
-  async function send<Body>(call: Call): Promise<ApiAnswer<Body>> {
+  /** @param read what to take of a good answer */
+  async function ask<Body>(
+    call: Call,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<ApiAnswer<Body>> {
     const sentToken = token();
     try {
       const response = await fetch(call.path, {
@@ -45,14 +49,20 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
         ...(call.signal && { signal: call.signal }),
       });
+      if (response.ok) return { ok: true, status: response.status, body: await read(response) };
       const body: unknown = await response.json();
-      if (response.ok) return { ok: true, status: response.status, body: body as Body };
       if (response.status === STATUS_UNAUTHORIZED && sentToken !== null) onTokenRefused(sentToken);
       return { ok: false, status: response.status, ...problemOf(body) };
     } catch {
       return { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
     }
   }
+
+  const send = <Body>(call: Call): Promise<ApiAnswer<Body>> =>
+    ask(call, (response) => response.json() as Promise<Body>);
+  const get = <Body>(path: string, signal?: AbortSignal): Promise<ApiAnswer<Body>> =>
+    send({ method: 'GET', path, ...(signal && { signal }) });
+  const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
   const queuePath = (ownerId: string, number?: number) =>
     `/api/queue/${encodeURIComponent(ownerId)}${number === undefined ? '' : `/${number}`}`;
@@ -66,26 +76,81 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),
-    listFeedback: async (signal) =>
-      asList(await send({ method: 'GET', path: '/api/feedback', ...(signal && { signal }) })),
+    listFeedback: async (signal) => asList(await get('/api/feedback', signal)),
     setFeedbackStatus: (id, body) =>
       send({ method: 'PATCH', path: `/api/feedback/${encodeURIComponent(id)}`, body }),
     listPosts: async (kind, email, signal) => {
       const path = `${postPaths[kind].list}?email=${encodeURIComponent(email)}`;
-      return asList(await send({ method: 'GET', path, ...(signal && { signal }) }));
+      return asList(await get(path, signal));
     },
     deletePost: (kind, id) => send({ method: 'DELETE', path: postPaths[kind].remove, body: { _id: id } }),
     changePost: (id, body) =>
       send({ method: 'PATCH', path: `/api/legacy-posts/${encodeURIComponent(id)}`, body }),
-    checkIn: (body, key) =>
-      send({ method: 'POST', path: '/api/queue/checkin', body, headers: { 'Idempotency-Key': key } }),
-    readQueue: async (ownerId, signal) =>
-      asSnapshot(await send({ method: 'GET', path: queuePath(ownerId), ...(signal && { signal }) })),
+    checkIn: (body, key) => send({ method: 'POST', path: '/api/queue/checkin', body, headers: withKey(key) }),
+    readQueue: async (ownerId, { view = 'staff', signal } = {}) =>
+      asSnapshot(await get(queuePath(ownerId) + (view === 'staff' ? '' : `?view=${view}`), signal)),
     closeEntry: async (ownerId, number, outcome) =>
       asSnapshot(await send({ method: 'DELETE', path: `${queuePath(ownerId, number)}?outcome=${outcome}` })),
     restoreEntry: async (ownerId, number) =>
       asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/restore` })),
+    callAgain: async (ownerId, number) =>
+      asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/call` })),
+    openStream: (stream, { signal, lastEventId }) => {
+      const headers = {
+        Accept: 'text/event-stream',
+        ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+      };
+      return ask({ method: 'GET', path: streamPath(stream), headers, signal }, bytesOf);
+    },
+    lease: (ownerId, holder) =>
+      send({ method: 'POST', path: `${queuePath(ownerId)}/lease`, body: { holder } }),
+    returnLease: (ownerId, holder) =>
+      send({ method: 'DELETE', path: `${queuePath(ownerId)}/lease/${holder}` }),
+    deliver: (ownerId, body, key) =>
+      send({ method: 'POST', path: `${queuePath(ownerId)}/deliveries`, body, headers: withKey(key) }),
+    readShop: (signal) => get('/api/shop', signal),
+    changeShop: (body) => send({ method: 'PATCH', path: '/api/shop', body }),
+    askPairing: (kind) => send({ method: 'POST', path: '/api/pairing', body: { kind } }),
+    claimPairing: (secret, signal) =>
+      send({ method: 'POST', path: '/api/pairing/claim', body: { secret }, ...(signal && { signal }) }),
+    readPairing: (code, signal) => get(`/api/pairing/${encodeURIComponent(code)}`, signal),
+    confirmPairing: (code, name) =>
+      send({ method: 'POST', path: `/api/pairing/${encodeURIComponent(code)}/confirm`, body: { name } }),
+    listDevices: async (signal) => asList(await get('/api/devices', signal)),
+    renameDevice: (id, name) => send({ method: 'PATCH', path: devicePath(id), body: { name } }),
+    revokeDevice: (id) => send({ method: 'DELETE', path: devicePath(id) }),
+    beat: (body) => send({ method: 'POST', path: '/api/devices/self/beat', body }),
+    unpair: () => send({ method: 'DELETE', path: '/api/devices/self' }),
+    exitKiosk: (code) => send({ method: 'POST', path: '/api/devices/exit', body: { code } }),
+    readTicket: (id, signal) => get(ticketPath(id), signal),
+    leaveQueue: (id) => send({ method: 'POST', path: `${ticketPath(id)}/leave` }),
+    returnToQueue: (id) => send({ method: 'POST', path: `${ticketPath(id)}/return` }),
+    setAlert: (id, body) => send({ method: 'PUT', path: `${ticketPath(id)}/alert`, body }),
+    alertKey: () => get('/api/alerts/key'),
+    readJoin: (code, signal) => get(`/api/join/${encodeURIComponent(code)}`, signal),
+    join: (code, body, key) =>
+      send({
+        method: 'POST',
+        path: `/api/join/${encodeURIComponent(code)}`,
+        body,
+        headers: withKey(key),
+      }),
   };
+}
+
+const devicePath = (id: string) => `/api/devices/${encodeURIComponent(id)}`;
+const ticketPath = (id: string) => `/api/tickets/${encodeURIComponent(id)}`;
+
+const streamPath = (stream: EventStream): string =>
+  stream.of === 'queue'
+    ? `/api/queue/${encodeURIComponent(stream.ownerId)}/events?view=${stream.view}`
+    : `${ticketPath(stream.ticketId)}/events`;
+
+/** What a proxy answers instead of a stream is a failure like any other. */
+async function bytesOf({ body, headers }: Response): Promise<ReadableStream<Uint8Array>> {
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!body || !isStream) throw new Error('The answer is no event stream.');
+  return body;
 }
 
 /** What an error answer says; whatever is not in the one error shape (a proxy's page) is a server's error. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
+export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
+
+/** What a board lets hear when a number is called. */
+export const BoardSound = z.enum(['off', 'chime', 'voice']);
+export type BoardSound = z.infer<typeof BoardSound>;
+
+/** How a board names people: in full, 'Olive O.', or by their number alone. */
+export const BoardNames = z.enum(['full', 'initial', 'number']);
+export type BoardNames = z.infer<typeof BoardNames>;
+
+/** Whether customers may join from their own phones. `paused` keeps the address and takes nobody. */
+export const Joining = z.enum(['off', 'open', 'paused']);
+export type Joining = z.infer<typeof Joining>;
+
+/**
+ * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is what the QR code at the door
+ * leads to, null until joining was turned on once; `kioskCode` lets staff out of the check-in screen.
+ */
+export const ShopSettings = z.strictObject({
+  boardNames: BoardNames,
+  language: LanguageTag,
+  sound: BoardSound,
+  joining: Joining,
+  joinUrl: z.string().nullable(),
+  kioskCode: z.string(),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** `PATCH /api/shop`: what is left out stays. `renewJoinUrl: true` makes a new address; the old QR code is dead then. */
+export const ShopSettingsChange = z.strictObject({
+  boardNames: BoardNames.optional(),
+  language: LanguageTag.optional(),
+  sound: BoardSound.optional(),
+  joining: Joining.optional(),
+  kioskCode: z
+    .string()
+    .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')
+    .optional(),
+  renewJoinUrl: z.literal(true).optional(),
+});
+export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The id of a ticket's page, `/ticket/<id>`: the shop and the idempotency key of the check-in, as 38 characters of
+ * base64url. A tablet works it out without asking, so that a ticket given offline has its QR code at once. Nobody can
+ * guess it: a key has 74 random bits, and no screen but the customer's own shows it.
+ *
+ * This file imports nothing, so a screen may use it without paying for a validator.
+ */
+
+const OWNER_HEX = 24;
+const hexOf = /^[0-9a-f]+$/;
+const ID = /^[\w-]{38}$/;
+
+/**
+ * @param ownerId 24 hexadecimal digits
+ * @param key the check-in's idempotency key, a UUID
+ */
+export function ticketIdOf(ownerId: string, key: string): string {
+  const hex = ownerId + key.replaceAll('-', '').toLowerCase();
+  const bytes = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** @returns what the id was made of; null when it is none */
+export function readTicketId(id: string): { ownerId: string; key: string } | null {
+  if (!ID.test(id)) return null;
+  const bytes = atob(id.replaceAll('-', '+').replaceAll('_', '/'));
+  const hex = [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  const ownerId = hex.slice(0, OWNER_HEX);
+  const digits = hex.slice(OWNER_HEX);
+  const key = [0, 8, 12, 16, 20]
+    .map((start, part) => digits.slice(start, [8, 12, 16, 20, 32][part]))
+    .join('-');
+  return hexOf.test(hex) && ticketIdOf(ownerId, key) === id ? { ownerId, key } : null;
+}

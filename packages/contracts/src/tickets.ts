@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { nameField, optionalPhoneField } from './fields.js';
+
+/** Where a customer's ticket stands. `expired`: the day ended before the turn came. */
+export const TicketStatus = z.enum(['waiting', 'serving', 'served', 'removed', 'left', 'expired']);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/**
+ * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
+ * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
+ * place up so recently that it can be taken back. Errors: 404 TICKET_NOT_FOUND.
+ */
+export const TicketView = z.strictObject({
+  number: z.int().min(1),
+  name: z.string(),
+  status: TicketStatus,
+  ahead: z.int().min(0),
+  nowServing: z.int().min(1).nullable(),
+  canReturn: z.boolean(),
+  shop: z.strictObject({ name: z.string(), timeZone: z.string() }),
+});
+export type TicketView = z.infer<typeof TicketView>;
+
+/**
+ * `GET /api/tickets/{ticketId}/events` — server-sent: `event: ticket` with a {@link TicketView} at once and whenever it
+ * changes; a comment line at least every HEARTBEAT_MS.
+ */
+export const TICKET_EVENT = 'ticket';
+
+/**
+ * `POST /api/tickets/{ticketId}/leave` gives the place up; `POST …/return` takes that back within UNDO_WINDOW_MS. 200 with the
+ * {@link TicketView}. Doing either twice changes nothing. Errors: 404 TICKET_NOT_FOUND, 409 UNDO_TOO_LATE.
+ */
+
+/** What a browser's `PushSubscription.toJSON()` says (RFC 8030, 8291). */
+export const PushTarget = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(2_000),
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+export type PushTarget = z.infer<typeof PushTarget>;
+
+/**
+ * `PUT /api/tickets/{ticketId}/alert` — tell this browser when the customer is next. 200. Errors: 404 TICKET_NOT_FOUND,
+ * 400 INVALID_INPUT when the endpoint is no push service that this server speaks to.
+ */
+export const AlertSet = z.strictObject({ set: z.literal(true) });
+export type AlertSet = z.infer<typeof AlertSet>;
+
+/** `GET /api/alerts/key` — the server's public VAPID key (RFC 8292), base64url. Public. */
+export const AlertKey = z.strictObject({ publicKey: z.string() });
+export type AlertKey = z.infer<typeof AlertKey>;
+
+/**
+ * `GET /api/join/{code}` — what a customer sees before joining. Public. Errors: 404 NOT_FOUND for a code that is none, or
+ * whose shop has joining off.
+ */
+export const JoinView = z.strictObject({
+  shop: z.strictObject({ name: z.string() }),
+  paused: z.boolean(),
+  waiting: z.int().min(0),
+  nowServing: z.int().min(1).nullable(),
+});
+export type JoinView = z.infer<typeof JoinView>;
+
+/**
+ * `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: who has one gets that same ticket.
+ * 201 CheckinResponse. Errors: 404 NOT_FOUND, 409 JOINING_PAUSED, 409 QUEUE_FULL, 429 RATE_LIMITED.
+ */
+export const JoinRequest = z.strictObject({ name: nameField, phone: optionalPhoneField });
+export type JoinRequest = z.infer<typeof JoinRequest>;
