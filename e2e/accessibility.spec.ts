@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { problemShown } from './support/faults.ts';
-import { expect, test } from './support/test.ts';
+import { resetLinkFor } from './support/operator.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
+import { expect, test } from './support/shared-shop.ts';
 import { checkIn, freshEmail, logInAs, openShop, register } from './support/shops.ts';
 
 declare global {
@@ -62,6 +63,8 @@ const publicScreens: Record<string, readonly Screen[]> = {
   'mf-account': [
     ['/register', 'How did you hear about us?'],
     ['/login', 'Password'],
+    ['/reset-password', 'This page needs the link from our e-mail.'],
+    ['/reset-password?token=of-no-e-mail', 'Confirm new password'],
   ],
   'mf-demo': [
     ['/Demo-Dashboard', 'This is a demo page only.'],
@@ -150,6 +153,58 @@ for (const colorScheme of schemes) {
         await page.goto('/login');
         await logIn(page, email);
         await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
+      });
+
+      test('choosing a new password by the link in the e-mail', async ({ page, request, expectedErrors }) => {
+        expectedErrors.push(/status of 400/);
+        const email = freshEmail();
+        await register(request, email);
+        expect((await request.post('/api/forgotPassword', { data: { email } })).status()).toBe(200);
+        await expect.poll(() => resetLinkFor(email)).not.toBeNull();
+        const link = new URL((await resetLinkFor(email)) ?? '');
+        const reset = page.getByRole('button', { name: 'Reset password' });
+        const fill = async (password: string, confirmation: string) => {
+          await page.goto(link.pathname + link.search);
+          await page.getByLabel('New password', { exact: true }).fill(password);
+          await page.getByLabel('Confirm new password').fill(confirmation);
+          await reset.click();
+        };
+
+        await fill('short', 'not the same');
+        await expectFitForAll(
+          page,
+          'the form with its errors',
+          'New password and confirmation do not match.',
+        );
+        await fill('battery staple horse', 'battery staple horse');
+        await expectFitForAll(page, 'the new password', 'Your password has been reset.');
+        await fill('battery staple horse', 'battery staple horse');
+        await expectFitForAll(page, 'the link used before', 'This link has expired or was used before.');
+      });
+
+      test('the feedback, new and dealt with', async ({ page, context, request, admin, expectedErrors }) => {
+        const [fresh, handled] = [freshEmail(), freshEmail()];
+        for (const email of [fresh, handled]) {
+          const data = { name: 'Vera Visitor', email, phone: '07123456789', message: 'Lovely bell.' };
+          expect((await request.post('/api/feedback', { data })).status()).toBe(201);
+        }
+        await logInAs(context, admin);
+        await page.goto('/feedbacklist');
+        const card = (email: string) => page.getByRole('article').filter({ hasText: email });
+        await Promise.all([
+          page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+          card(handled).getByLabel('Status').selectOption('Done'),
+        ]);
+        await expect(card(fresh).getByText('New', { exact: true }).first()).toBeVisible();
+        await expectFitForAll(page, 'the list', handled);
+
+        expectedErrors.push(/net::ERR_FAILED/);
+        await page.route('**/api/feedback/**', (route) => route.abort());
+        await card(fresh).getByLabel('Status').selectOption('In progress');
+        await expectFitForAll(page, 'a status that is not saved', 'could not be saved');
+        await page.route('**/api/feedback', (route) => route.abort());
+        await page.reload();
+        await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
       });
 
       test('taking a number', async ({ page, context, request }) => {
