@@ -100,6 +100,9 @@ describe('a change that succeeds', () => {
     await change(user);
     expect(screen.getByRole('status')).toHaveTextContent('Password changed successfully!');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+      'Password changed successfully!',
+    );
     expect(screen.getByRole('link', { name: 'Back to your profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('form')).toBeNull();
   });

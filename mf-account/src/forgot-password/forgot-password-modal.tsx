@@ -2,6 +2,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
+import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
 import { useFirstFocus } from '../form/use-first-focus';
@@ -61,12 +62,15 @@ const waysOn: Record<NonNullable<WayOn>, string> = { feedback: 'Give Feedback', 
 
 function Result({ host, message, onClose }: ResultProps) {
   const close = useFirstFocus<HTMLButtonElement>();
+  const messageId = useId();
   const wayOn = wayOnFrom(message);
   const { search } = useLocation();
 
   return (
     <div className={styles.content}>
-      <Alert tone={message === messages.resetSent ? 'good' : 'bad'}>{message}</Alert>
+      <div id={messageId}>
+        <Alert tone={message === messages.resetSent ? 'good' : 'bad'}>{message}</Alert>
+      </div>
       <div className={styles.actions}>
         {wayOn !== null && (
           <SuiteLink
@@ -77,7 +81,13 @@ function Result({ host, message, onClose }: ResultProps) {
             {waysOn[wayOn]}
           </SuiteLink>
         )}
-        <Button ref={close} kind={wayOn === null ? 'main' : 'quiet'} size="tap" onClick={onClose}>
+        <Button
+          ref={close}
+          kind={wayOn === null ? 'main' : 'quiet'}
+          size="tap"
+          aria-describedby={messageId}
+          onClick={onClose}
+        >
           Close
         </Button>
       </div>

@@ -105,6 +105,9 @@ describe('the result', () => {
   it('has the focus on Close, which leads back to the log-in', async () => {
     const { user } = await answered();
     await waitFor(() => expect(modal().getByRole('button', { name: 'Close' })).toHaveFocus());
+    expect(modal().getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(
+      'Reset password instructions will be sent to your email shortly.',
+    );
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();

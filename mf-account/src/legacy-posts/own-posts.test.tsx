@@ -116,9 +116,11 @@ describe('deleting a post', () => {
     ['worker', 'Trainee', trainee, 'Worker data deleted successfully'],
   ] as const)('of kind %s takes it away and says so', async (kind, name, gone, message) => {
     const { user, calls } = await open();
+    const region = screen.getByRole('region', { name: titles[kind] }).querySelector('[aria-live]');
     await user.click(button(`Delete ${name}`));
     await user.click(modal().getByRole('button', { name: 'Delete' }));
     expect(await section(kind).findByRole('status')).toHaveTextContent(message);
+    expect(region).toHaveTextContent(message);
     expect(calls.deletePost).toHaveBeenCalledWith(kind, gone._id);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(jobs()).not.toContain(name);

@@ -49,7 +49,11 @@ export function PostList({ api, kind, email, timeZone, onLapsed }: PostListProps
       <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
         {words.title}
       </h2>
-      {outcome && <Alert tone={outcome.tone}>{outcome.words}</Alert>}
+      {/* Here before its words, so that a screen reader hears them come. */}
+      <div aria-live="polite" className={styles.news}>
+        {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
+      </div>
+      {outcome?.tone === 'bad' && <Alert>{outcome.words}</Alert>}
       {posts.step === 'failed' ? (
         <div className={styles.failed}>
           <Alert>{words.notLoaded}</Alert>
