@@ -26,7 +26,9 @@ export function CompleteAccountScreen({
   return (
     <>
       <title>{`Complete your account · ${host.site.siteName}`}</title>
-      {user && <ShopDetails host={host} user={user} ownTimeZone={timeZone} loadPage={loadPage} />}
+      {user && (
+        <ShopDetails key={user.id} host={host} user={user} ownTimeZone={timeZone} loadPage={loadPage} />
+      )}
     </>
   );
 }

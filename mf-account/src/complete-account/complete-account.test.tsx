@@ -104,6 +104,19 @@ describe('saving', () => {
     expect(host.visited).toEqual([]);
   });
 
+  it('mixes nothing up for who became somebody else in another tab', async () => {
+    const other = { ...newOwner, id: 'fedcba9876543210fedcba98', businessName: 'Nail Bar' };
+    let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
+    const { user, host } = open({ completeAccount: () => new Promise((resolve) => (arrive = resolve)) });
+    await user.type(field('Business name'), 'Bar Barbers');
+    await user.click(save());
+    act(() => host.session.logIn(other, 'token-of-the-other'));
+    expect(field('Business name')).toHaveValue('Nail Bar');
+    await act(async () => arrive({ ok: true, status: 200, body: { user: testUser } }));
+    expect(host.session.getState()).toEqual({ status: 'in', user: other, token: 'token-of-the-other' });
+    expect(host.visited).toEqual([]);
+  });
+
   it('says so, and saves once however often it is pressed', async () => {
     let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
     const { user, call } = open({

@@ -37,12 +37,18 @@ export function useCompleteAccount(
   const [completion, setCompletion] = useState<Completion>({ step: 'form' });
   const isSending = useRef(false);
 
+  /** Not that of who became somebody else in another tab meanwhile. */
+  function tellSession(saved: SessionUser): void {
+    const now = session.getState();
+    if (now.status !== 'out' && now.user.id === user.id) session.update(saved);
+  }
+
   async function send(): Promise<void> {
     isSending.current = true;
     setCompletion({ step: 'sending' });
     const answer = await api.completeAccount(accountRequest(form.fields));
     isSending.current = false;
-    if (answer.ok) session.update(answer.body.user);
+    if (answer.ok) tellSession(answer.body.user);
     setCompletion(answer.ok ? { step: 'saved' } : refusalOf(answer));
   }
 

@@ -46,7 +46,14 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
           </>
         }
       >
-        <TextField label="Email" type="email" autoComplete="username" required {...form.bind('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          {...form.bind('email')}
+        />
         <PasswordField label="Password" autoComplete="current-password" required {...form.bind('password')} />
         <button type="button" className={styles.forgot} onClick={() => setForgotten(true)}>
           Forgot password?

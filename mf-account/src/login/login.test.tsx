@@ -52,6 +52,7 @@ describe('the form', () => {
   it('lets password managers help, and the password be shown', async () => {
     const { user } = open();
     expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('inputmode', 'email');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));

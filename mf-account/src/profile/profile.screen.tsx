@@ -17,7 +17,7 @@ export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
   return (
     <>
       <title>{`Profile · ${host.site.siteName}`}</title>
-      {user && <Profile host={host} user={user} now={now} />}
+      {user && <Profile key={user.id} host={host} user={user} now={now} />}
     </>
   );
 }

@@ -127,6 +127,15 @@ describe('the subscription', () => {
     expect(membership()).toBeInTheDocument();
   });
 
+  it('is not offered to the next owner because the one before had none', async () => {
+    const { host, listPosts } = await open(testUser, { listPosts: lapsed });
+    expect(membership()).toBeInTheDocument();
+    listPosts.mockImplementation(() => answer<LegacyPost[]>([]));
+    const next = { ...testUser, id: 'fedcba9876543210fedcba98', email: 'next@example.com' };
+    await act(async () => host.session.logIn(next, 'token-of-the-next'));
+    expect(membership()).toBeNull();
+  });
+
   it('is offered when a post cannot be changed or deleted for want of it', async () => {
     for (const [button, ...more] of [
       ['Edit Barber', 'Save', 'Cancel'],

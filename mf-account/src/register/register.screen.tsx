@@ -39,7 +39,14 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
     >
       <title>{`Register · ${host.site.siteName}`}</title>
       <TextField label="Name" autoComplete="name" required {...form.bind('name')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...form.bind('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.bind('email')}
+      />
       <TextField
         label="Business name"
         hint="optional"

@@ -58,6 +58,7 @@ describe('the form', () => {
     expect(field('Name')).toHaveAttribute('autocomplete', 'name');
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Email')).toHaveAttribute('inputmode', 'email');
     expect(field('Business name')).not.toBeRequired();
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Phone')).toHaveAttribute('inputmode', 'numeric');
