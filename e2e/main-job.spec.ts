@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts';
+import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
-import { freshEmail, openShop, pay, register } from './support/shops.ts';
+import { checkIn, freshEmail, logInAs, openShop, pay, register } from './support/shops.ts';
 
 test('an owner registers, subscribes, logs in and runs the queue on three devices', async ({
   page,
@@ -92,6 +93,36 @@ test('an owner without a membership gets the modal and nothing else', async ({ p
   await pay(request, email);
   await logIn(page, email);
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a customer whom the server cannot mark as served stays, and goes at the next tap', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await checkIn(request, shop, { name: 'Jonas' });
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  const serve = page.getByRole('button', { name: /Mark as Served/ });
+  await expect(page.getByText('Amira')).toBeVisible();
+
+  for (const failure of allFailures) {
+    await test.step(`a server that fails ${failure}`, async () => {
+      expectedErrors.push(failureInConsole[failure], /^queue\/close: /);
+      const mend = await failing(page, '**/api/queue/*/*', failure);
+      await Promise.all([page.waitForRequest('**/api/queue/*/*'), serve.click()]);
+      await expect(serve).toBeEnabled();
+      await expect(page.getByText('Amira')).toBeVisible();
+      await expect(page.getByText('Jonas')).toBeVisible();
+      await mend();
+    });
+  }
+  await serve.click();
+  await expect(page.getByText('No more customers')).toBeVisible();
+  await expect(page.getByText('Jonas')).toBeVisible();
 });
 
 test('a wrong password says so, and what was typed stays', async ({ page, request, expectedErrors }) => {
