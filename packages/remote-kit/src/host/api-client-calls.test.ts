@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import type { ApiClient } from '../contract';
+import type { CheckinRequest, RegisterRequest } from '@queuebell/contracts';
+import { OWNER, createClient, snapshot } from './fake-server';
+
+const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
+const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
+
+const POST = 'b'.repeat(24);
+const passwords = { email: 'o@e.com', oldPassword: 'old', newPassword: 'new' };
+const account = { businessName: 'B', location: '', timeZone: 'UTC', phone: '1' };
+const feedback = { name: 'Vera', email: 'v@e.com', message: 'Hello' };
+const change = { job: 'Barber', availability: { Monday: true } };
+
+/** The call, its method and path, and the body or none. The deletions of posts are crossed, as the spec has them. */
+const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
+  ['POST /api/register', (api) => api.register(registration), registration],
+  [
+    'POST /api/login',
+    (api) => api.login({ email: 'o@e.com', password: 'x' }),
+    { email: 'o@e.com', password: 'x' },
+  ],
+  ['POST /api/login/verifyToken', (api) => api.verifyToken('a-token'), { token: 'a-token' }],
+  ['POST /api/completeAccount', (api) => api.completeAccount(account), account],
+  ['POST /api/forgotPassword', (api) => api.forgotPassword({ email: 'o@e.com' }), { email: 'o@e.com' }],
+  [
+    'POST /api/resetPassword',
+    (api) => api.resetPassword({ token: 't', newPassword: 'new' }),
+    { token: 't', newPassword: 'new' },
+  ],
+  ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
+  ['POST /api/feedback', (api) => api.sendFeedback(feedback), feedback],
+  ['GET /api/feedback', (api) => api.listFeedback(), undefined],
+  ['PATCH /api/feedback/7', (api) => api.setFeedbackStatus('7', { status: 'done' }), { status: 'done' }],
+  [
+    'GET /api/findwork/advisersposts?email=o%2B1%40e.com',
+    (api) => api.listPosts('adviser', 'o+1@e.com'),
+    undefined,
+  ],
+  [
+    'GET /api/findworker/workerposts?email=o%2B1%40e.com',
+    (api) => api.listPosts('worker', 'o+1@e.com'),
+    undefined,
+  ],
+  ['DELETE /api/findwork/delete', (api) => api.deletePost('worker', POST), { _id: POST }],
+  ['DELETE /api/findworker/delete', (api) => api.deletePost('adviser', POST), { _id: POST }],
+  [`PATCH /api/legacy-posts/${POST}`, (api) => api.changePost(POST, change), change],
+  ['POST /api/queue/checkin', (api) => api.checkIn(customer, 'a-key'), customer],
+  [`GET /api/queue/${OWNER}`, (api) => api.readQueue(OWNER), undefined],
+  [`DELETE /api/queue/${OWNER}/27?outcome=served`, (api) => api.closeEntry(OWNER, 27, 'served'), undefined],
+  [`POST /api/queue/${OWNER}/27/restore`, (api) => api.restoreEntry(OWNER, 27), undefined],
+];
+
+it.each(calls)('%s', async (call, send, body) => {
+  const { api, asked } = createClient({ body: snapshot });
+  await send(api);
+  expect(asked.map(({ path, init }) => `${init.method} ${path}`)).toEqual([call]);
+  const sent = asked[0]?.init.body;
+  expect(sent === undefined ? undefined : JSON.parse(String(sent))).toEqual(body);
+});

@@ -1,0 +1,40 @@
+import { jest } from '@jest/globals';
+import type { QueueSnapshot } from '@queuebell/contracts';
+import { testUser } from '../testing/fake-host';
+import { createApiClient } from './api-client';
+
+export const OWNER = testUser.id;
+
+/** A queue as the server tells of it. */
+export const snapshot: QueueSnapshot = {
+  data: [{ number: 27, name: 'Amira', checkedInAt: '2026-03-01T12:00:00.000Z', via: 'tablet' }],
+  revision: 4,
+  serviceDay: '2026-03-01',
+  calls: [],
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
+};
+
+export interface Reply {
+  status?: number;
+  body?: unknown;
+  /** The body as it is sent, where it is no JSON. */
+  text?: string;
+}
+
+/** An API client whose server gives one answer, and what it was asked. */
+export function createClient(reply: Reply | Error, token: string | null = 'the-token') {
+  const asked: { path: string; init: RequestInit }[] = [];
+  const onTokenRefused = jest.fn();
+  const fetch = async (path: unknown, init: RequestInit = {}) => {
+    asked.push({ path: String(path), init });
+    if (reply instanceof Error) throw reply;
+    const { status = 200, body, text = JSON.stringify(body) } = reply;
+    return { ok: status < 400, status, json: async () => JSON.parse(text) as unknown };
+  };
+  const api = createApiClient({
+    fetch: fetch as typeof globalThis.fetch,
+    token: () => token,
+    onTokenRefused,
+  });
+  return { api, asked, onTokenRefused };
+}
