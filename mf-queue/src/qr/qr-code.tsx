@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { QrDrawing } from './qr-path';
+import styles from './qr.module.css';
+
+/** Loads what draws codes. A device that may be offline when it needs the first one asks for it beforehand. */
+export const loadQr = () => import(/* webpackChunkName: "qr" */ './qr-path');
+
+interface QrCodeProps {
+  /** The whole address that the code leads to. */
+  url: string;
+  /** What it is for, to those who cannot see it: 'QR code to your place in line'. */
+  label: string;
+  /** The address under the code: a link, or mere words on a screen that nobody shall leave. */
+  address: 'link' | 'text';
+  load?: typeof loadQr;
+}
+
+/**
+ * An address as a QR code, dark on white in every theme, and as words beside it. It is as wide as `--qr-size` of the
+ * place that it stands in. Until its code is there, and where that cannot be loaded, the address alone is shown.
+ */
+export function QrCode({ url, label, address, load }: QrCodeProps) {
+  const drawing = useDrawing(url, load);
+  const words = url.replace(/^https?:\/\//, '');
+  return (
+    <figure className={styles.figure}>
+      {drawing !== 'missing' && (
+        <div className={styles.paper}>
+          {drawing !== 'loading' && (
+            <svg
+              role="img"
+              aria-label={label}
+              viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+              shapeRendering="crispEdges"
+            >
+              <path d={drawing.path} />
+            </svg>
+          )}
+        </div>
+      )}
+      <figcaption className={styles.address}>
+        {address === 'link' ? <a href={url}>{words}</a> : words}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The place of the code is kept free while it is loading. */
+function useDrawing(url: string, load: QrCodeProps['load']): QrDrawing | 'loading' | 'missing' {
+  const [drawn, setDrawn] = useState<{ url: string; drawing: QrDrawing | 'missing' } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const show = (drawing: QrDrawing | 'missing') => isWanted && setDrawn({ url, drawing });
+    (load ?? loadQr)().then(
+      ({ drawQr }) => show(drawQr(url)),
+      () => show('missing'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [url, load]);
+  return drawn?.url === url ? drawn.drawing : 'loading';
+}
