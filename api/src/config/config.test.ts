@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings, SettingsError } from './config.js';
 import { readSecrets } from './secrets.js';
+import { keyPairOf, makePrivateKey } from './vapid-keys.js';
 
 const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/x' };
 const production = {
@@ -13,6 +14,7 @@ const production = {
   STRIPE_PAYMENT_LINK: 'https://buy.example/x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
+const pair = keyPairOf(makePrivateKey());
 
 describe('settings', () => {
   it('need nothing but a database', () => {
@@ -72,6 +74,16 @@ describe('settings', () => {
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
     ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],
     ['STRIPE_WEBHOOK_SECRET is required in production', { ...production, STRIPE_WEBHOOK_SECRET: '' }],
+    ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be', { ...env, VAPID_PUBLIC_KEY: pair.publicKey }],
+    ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be', { ...env, VAPID_PRIVATE_KEY: pair.privateKey }],
+    [
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be',
+      { ...env, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: makePrivateKey() },
+    ],
+    [
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be',
+      { ...env, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: 'private' },
+    ],
     ['STRIPE_WEBHOOK_SECRET is required', { ...env, STRIPE_PAYMENT_LINK: 'https://buy.example/x' }],
   ])('that cannot be are refused: %s', (message, given) => {
     expect(() => readSettings(given)).toThrow(SettingsError);
@@ -91,17 +103,22 @@ describe('secrets', () => {
     const settings = readSettings({ ...env, DATA_DIR: path.join(dataDir, 'new') });
     const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(settings)));
     expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(1);
+    expect(new Set(all.map(({ vapid }) => vapid.publicKey)).size).toBe(1);
     expect(await readSecrets(settings)).toEqual(all[0]);
     const file = path.join(dataDir, 'new', 'jwt-secret');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const name of ['jwt-secret', 'vapid-key']) {
+      expect((await stat(path.join(dataDir, 'new', name))).mode & 0o777).toBe(0o600);
+    }
     expect(await readFile(file, 'utf8')).toBe(all[0]?.jwt);
     expect(all[0]?.jwt.length).toBeGreaterThanOrEqual(32);
   });
 
   it("are the operator's where given", async () => {
-    expect(await readSecrets(readSettings({ ...production, DATA_DIR: dataDir }))).toEqual({
+    const said = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
+    expect(await readSecrets(readSettings({ ...production, ...said, DATA_DIR: dataDir }))).toEqual({
       jwt: 's'.repeat(32),
       webhook: 'whsec_x',
+      vapid: pair,
     });
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
+import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
 const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
 /** Beside this package, whether it runs from `src` or from `dist`. */
@@ -43,6 +44,8 @@ const Environment = z.object({
   ),
   SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
 });
 
 /** Where owners pay. In the sandbox no card is charged; its page sends signed events to the real webhook. */
@@ -74,6 +77,8 @@ export interface Settings {
   /** Folder of the built shell. */
   shellDir: string;
   seedDemoShop: boolean;
+  /** Not set: made and kept in {@link dataDir}. */
+  vapid: VapidKeys | undefined;
 }
 
 /** Thrown when the environment cannot be used; the message names the variable and says what to do. */
@@ -105,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     queueCapacity: values.QUEUE_CAPACITY,
     shellDir: path.resolve(values.SHELL_DIR),
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
+    vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
   };
 }
 
@@ -120,4 +126,11 @@ function billingOf(
   if (paymentLink || webhookSecret)
     throw new SettingsError(`${missing} is required when its counterpart is set.`);
   return { mode: 'sandbox', paymentLink: SANDBOX_PAYMENT_LINK };
+}
+
+function vapidOf(publicKey: string | undefined, privateKey: string | undefined): VapidKeys | undefined {
+  if (!publicKey && !privateKey) return undefined;
+  const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' };
+  if (isKeyPair(keys)) return keys;
+  throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys.');
 }
