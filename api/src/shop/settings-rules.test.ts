@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
+import { isJoinCode, makeJoinCode, makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
+
+const ORIGIN = 'https://bell.example';
+
+describe('the settings that an owner sees', () => {
+  it('are those of a new shop until something was decided', () => {
+    const shown = shownSettings({ settings: { kioskCode: '012345' } }, ORIGIN);
+    expect(ShopSettings.parse(shown)).toEqual({
+      boardNames: 'full',
+      language: 'en-GB',
+      sound: 'chime',
+      joining: 'off',
+      joinUrl: null,
+      kioskCode: '012345',
+    });
+  });
+
+  it('have the address by which customers join', () => {
+    const settings = { kioskCode: '1234', joining: 'paused', joinCode: 'abc' } as const;
+    expect(shownSettings({ settings }, ORIGIN)).toMatchObject({
+      joining: 'paused',
+      joinUrl: 'https://bell.example/join/abc',
+    });
+  });
+});
+
+describe('a change', () => {
+  it.each<[ShopSettingsChange, object]>([
+    [{}, {}],
+    [{ language: 'EN-gb' }, { language: 'en-GB' }],
+    [{ language: 'zh-hant-tw' }, { language: 'zh-Hant-TW' }],
+    [{ sound: 'voice', renewJoinUrl: true }, { sound: 'voice' }],
+    [
+      { kioskCode: '0000', joining: 'open' },
+      { kioskCode: '0000', joining: 'open' },
+    ],
+  ])('%j is stored as %j', (change, stored) => {
+    expect(storedChangeOf(ShopSettingsChange.parse(change))).toEqual(stored);
+  });
+});
+
+describe('codes', () => {
+  it('of an address cannot be guessed and need no escaping', () => {
+    const codes = Array.from({ length: 200 }, makeJoinCode);
+    expect(new Set(codes).size).toBe(200);
+    for (const code of codes) expect([isJoinCode(code), encodeURIComponent(code)]).toEqual([true, code]);
+  });
+
+  it.each(['', 'short', 'a'.repeat(17), 'äääääääääääääääa', '$where$where$whe'])(
+    'that no shop has are told without asking: %s',
+    (code) => expect(isJoinCode(code)).toBe(false),
+  );
+
+  it('of a kiosk have six digits, leading zeros too', () => {
+    for (const code of Array.from({ length: 200 }, makeKioskCode)) expect(code).toMatch(/^\d{6}$/);
+  });
+});

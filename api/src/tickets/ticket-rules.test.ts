@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import { ticketViewOf, type ClosedTicket, type TicketQueue } from './ticket-rules.js';
+
+const NOW = new Date('2026-06-15T09:00:00Z');
+const TOMORROW = new Date('2026-06-16T09:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+const queue: TicketQueue = {
+  shopName: 'Bar Barbers',
+  timeZone: 'Europe/London',
+  serviceDay: '2026-06-15',
+  waiting: [
+    { key: 'ann', number: 4, name: 'Ann' },
+    { key: 'ben', number: 5, name: 'Ben' },
+    { key: 'cleo', number: 801, name: 'Cleo' },
+  ],
+};
+const closedAs = (outcome: ClosedTicket['outcome'], closedAt = ago(1_000)): ClosedTicket => ({
+  number: 3,
+  name: 'Dan',
+  serviceDay: '2026-06-15',
+  outcome,
+  closedAt,
+});
+const yesterdays = (outcome: ClosedTicket['outcome']): ClosedTicket => ({
+  ...closedAs(outcome),
+  serviceDay: '2026-06-14',
+});
+
+const waiting = { canReturn: false, nowServing: 4 };
+const gone = { ahead: 0, canReturn: false, nowServing: 4 };
+const nextDay = { ahead: 0, canReturn: false, nowServing: null };
+
+describe('a ticket', () => {
+  it.each<[string, Date, string, ClosedTicket | null, Partial<TicketView>]>([
+    [
+      'who is first is being served',
+      NOW,
+      'ann',
+      null,
+      { ...waiting, number: 4, status: 'serving', ahead: 0 },
+    ],
+    ['who is second has one ahead', NOW, 'ben', null, { ...waiting, number: 5, status: 'waiting', ahead: 1 }],
+    ['the line counts, not the number', NOW, 'cleo', null, { ...waiting, number: 801, ahead: 2 }],
+    ['who was put back waits again', NOW, 'ben', closedAs('removed'), { number: 5, status: 'waiting' }],
+    ['served', NOW, 'dan', closedAs('served'), { ...gone, number: 3, name: 'Dan', status: 'served' }],
+    ['removed', NOW, 'dan', closedAs('removed'), { ...gone, status: 'removed' }],
+    ['left just now can be taken back', NOW, 'dan', closedAs('left'), { status: 'left', canReturn: true }],
+    [
+      'left at the end of the time to take it back',
+      NOW,
+      'dan',
+      closedAs('left', ago(UNDO_WINDOW_MS)),
+      { status: 'left', canReturn: true },
+    ],
+    [
+      'left longer ago stays left',
+      NOW,
+      'dan',
+      closedAs('left', ago(UNDO_WINDOW_MS + 1)),
+      { ...gone, status: 'left' },
+    ],
+    ['left before midnight', NOW, 'dan', yesterdays('left'), { ...gone, status: 'left' }],
+    ['still waiting when the day ended', TOMORROW, 'ben', null, { ...nextDay, number: 5, status: 'expired' }],
+    ['being served when the day ended', TOMORROW, 'ann', null, { ...nextDay, status: 'expired' }],
+    ['closed when the next day began', NOW, 'dan', yesterdays('expired'), { ...gone, status: 'expired' }],
+    ['served yesterday', TOMORROW, 'dan', closedAs('served'), { ...nextDay, status: 'served' }],
+  ])('%s', (_what, now, key, closed, expected) => {
+    const view = ticketViewOf(now, queue, key, closed);
+    expect(view).toMatchObject(expected);
+    expect(TicketView.parse(view).shop).toEqual({ name: 'Bar Barbers', timeZone: 'Europe/London' });
+  });
+
+  it('is none for a key that the shop gave no number for', () => {
+    expect(ticketViewOf(NOW, queue, 'eve')).toBeNull();
+    expect(ticketViewOf(NOW, queue, 'eve', null)).toBeNull();
+  });
+
+  it('says nobody is served in an empty line', () => {
+    const empty = { ...queue, waiting: [] };
+    expect(ticketViewOf(NOW, empty, 'dan', closedAs('served'))?.nowServing).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { UNDO_WINDOW_MS, type TicketView } from '@queuebell/contracts';
+import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
+import { laterDay, serviceDayAt } from '../queue/service-day.js';
+
+/** What is needed of a queue to show a ticket of it. */
+export type TicketQueue = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay'> & {
+  waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'name'>[];
+};
+
+/** What is needed of an entry that left the queue, wherever it is kept by now. */
+export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 'outcome' | 'closedAt'>;
+
+/**
+ * What the customer with this key sees at `now`. Who waits in the queue waits, whatever the key's closed entry says: a
+ * place that was taken back is in both while one of them is being archived.
+ * @param closed the entry with this key that left the queue, if there is one
+ * @returns null when the shop gave no number for this key
+ */
+export function ticketViewOf(
+  now: Date,
+  queue: TicketQueue,
+  key: string,
+  closed?: ClosedTicket | null,
+): TicketView | null {
+  const today = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
+  const isToday = today === queue.serviceDay;
+  const place = queue.waiting.findIndex((entry) => entry.key === key);
+  const entry = queue.waiting[place] ?? closed;
+  if (!entry) return null;
+  const common = {
+    number: entry.number,
+    name: entry.name,
+    nowServing: (isToday && queue.waiting[0]?.number) || null,
+    shop: { name: queue.shopName, timeZone: queue.timeZone },
+  };
+  if (place >= 0 && isToday) {
+    return { ...common, status: place === 0 ? 'serving' : 'waiting', ahead: place, canReturn: false };
+  }
+  const status = place >= 0 || !closed ? 'expired' : closed.outcome;
+  const canReturn = status === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
+  return { ...common, status, ahead: 0, canReturn };
+}
+
+const isRecent = (now: Date, closedAt: Date): boolean => now.getTime() - closedAt.getTime() <= UNDO_WINDOW_MS;
