@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { SECRETS } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
+import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { Admission } from './admission.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
@@ -14,6 +16,7 @@ import { SessionTokens } from './session-token.js';
 @Module({
   imports: [
     UsersModule,
+    PairedDevicesModule,
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
@@ -25,7 +28,7 @@ import { SessionTokens } from './session-token.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [AuthService, SessionTokens, Passwords, { provide: APP_GUARD, useClass: AuthGuard }],
-  exports: [AuthService, SessionTokens, Passwords],
+  providers: [Admission, AuthService, SessionTokens, Passwords, { provide: APP_GUARD, useClass: AuthGuard }],
+  exports: [Admission, AuthService, SessionTokens, Passwords],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
+  DeviceKind,
   messages,
   type CompleteAccountRequest,
   type CompleteAccountResponse,
@@ -13,15 +14,21 @@ import {
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { deviceStateOf } from '../devices/device-states.js';
+import { deviceUserOf } from '../devices/device-user.js';
+import { PairedDevices } from '../devices/paired-devices.js';
 import { ApiError } from '../errors/api-error.js';
 import { QueueService } from '../queue/queue.service.js';
 import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
-import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import { accountStateOf } from '../users/account-states.js';
+import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
 import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
+
+const ANYBODY = { ...NO_DEMANDS, devices: DeviceKind.options };
 
 @Injectable()
 export class AuthService {
@@ -29,6 +36,7 @@ export class AuthService {
   readonly #users: UsersService;
   readonly #queue: QueueService;
   readonly #timeZones: TimeZonesService;
+  readonly #devices: PairedDevices;
   readonly #passwords: Passwords;
   readonly #tokens: SessionTokens;
   readonly #clock: Clock;
@@ -38,6 +46,7 @@ export class AuthService {
     users: UsersService,
     queue: QueueService,
     timeZones: TimeZonesService,
+    devices: PairedDevices,
     passwords: Passwords,
     tokens: SessionTokens,
     clock: Clock,
@@ -46,6 +55,7 @@ export class AuthService {
     this.#users = users;
     this.#queue = queue;
     this.#timeZones = timeZones;
+    this.#devices = devices;
     this.#passwords = passwords;
     this.#tokens = tokens;
     this.#clock = clock;
@@ -98,6 +108,7 @@ export class AuthService {
   }
 
   /**
+   * @param token an owner's or a device's
    * @throws ApiError('NOT_LOGGED_IN') when the token opens no session
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
    */
@@ -105,10 +116,11 @@ export class AuthService {
     const claims = this.#tokens.read(tokenOf(token) ?? '');
     const account = claims && (await this.#users.byId(claims.sub));
     if (!account) throw new ApiError('NOT_LOGGED_IN');
-    const state = { ...account, sessionEpoch: sessionEpochOf(account) };
-    const refusal = refusalOf(claims.epoch, state, this.#clock.now(), NO_DEMANDS);
+    const device = claims.device === undefined ? null : await this.#devices.byId(claims.device);
+    const known = { account: accountStateOf(account), device: device && deviceStateOf(device) };
+    const refusal = refusalOf(claims, known, this.#clock.now(), ANYBODY);
     if (refusal) throw new ApiError(refusal);
-    return { user: sessionUserOf(account) };
+    return { user: device ? deviceUserOf(account, device) : sessionUserOf(account) };
   }
 
   /** @throws ApiError('INVALID_INPUT') when the database does not know the time zone */

@@ -1,9 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
-import type { SessionUser } from '@queuebell/contracts';
+import type { UserRole } from '../users/user.schema.js';
 
 export const ROLES = 'auth:roles';
 
-export type Role = SessionUser['role'];
-
 /** Keeps a route for accounts that have one of these roles now (see `auth.guard.ts`). */
-export const Roles = (...roles: readonly [Role, ...Role[]]) => SetMetadata(ROLES, roles);
+export const Roles = (...roles: readonly [UserRole, ...UserRole[]]) => SetMetadata(ROLES, roles);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
+import { mayLogIn, NO_DEMANDS, refusalOf, type Demands } from './session-rules.js';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const paid = new Date('2026-06-16T09:00:00Z');
 const inGrace = new Date('2026-06-12T09:00:00Z');
 const lapsed = new Date('2026-06-12T08:59:59Z');
 
+const sub = 'a'.repeat(24);
 const owner = { email: 'o@example.com', role: 'owner' as const, membershipExpires: paid, sessionEpoch: 2 };
 const admin = { ...owner, role: 'admin' as const, membershipExpires: null };
 const forAdmins = { ...NO_DEMANDS, roles: ['admin' as const] };
@@ -26,7 +27,36 @@ describe('a session', () => {
     ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
     ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
   ] as const)('%s', (_what, epoch, account, demands, refusal) => {
-    expect(refusalOf(epoch, account, now, demands)).toBe(refusal);
+    expect(refusalOf({ sub, epoch }, { account, device: null }, now, demands)).toBe(refusal);
+  });
+});
+
+describe('a device', () => {
+  const device = 'd'.repeat(24);
+  const wall = { ownerId: sub, kind: 'display' as const };
+  const forWalls: Demands = { ...NO_DEMANDS, devices: ['display', 'admin'] };
+  const forTablets: Demands = { ...NO_DEMANDS, devices: ['check-in'] };
+
+  it.each([
+    ['comes in where its kind may', owner, wall, forWalls, null],
+    ['comes in after the sessions of the account ended', { ...owner, sessionEpoch: 9 }, wall, forWalls, null],
+    ['stays out where only other kinds may', owner, wall, forTablets, 'WRONG_DEVICE'],
+    ['stays out where no device may', owner, wall, NO_DEMANDS, 'WRONG_DEVICE'],
+    ['of an admin stays out where only admins may', admin, wall, forAdmins, 'MEMBERSHIP_LAPSED'],
+    [
+      'of an admin who pays does, too',
+      { ...admin, membershipExpires: paid },
+      wall,
+      forAdmins,
+      'WRONG_DEVICE',
+    ],
+    ['goes on within the grace', { ...owner, membershipExpires: inGrace }, wall, forWalls, null],
+    ['rests after it', { ...owner, membershipExpires: lapsed }, wall, forWalls, 'MEMBERSHIP_LAPSED'],
+    ['that was revoked opens nothing', owner, null, forWalls, 'NOT_LOGGED_IN'],
+    ['of an account that is gone opens nothing', null, wall, forWalls, 'NOT_LOGGED_IN'],
+    ['of another shop opens nothing', owner, { ...wall, ownerId: device }, forWalls, 'NOT_LOGGED_IN'],
+  ] as const)('%s', (_what, account, state, demands, refusal) => {
+    expect(refusalOf({ sub, epoch: -1, device }, { account, device: state }, now, demands)).toBe(refusal);
   });
 });
 

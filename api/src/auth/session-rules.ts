@@ -1,26 +1,53 @@
-import type { ErrorCode } from '@queuebell/contracts';
+import type { DeviceKind, ErrorCode } from '@queuebell/contracts';
+import type { DeviceState } from '../devices/device-states.js';
 import type { AccountState } from '../users/account-states.js';
 import { keepsSession, opensSession } from '../users/membership-rules.js';
-import type { Role } from './roles.js';
+import type { UserRole } from '../users/user.schema.js';
+import type { SessionClaims } from './session-token.js';
 
-/** What a route asks of the account behind a token. */
+/** What a route asks of who is behind a token. */
 export interface Demands {
-  /** Empty: any role will do. */
-  roles: readonly Role[];
+  /** Of an account. Empty: any role will do. */
+  roles: readonly UserRole[];
   isForMembers: boolean;
+  /** The devices that may come in besides the owner. Empty: none. */
+  devices: readonly DeviceKind[];
 }
 
-/** What every session has, whatever the route asks besides. */
-export const NO_DEMANDS: Demands = { roles: [], isForMembers: false };
+/** What every session of an account has, whatever the route asks besides. */
+export const NO_DEMANDS: Demands = { roles: [], isForMembers: false, devices: [] };
 
-type Refusal = Extract<ErrorCode, 'NOT_LOGGED_IN' | 'MEMBERSHIP_LAPSED' | 'FORBIDDEN'>;
+/** What is known of who is behind a token. */
+export interface Known {
+  account: AccountState | null;
+  /** Null for an account's own session, and for a device that was revoked. */
+  device: DeviceState | null;
+}
+
+export type Refusal = Extract<
+  ErrorCode,
+  'NOT_LOGGED_IN' | 'MEMBERSHIP_LAPSED' | 'FORBIDDEN' | 'WRONG_DEVICE'
+>;
 
 /**
- * Whether a token opens a route to the account as it is now: the token's epoch is still the account's, the membership
- * holds (with its grace) or is not needed, the role is one that the route asks for.
+ * Whether a token opens a route to the account, or to the device, as it is now.
  * @returns null when it does
  */
-export function refusalOf(
+export const refusalOf = (
+  { sub, epoch, device }: Pick<SessionClaims, 'sub' | 'epoch' | 'device'>,
+  known: Known,
+  now: Date,
+  demands: Demands,
+): Refusal | null =>
+  device === undefined
+    ? refusalOfAccount(epoch, known.account, now, demands)
+    : refusalOfDevice(sub, known, now, demands);
+
+/**
+ * The token's epoch is still the account's, the membership holds (with its grace) or is not needed, the role is one
+ * that the route asks for.
+ */
+function refusalOfAccount(
   epoch: number,
   account: AccountState | null,
   now: Date,
@@ -30,6 +57,21 @@ export function refusalOf(
   const needsMembership = isForMembers || account.role !== 'admin';
   if (needsMembership && !keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
   return roles.length === 0 || roles.includes(account.role) ? null : 'FORBIDDEN';
+}
+
+/**
+ * The device is paired with this shop, the shop's membership holds (with its grace), the route is for such devices. The
+ * account's epoch plays no part: a new password must not darken the wall.
+ */
+function refusalOfDevice(
+  ownerId: string,
+  { account, device }: Known,
+  now: Date,
+  { devices }: Demands,
+): Refusal | null {
+  if (!account || device?.ownerId !== ownerId) return 'NOT_LOGGED_IN';
+  if (!keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
+  return devices.includes(device.kind) ? null : 'WRONG_DEVICE';
 }
 
 /** Whether a right password gives a token: the staff of the site needs no membership (design §8). */

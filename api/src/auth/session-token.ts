@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
-import { OwnerId } from '@queuebell/contracts';
+import { DeviceId, OwnerId } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
 import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
 
 export const SESSION_LIFETIME_S = 90 * 86_400;
-const CACHE_MAX = 2_000;
+export const DEVICE_LIFETIME_S = 60 * 86_400;
+/** No account's: whoever takes a device's token for the owner's is refused. */
+const DEVICE_EPOCH = -1;
+const CACHE_MAX = 20_000;
 
 /**
  * What a session token says: whose it is, under which epoch of the account's sessions it was made, and until when it
@@ -17,7 +20,10 @@ const SessionClaims = z.object({
   sub: OwnerId,
   /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
   epoch: z.int().default(0),
+  /** The device that it was made for; not there in an owner's own token. */
+  device: DeviceId.optional(),
   /** Seconds since 1970. */
+  iat: z.number(),
   exp: z.number(),
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
@@ -36,13 +42,17 @@ export class SessionTokens {
   }
 
   make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>): string {
-    const now = seconds(this.#clock.now());
-    return this.#jwt.sign({
-      sub: user._id.toHexString(),
-      epoch: sessionEpochOf(user),
-      iat: now,
-      exp: now + SESSION_LIFETIME_S,
-    });
+    return this.#sign({ sub: user._id.toHexString(), epoch: sessionEpochOf(user) }, SESSION_LIFETIME_S);
+  }
+
+  /** For a paired device: it opens only what is for devices of its kind, and only while the device is paired. */
+  makeForDevice(ownerId: string, deviceId: string): string {
+    return this.#sign({ sub: ownerId, epoch: DEVICE_EPOCH, device: deviceId }, DEVICE_LIFETIME_S);
+  }
+
+  #sign(claims: Pick<SessionClaims, 'sub' | 'epoch' | 'device'>, lifetimeS: number): string {
+    const iat = seconds(this.#clock.now());
+    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS });
   }
 
   /** @returns null unless the token is ours and has not expired */

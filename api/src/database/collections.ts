@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
+import { deviceIndexes, type DeviceDocument } from '../devices/device.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
@@ -16,6 +17,7 @@ interface Collections {
   feedback: FeedbackDocument;
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
+  devices: DeviceDocument;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -26,6 +28,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   feedback: feedbackIndexes,
   resetLinks: resetLinkIndexes,
   legacyPosts: legacyPostIndexes,
+  devices: deviceIndexes,
 };
 
 /**

@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.js';
 /** The name of the security scheme: a token in `Authorization`. */
 export const TOKEN = 'token';
 
-const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'] as const;
+const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
 /** What every route can answer that takes a body. */
 export const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 

@@ -23,6 +23,7 @@ import {
 } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
@@ -43,6 +44,7 @@ export class QueueController {
   }
 
   @Post('checkin')
+  @ForDevices('check-in')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: { type: 'string', format: 'uuid' } })
   @AnswersToToken(201, CheckinResponse, [...OF_BODY, 'NOT_YOURS', 'QUEUE_FULL'])
   checkIn(
@@ -57,6 +59,7 @@ export class QueueController {
 
   /** Every screen asks this every ten seconds: one read, one string, and nothing but the headers when nothing changed. */
   @Get(':userId')
+  @ForDevices('admin')
   @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS'])
   @ApiResponse({ status: 304, description: 'If-None-Match names the revision that there is.' })
   async read(
@@ -75,6 +78,7 @@ export class QueueController {
   }
 
   @Delete(':userId/:number')
+  @ForDevices('admin')
   @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
   close(
     @Param('userId') ownerId: string,
@@ -85,6 +89,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/restore')
+  @ForDevices('admin')
   @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'])
   @HttpCode(200)
   restore(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { RecentReads } from '../database/recent-reads.js';
 import { sessionEpochOf, type UserDocument } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
@@ -12,59 +13,39 @@ export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'mem
 export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 2_000;
 
-interface Remembered {
-  readAt: number;
-  state: Promise<AccountState | null>;
-}
-
 /**
- * What is known of the accounts whose devices are asking, so that not every request costs a read. Bounded, and never
- * older than {@link STATE_TTL_MS}; sessions that this process ends are ended here at once.
+ * What is known of the accounts whose devices are asking. Never older than {@link STATE_TTL_MS}; sessions that this
+ * process ends are ended here at once.
  */
 @Injectable()
 export class AccountStates {
-  readonly #users: UsersService;
-  readonly #clock: Clock;
-  /** By the account's id, the one read longest ago first. */
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #reads: RecentReads<AccountState | null>;
 
   constructor(users: UsersService, clock: Clock) {
-    this.#users = users;
-    this.#clock = clock;
+    const read = async (id: string) => {
+      const user = await users.byId(id);
+      return user && accountStateOf(user);
+    };
+    this.#reads = new RecentReads(read, clock, { ttlMs: STATE_TTL_MS, max: STATES_MAX });
   }
 
   /** @returns the account as it was at most {@link STATE_TTL_MS} ago; null when there is none */
   recent(id: string): Promise<AccountState | null> {
-    const known = this.#remembered.get(id);
-    const age = known ? Math.abs(this.#clock.now().getTime() - known.readAt) : Infinity;
-    return known && age < STATE_TTL_MS ? known.state : this.latest(id);
+    return this.#reads.recent(id);
   }
 
   /** @returns the account as the database has it now; null when there is none */
   latest(id: string): Promise<AccountState | null> {
-    const state = this.#users.byId(id).then((user) => user && stateOf(user));
-    this.forget(id);
-    this.#remembered.set(id, { readAt: this.#clock.now().getTime(), state });
-    state.catch(() => {
-      if (this.#remembered.get(id)?.state === state) this.forget(id);
-    });
-    this.#dropOldest();
-    return state;
+    return this.#reads.latest(id);
   }
 
-  /** Has to follow when this process ends the sessions of an account. */
+  /** Has to follow when this process ends the sessions of an account, or learns that another did. */
   forget(id: string): void {
-    this.#remembered.delete(id);
-  }
-
-  #dropOldest(): void {
-    if (this.#remembered.size <= STATES_MAX) return;
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined) this.forget(oldest);
+    this.#reads.forget(id);
   }
 }
 
-const stateOf = (user: UserDocument): AccountState => ({
+export const accountStateOf = (user: UserDocument): AccountState => ({
   email: user.email,
   role: user.role,
   membershipExpires: user.membershipExpires,

@@ -1,6 +1,9 @@
 import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 
+/** What an account may be. A device has a role in its own session only, and never one here. */
+export type UserRole = Exclude<SessionUser['role'], 'device'>;
+
 /** An account, collection `users`. Its `_id` is also that of the shop's queue. */
 export interface UserDocument {
   _id: mongo.ObjectId;
@@ -12,7 +15,7 @@ export interface UserDocument {
   location: string;
   timeZone: string;
   howDidYouHearAboutUs: (typeof hearAboutUsOptions)[number];
-  role: SessionUser['role'];
+  role: UserRole;
   accountStatus: SessionUser['accountStatus'];
   /** End of what was paid for; null when there never was a membership. */
   membershipExpires: Date | null;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { SessionUser } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { collection } from '../database/collections.js';
 import { extendMembership } from './membership-rules.js';
-import type { UserDocument } from './user.schema.js';
+import type { UserDocument, UserRole } from './user.schema.js';
 
 /** The accounts. A plain class: the operator's command line uses it without Nest. */
 @Injectable()
@@ -82,7 +81,7 @@ export class UsersService {
   }
 
   /** @returns the account; null when nobody has this e-mail */
-  async setRole(email: string, role: SessionUser['role']): Promise<UserDocument | null> {
+  async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
   }
 }

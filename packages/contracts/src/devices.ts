@@ -6,6 +6,9 @@ import { nameField } from './fields.js';
 export const DeviceKind = z.enum(['check-in', 'display', 'admin']);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 
+/** The id of a paired device. */
+export const DeviceId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
+
 /** A code that a device shows: letters and digits that nobody mixes up, in two groups ('K7P-4MX'). */
 export const PairingCode = z
   .string()

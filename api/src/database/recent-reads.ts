@@ -1,0 +1,50 @@
+import type { Clock } from '../clock/clock.js';
+
+interface Remembered<Value> {
+  readAt: number;
+  value: Promise<Value>;
+}
+
+/** What was read of the database lately, by id, so that not every request costs a read. Bounded in age and in number. */
+export class RecentReads<Value> {
+  readonly #read: (id: string) => Promise<Value>;
+  readonly #clock: Clock;
+  readonly #bounds: { ttlMs: number; max: number };
+  /** The one read longest ago first. */
+  readonly #remembered = new Map<string, Remembered<Value>>();
+
+  constructor(read: (id: string) => Promise<Value>, clock: Clock, bounds: { ttlMs: number; max: number }) {
+    this.#read = read;
+    this.#clock = clock;
+    this.#bounds = bounds;
+  }
+
+  /** @returns what was there at most `ttlMs` ago */
+  recent(id: string): Promise<Value> {
+    const known = this.#remembered.get(id);
+    const age = known ? Math.abs(this.#clock.now().getTime() - known.readAt) : Infinity;
+    return known && age < this.#bounds.ttlMs ? known.value : this.latest(id);
+  }
+
+  /** @returns what is there now; a read that fails is not remembered */
+  latest(id: string): Promise<Value> {
+    const value = this.#read(id);
+    this.forget(id);
+    this.#remembered.set(id, { readAt: this.#clock.now().getTime(), value });
+    value.catch(() => {
+      if (this.#remembered.get(id)?.value === value) this.forget(id);
+    });
+    this.#dropOldest();
+    return value;
+  }
+
+  forget(id: string): void {
+    this.#remembered.delete(id);
+  }
+
+  #dropOldest(): void {
+    if (this.#remembered.size <= this.#bounds.max) return;
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined) this.forget(oldest);
+  }
+}

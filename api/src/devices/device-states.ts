@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceKind } from '@queuebell/contracts';
+import { Clock } from '../clock/clock.js';
+import { RecentReads } from '../database/recent-reads.js';
+import type { DeviceDocument } from './device.schema.js';
+import { PairedDevices } from './paired-devices.js';
+
+/** What of a device decides what its token may do. */
+export interface DeviceState {
+  ownerId: string;
+  kind: DeviceKind;
+}
+
+/** How long a revocation by another process may go unseen here, should nothing push it. */
+export const DEVICE_STATE_TTL_MS = 5_000;
+const STATES_MAX = 20_000;
+
+/**
+ * Which devices are paired. Never older than {@link DEVICE_STATE_TTL_MS}; who learns of a revocation sooner says so by
+ * {@link forget}.
+ */
+@Injectable()
+export class DeviceStates {
+  readonly #reads: RecentReads<DeviceState | null>;
+
+  constructor(devices: PairedDevices, clock: Clock) {
+    const read = async (id: string) => {
+      const device = await devices.byId(id);
+      return device && deviceStateOf(device);
+    };
+    this.#reads = new RecentReads(read, clock, { ttlMs: DEVICE_STATE_TTL_MS, max: STATES_MAX });
+  }
+
+  /** @returns the device as it was at most {@link DEVICE_STATE_TTL_MS} ago; null when there is none */
+  recent(id: string): Promise<DeviceState | null> {
+    return this.#reads.recent(id);
+  }
+
+  /** @returns the device as the database has it now; null when there is none */
+  latest(id: string): Promise<DeviceState | null> {
+    return this.#reads.latest(id);
+  }
+
+  /** Has to follow when this process revokes a device, or learns that another did. */
+  forget(id: string): void {
+    this.#reads.forget(id);
+  }
+}
+
+export const deviceStateOf = ({ ownerId, kind }: DeviceDocument): DeviceState => ({
+  ownerId: ownerId.toHexString(),
+  kind,
+});

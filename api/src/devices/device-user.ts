@@ -1,0 +1,24 @@
+import type { Device, SessionUser } from '@queuebell/contracts';
+import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import type { DeviceDocument } from './device.schema.js';
+
+/** The session user of a paired device: the shop's, and nothing of the owner's person. */
+export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
+  ...sessionUserOf(owner),
+  name,
+  email: '',
+  phone: '',
+  location: '',
+  role: 'device',
+  device: { id: _id.toHexString(), kind, name },
+});
+
+/** What the owner's dashboard knows of a device. */
+export const shownDevice = ({ _id, kind, name, pairedAt, lastSeenAt, battery }: DeviceDocument): Device => ({
+  id: _id.toHexString(),
+  kind,
+  name,
+  pairedAt: pairedAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  battery,
+});
