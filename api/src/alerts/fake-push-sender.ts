@@ -1,0 +1,15 @@
+import { PushError, PushSender, type Push } from './push-sender.js';
+
+/** Keeps what was sent, and answers as the test says. */
+export class FakePushSender extends PushSender {
+  readonly sent: Push[] = [];
+  /** By endpoint; 'taken' for all others. */
+  readonly answers = new Map<string, 'gone' | 'failure'>();
+
+  async send(push: Push): Promise<'taken' | 'gone'> {
+    this.sent.push(push);
+    const answer = this.answers.get(push.target.endpoint) ?? 'taken';
+    if (answer === 'failure') throw new PushError(push.target.endpoint, 'status 500');
+    return answer;
+  }
+}

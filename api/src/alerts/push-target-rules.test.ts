@@ -1,0 +1,49 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { areKeysUsable, isPushService } from './push-target-rules.js';
+
+describe('a push goes to the push service of', () => {
+  it.each([
+    ['Chrome', 'https://fcm.googleapis.com/fcm/send/abc:def'],
+    ['Firefox', 'https://updates.push.services.mozilla.com/wpush/v2/abc'],
+    ['Safari', 'https://web.push.apple.com/abc'],
+    ['Edge', 'https://wns2-par02p.notify.windows.com/w/?token=abc'],
+    ['Chrome, in capitals and with its usual port', 'https://FCM.googleapis.com:443/fcm/send/abc'],
+  ])('%s', (_browser, endpoint) => expect(isPushService(endpoint)).toBe(true));
+});
+
+describe('a push goes nowhere else', () => {
+  it.each([
+    ['no address', 'push'],
+    ['this machine', 'https://localhost/push'],
+    ['an address of the house', 'https://192.168.1.1/push'],
+    ['the cloud’s own', 'https://169.254.169.254/latest/meta-data'],
+    ['plain HTTP', 'http://fcm.googleapis.com/fcm/send/abc'],
+    ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
+    ['a name before the host', 'https://fcm.googleapis.com@evil.example/'],
+    ['a name with a password', 'https://a:b@fcm.googleapis.com/'],
+    ['a host that only ends like one', 'https://evil-push.apple.com.evil.example/'],
+    ['a domain that only ends like one', 'https://evilpush.apple.com/'],
+    ['a neighbour of a push service', 'https://storage.googleapis.com/abc'],
+    ['below a host', 'https://evil.fcm.googleapis.com/'],
+    ['a domain itself', 'https://push.apple.com/abc'],
+  ])('%s', (_what, endpoint) => expect(isPushService(endpoint)).toBe(false));
+});
+
+describe('the keys of a browser', () => {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+
+  it('are a point and a secret', () => expect(areKeysUsable({ p256dh, auth })).toBe(true));
+
+  it.each([
+    ['no point', { p256dh: '', auth }],
+    ['a point that is not on the curve', { p256dh: `B${'A'.repeat(86)}`, auth }],
+    [
+      'a compressed point',
+      { p256dh: createECDH('prime256v1').generateKeys('base64url', 'compressed'), auth },
+    ],
+    ['a short secret', { p256dh, auth: randomBytes(15).toString('base64url') }],
+    ['no secret', { p256dh, auth: '' }],
+  ])('are not %s', (_what, keys) => expect(areKeysUsable(keys)).toBe(false));
+});
