@@ -1,4 +1,4 @@
-import { CALL_SHOWN_MS, type QueueSnapshot } from '@queuebell/contracts';
+import { CALL_SHOWN_MS, RESERVE_FIRST, RESERVE_LAST, type QueueSnapshot } from '@queuebell/contracts';
 import type { QueueDocument, WaitingEntry } from './queue.schema.js';
 import { settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
@@ -6,7 +6,15 @@ import { laterDay, serviceDayAt } from './service-day.js';
 /** What is needed of a queue to show it. */
 export type ShownQueue = Pick<
   QueueDocument,
-  'shopName' | 'timeZone' | 'serviceDay' | 'counter' | 'revision' | 'waiting' | 'calls' | 'settings'
+  | 'shopName'
+  | 'timeZone'
+  | 'serviceDay'
+  | 'counter'
+  | 'revision'
+  | 'waiting'
+  | 'calls'
+  | 'reserveUsed'
+  | 'settings'
 >;
 
 const shownEntry = ({
@@ -45,8 +53,12 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
 /** Whether a number was given on the day that the queue is on at `now`. */
 export function wasGivenToday(number: number, now: Date, queue: ShownQueue): boolean {
   const isToday = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone)) === queue.serviceDay;
-  return isToday && number <= queue.counter;
+  const isGiven = isOfReserve(number) ? queue.reserveUsed?.includes(number) : number <= queue.counter;
+  return isToday && isGiven === true;
 }
+
+/** Whether a number is only ever given by tablets while they are offline. */
+export const isOfReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;
 
 /** Names a snapshot: the same revision shows other entries on another day. */
 export const etagOf = (snapshot: QueueSnapshot): string => `"${snapshot.serviceDay}.${snapshot.revision}"`;

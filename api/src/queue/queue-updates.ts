@@ -1,91 +1,55 @@
 import { UNDO_WINDOW_MS, type CloseOutcome } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
-import type { WaitingEntry } from './queue.schema.js';
-import { serviceDayInDatabase } from './service-day.js';
+import type { ClosedEntry, WaitingEntry } from './queue.schema.js';
+import {
+  arrivalBehindFirst,
+  changed,
+  entryIn,
+  fieldAt,
+  isKnown,
+  isRoomForClosed,
+  newDay,
+  nextNumber,
+  onTheDay,
+  whenToday,
+  withEntry,
+  type Update,
+} from './update-parts.js';
 
-/**
- * What happens to a queue, each as one pipeline for one update of its document. The database decides and changes in the
- * same step, so no number of servers, clients or crashes can come between. An update that finds nothing to do leaves
- * the document as it is. Text that a visitor typed stands inside `$literal`, or '$name' would be read as a field.
- */
-export type Update = mongo.Document[];
-
-/** Bounds the document, at less than half of what MongoDB allows: so many within the minutes until they are archived. */
-const CLOSED_MAX = 20_000;
-
-const whenToday = (now: Date) => ({ $gte: ['$serviceDay', serviceDayInDatabase(now)] });
-
-const changed = (condition: unknown, changes: mongo.Document): Update => [
-  {
-    $replaceWith: {
-      $cond: [
-        condition,
-        { $mergeObjects: ['$$ROOT', { revision: { $add: ['$revision', 1] } }, changes] },
-        '$$ROOT',
-      ],
-    },
-  },
-];
+/** Who checks in, and how. */
+export type Arrival = Pick<WaitingEntry, 'name' | 'phone' | 'key' | 'via' | 'joiner'>;
 
 /**
  * Gives the next number. On a day later than the queue's, leftovers are closed as expired and numbers start at 1.
- * Nothing changes when the queue is full, or when it holds the key already.
+ * Nothing changes when the queue is full, when it holds the key already, or when the same joiner waits in it.
  */
-export function checkIn(
-  customer: Pick<WaitingEntry, 'name' | 'phone' | 'key'>,
-  now: Date,
-  capacity: number,
-): Update {
-  const isNewDay = { $gt: [serviceDayInDatabase(now), '$serviceDay'] };
-  const expired = {
-    $map: {
-      input: '$waiting',
-      in: { $mergeObjects: ['$$this', { outcome: 'expired', closedAt: now }] },
-    },
-  };
-  const key = { $literal: customer.key };
-  const isRoom = {
+export function checkIn(arrival: Arrival, now: Date, capacity: number): Update {
+  const hasPlace = arrival.joiner === undefined ? false : { $in: [arrival.joiner, '$$stay.joiner'] };
+  const condition = {
     $and: [
-      { $or: ['$$isNewDay', { $lt: [{ $size: '$waiting' }, capacity] }] },
-      { $lt: [{ $size: '$closed' }, CLOSED_MAX] },
+      { $lt: [{ $size: '$$stay' }, capacity] },
+      isRoomForClosed,
+      { $not: isKnown(arrival.key) },
+      { $not: hasPlace },
     ],
   };
-  const isKnown = { $or: [{ $in: [key, '$waiting.key'] }, { $in: [key, '$closed.key'] }] };
-  const number = { $add: [{ $cond: ['$$isNewDay', 0, '$counter'] }, 1] };
   const entry = {
     $mergeObjects: [
-      { number },
-      { $literal: { ...customer, checkedInAt: now } },
-      { ahead: { $size: '$$stay' }, serviceDay: '$$today' },
+      { number: nextNumber },
+      { $literal: arrival },
+      {
+        checkedInAt: { $max: [now, fieldAt('$$stay', -1, 'checkedInAt')] },
+        ahead: { $size: '$$stay' },
+        serviceDay: '$$today',
+      },
     ],
   };
-  const [step] = changed(
-    { $and: [isRoom, { $not: isKnown }] },
-    {
-      serviceDay: '$$today',
-      counter: number,
-      waiting: { $concatArrays: ['$$stay', [entry]] },
-      closed: { $cond: ['$$isNewDay', { $concatArrays: ['$closed', expired] }, '$closed'] },
-    },
-  );
-  return [
-    {
-      $replaceWith: {
-        $let: {
-          vars: { isNewDay },
-          in: {
-            $let: {
-              vars: {
-                today: { $cond: ['$$isNewDay', serviceDayInDatabase(now), '$serviceDay'] },
-                stay: { $cond: ['$$isNewDay', [], '$waiting'] },
-              },
-              in: step?.['$replaceWith'],
-            },
-          },
-        },
-      },
-    },
-  ];
+  const changes = {
+    ...newDay(now),
+    counter: nextNumber,
+    waiting: { $concatArrays: ['$$stay', [entry]] },
+  };
+  return [{ $replaceWith: onTheDay(now, changed(condition, changes, now)) }];
 }
 
 /**
@@ -93,49 +57,80 @@ export function checkIn(
  * @param outcome left out: served when it is the first one, else removed
  */
 export function close(number: number, outcome: CloseOutcome | undefined, now: Date): Update {
-  const entry = { $first: { $filter: { input: '$waiting', cond: { $eq: ['$$this.number', number] } } } };
-  const usual = { $cond: [{ $eq: [{ $first: '$waiting.number' }, number] }, 'served', 'removed'] };
-  return changed(
-    { $and: [{ $in: [number, '$waiting.number'] }, whenToday(now)] },
-    {
-      waiting: { $filter: { input: '$waiting', cond: { $ne: ['$$this.number', number] } } },
-      closed: {
-        $concatArrays: [
-          '$closed',
-          [{ $mergeObjects: [entry, { outcome: outcome ?? usual, closedAt: now }] }],
-        ],
-      },
-    },
-  );
+  const usual = { $cond: [{ $eq: [fieldAt('$waiting', 0, 'number'), number] }, 'served', 'removed'] };
+  return closing('number', number, outcome ?? usual, now);
 }
 
-/** Puts an entry that was closed by hand back to its place, while that can still be undone. */
-export function restore(number: number, now: Date): Update {
+/** Closes the entry with this key as given up by its customer, if it waits today. */
+export const leave = (key: string, now: Date): Update => closing('key', { $literal: key }, 'left', now);
+
+function closing(field: 'number' | 'key', value: unknown, outcome: unknown, now: Date): Update {
+  const entry = entryIn('$waiting', { $eq: [`$$this.${field}`, value] });
+  const changes = {
+    waiting: { $filter: { input: '$waiting', cond: { $ne: [`$$this.${field}`, value] } } },
+    closed: { $concatArrays: ['$closed', [{ $mergeObjects: [entry, { outcome, closedAt: now }] }]] },
+  };
+  const condition = { $and: [{ $in: [value, `$waiting.${field}`] }, whenToday(now)] };
+  return [{ $replaceWith: changed(condition, changes, now) }];
+}
+
+/** Puts an entry that staff closed back to its place, while that can still be undone. */
+export const restore = (number: number, now: Date): Update =>
+  opening({ $eq: ['$$this.number', number] }, ['served', 'removed'], now, {
+    $let: { vars: { entry: opened('$$found') }, in: withEntry('$waiting', 0) },
+  });
+
+/**
+ * Gives a place back to the customer who left it, while that can still be undone. The one who is being served
+ * meanwhile stays where they are.
+ */
+export function returnByKey(key: string, now: Date): Update {
+  const checkedInAt = arrivalBehindFirst('$$found.checkedInAt', '$waiting');
+  const entry = { $mergeObjects: [opened('$$found'), { checkedInAt }] };
+  return opening({ $eq: ['$$this.key', { $literal: key }] }, ['left'], now, {
+    $let: { vars: { entry }, in: withEntry('$waiting', 1) },
+  });
+}
+
+/** @param waiting the line afterwards; `$$found` in it is the closed entry */
+function opening(
+  isMeant: mongo.Document,
+  outcomes: readonly ClosedEntry['outcome'][],
+  now: Date,
+  waiting: mongo.Document,
+): Update {
   const isTheOne = {
     $and: [
-      { $eq: ['$$this.number', number] },
+      isMeant,
       { $eq: ['$$this.serviceDay', '$serviceDay'] },
-      { $ne: ['$$this.outcome', 'expired'] },
+      { $in: ['$$this.outcome', outcomes] },
       { $gte: ['$$this.closedAt', new Date(now.getTime() - UNDO_WINDOW_MS)] },
     ],
   };
-  const found = { $filter: { input: '$closed', cond: isTheOne } };
-  const opened = {
-    $map: {
-      input: found,
-      in: {
-        $unsetField: {
-          field: 'outcome',
-          input: { $unsetField: { field: 'closedAt', input: '$$this' } },
-        },
+  const changes = { waiting, closed: { $filter: { input: '$closed', cond: { $not: isTheOne } } } };
+  const condition = { $and: [whenToday(now), { $gt: ['$$found', null] }] };
+  return [
+    {
+      $replaceWith: {
+        $let: { vars: { found: entryIn('$closed', isTheOne) }, in: changed(condition, changes, now) },
       },
     },
-  };
-  return changed(
-    { $and: [whenToday(now), { $gt: [{ $size: found }, 0] }] },
-    {
-      waiting: { $sortArray: { input: { $concatArrays: ['$waiting', opened] }, sortBy: { number: 1 } } },
-      closed: { $filter: { input: '$closed', cond: { $not: isTheOne } } },
-    },
-  );
+  ];
 }
+
+/** A closed entry as one who waits. */
+const opened = (entry: string) => ({
+  $unsetField: { field: 'outcome', input: { $unsetField: { field: 'closedAt', input: entry } } },
+});
+
+/** Calls the one being served once more, if that is this number. */
+export const callAgain = (number: number, now: Date): Update => [
+  {
+    $replaceWith: changed(
+      { $and: [{ $eq: [fieldAt('$waiting', 0, 'number'), number] }, whenToday(now)] },
+      {},
+      now,
+      true,
+    ),
+  },
+];

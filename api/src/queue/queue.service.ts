@@ -6,6 +6,7 @@ import {
   type CheckinRequest,
   type CheckinResponse,
   type CloseOutcome,
+  type JoinedVia,
   type QueueSnapshot,
 } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
@@ -14,17 +15,22 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
-import { mayBeInHistory } from './idempotency-key.js';
+import { changeUnlessArchived } from './look-back.js';
+import { entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
 import { snapshotAt, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
-import type { QueueDocument, WaitingEntry } from './queue.schema.js';
+import type { Update } from './update-parts.js';
+import type { QueueDocument, StoredSettings, WaitingEntry } from './queue.schema.js';
 import { serviceDayAt } from './service-day.js';
-import type { Visit } from './visit.schema.js';
 
-type Customer = Pick<WaitingEntry, 'name' | 'phone' | 'key'>;
-
-/** What a screen sees; all that happened before stays in the database. */
-const shown = { closed: 0, archivings: 0 } as const;
+/**
+ * How somebody comes in. `key` is the device's idempotency key: seen before, the same ticket is the answer; left out, a
+ * repeat is another customer. `joiner`: who waits already has that ticket for an answer, whatever the key.
+ */
+export interface Entrance extends Pick<WaitingEntry, 'joiner'> {
+  key: string | undefined;
+  via: JoinedVia;
+}
 
 const ticketOf = (
   ownerId: string,
@@ -50,10 +56,6 @@ export class QueueService {
 
   get #queues(): mongo.Collection<QueueDocument> {
     return collection(this.#connection, 'queues');
-  }
-
-  get #visits(): mongo.Collection<Visit> {
-    return collection(this.#connection, 'visits');
   }
 
   /** The empty queue of a new shop. */
@@ -87,48 +89,52 @@ export class QueueService {
   }
 
   /**
-   * Gives the next number; with a key that was seen before, the same ticket again.
-   * @param key the device's idempotency key; left out, a repeat is another customer
+   * Gives the next number at the tablet.
+   * @param key see {@link Entrance}
    * @throws ApiError('QUEUE_FULL')
    */
-  async checkIn({ name, phone, userId }: CheckinRequest, key?: string): Promise<CheckinResponse> {
-    const now = this.#clock.now();
-    const customer = { name, ...(phone !== undefined && { phone }), key: key?.toLowerCase() ?? randomUUID() };
-    const ownerId = new mongo.ObjectId(userId);
-    const queue =
-      key !== undefined && mayBeInHistory(customer.key, now)
-        ? await this.#checkInAfterLookingBack(ownerId, customer, now)
-        : await this.#giveNumber({ _id: ownerId }, customer, now);
-    const entry = queue?.waiting?.[0] ?? queue?.closed?.[0];
-    if (!entry) throw new ApiError(queue ? 'QUEUE_FULL' : 'NOT_FOUND');
-    return ticketOf(userId, entry);
-  }
-
-  #giveNumber(filter: mongo.Filter<QueueDocument>, customer: Customer, now: Date) {
-    const ofThisCustomer = { $elemMatch: { key: customer.key } };
-    return this.#queues.findOneAndUpdate(filter, updates.checkIn(customer, now, this.#capacity), {
-      returnDocument: 'after',
-      projection: { waiting: ofThisCustomer, closed: ofThisCustomer },
-    });
+  checkIn({ name, phone, userId }: CheckinRequest, key?: string): Promise<CheckinResponse> {
+    return this.enter(userId, { name, phone }, { key, via: 'tablet' });
   }
 
   /**
-   * For a key whose entry may have been archived. Looking and giving are two steps, so the second one insists that
-   * nothing was archived since before the first; otherwise both are done again.
+   * Gives the next number, or the ticket that this customer has already.
+   * @throws ApiError('QUEUE_FULL')
    */
-  async #checkInAfterLookingBack(
-    ownerId: mongo.ObjectId,
-    customer: Customer,
+  async enter(
+    ownerId: string,
+    { name, phone }: { name: string; phone?: string | undefined },
+    { key, via, joiner }: Entrance,
+  ): Promise<CheckinResponse> {
+    const now = this.#clock.now();
+    const arrival: updates.Arrival = {
+      name,
+      ...(phone !== undefined && { phone }),
+      key: key?.toLowerCase() ?? randomUUID(),
+      ...(via !== 'tablet' && { via }),
+      ...(joiner !== undefined && { joiner }),
+    };
+    const _id = new mongo.ObjectId(ownerId);
+    const give = (filter: mongo.Filter<QueueDocument>) => this.#giveNumber(filter, arrival, now);
+    const found =
+      key === undefined
+        ? { queue: await give({ _id }) }
+        : await changeUnlessArchived(this.#connection, _id, arrival.key, now, give);
+    if ('visit' in found) return ticketOf(ownerId, { ...found.visit, key: arrival.key });
+    const entry = found.queue?.waiting?.[0] ?? found.queue?.closed?.[0];
+    if (!entry) throw new ApiError(found.queue ? 'QUEUE_FULL' : 'NOT_FOUND');
+    return ticketOf(ownerId, entry);
+  }
+
+  #giveNumber(
+    filter: mongo.Filter<QueueDocument>,
+    arrival: updates.Arrival,
     now: Date,
   ): Promise<Partial<Pick<QueueDocument, 'waiting' | 'closed'>> | null> {
-    for (;;) {
-      const before = await this.#queues.findOne({ _id: ownerId }, { projection: { archivings: 1 } });
-      if (!before) return null;
-      const visit = await this.#visits.findOne({ ownerId, key: customer.key });
-      if (visit) return { closed: [{ ...visit, key: customer.key }] };
-      const queue = await this.#giveNumber({ _id: ownerId, archivings: before.archivings }, customer, now);
-      if (queue) return queue;
-    }
+    return this.#queues.findOneAndUpdate(filter, updates.checkIn(arrival, now, this.#capacity), {
+      returnDocument: 'after',
+      projection: entryOf(arrival),
+    });
   }
 
   /**
@@ -158,7 +164,81 @@ export class QueueService {
     return snapshotAt(now, queue);
   }
 
-  #change(ownerId: string, update: updates.Update): Promise<ShownQueue | null> {
+  /**
+   * Calls the one being served once more.
+   * @returns the queue afterwards
+   * @throws ApiError('TICKET_NOT_FOUND') when that number is not the one being served
+   */
+  async callAgain(ownerId: string, number: number): Promise<QueueSnapshot> {
+    const now = this.#clock.now();
+    const queue = await this.#change(ownerId, updates.callAgain(number, now));
+    const snapshot = queue && snapshotAt(now, queue);
+    if (snapshot?.data[0]?.number !== number) throw new ApiError('TICKET_NOT_FOUND');
+    return snapshot;
+  }
+
+  /**
+   * Gives up the place of the ticket with this key. Who waits no more, or never did, changes nothing.
+   * @returns the queue afterwards
+   * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
+   */
+  leave(ownerId: string, key: string): Promise<TicketQueue> {
+    return this.#changeByKey(ownerId, key, updates.leave(key.toLowerCase(), this.#clock.now()));
+  }
+
+  /**
+   * Takes a {@link leave} back. Who waits already changes nothing.
+   * @returns the queue afterwards
+   * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after leaving, and when the ticket was closed otherwise
+   * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
+   */
+  async returnByKey(ownerId: string, key: string): Promise<TicketQueue> {
+    const update = updates.returnByKey(key.toLowerCase(), this.#clock.now());
+    const queue = await this.#changeByKey(ownerId, key, update);
+    const waits = queue.waiting.some((entry) => entry.key === key.toLowerCase());
+    if (!waits) throw new ApiError('UNDO_TOO_LATE');
+    return queue;
+  }
+
+  /** @returns whether a customer with this key waits, and so will be alerted */
+  async markAlert(ownerId: string, key: string): Promise<boolean> {
+    const { matchedCount } = await this.#queues.updateOne(
+      { _id: new mongo.ObjectId(ownerId), 'waiting.key': key.toLowerCase() },
+      { $set: { 'waiting.$.alert': true } },
+    );
+    return matchedCount > 0;
+  }
+
+  /**
+   * Stores what the owner decided; what is left out stays.
+   * @returns all that is stored then
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * @throws the driver's duplicate key error when another shop has the `joinCode`
+   */
+  async changeSettings(ownerId: string, changes: Partial<StoredSettings>): Promise<StoredSettings> {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const queue = await this.#queues.findOneAndUpdate(
+      { _id: new mongo.ObjectId(ownerId) },
+      {
+        $set: Object.fromEntries(given.map(([name, value]) => [`settings.${name}`, value])),
+        $inc: { revision: 1 },
+      },
+      { returnDocument: 'after', projection: { settings: 1 } },
+    );
+    if (!queue) throw new ApiError('NOT_FOUND');
+    return queue.settings ?? {};
+  }
+
+  async #changeByKey(ownerId: string, key: string, update: Update): Promise<TicketQueue> {
+    const queue = await this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, {
+      returnDocument: 'after',
+      projection: shownOfTicket(key.toLowerCase()),
+    });
+    if (!queue) throw new ApiError('TICKET_NOT_FOUND');
+    return { ...queue, closed: queue.closed ?? [] };
+  }
+
+  #change(ownerId: string, update: Update): Promise<ShownQueue | null> {
     const options = { returnDocument: 'after', projection: shown } as const;
     return this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
   }

@@ -1,0 +1,30 @@
+import type { mongo } from 'mongoose';
+import type { ShownQueue } from './queue-rules.js';
+import type { QueueDocument, WaitingEntry } from './queue.schema.js';
+
+/** What a screen sees; all that happened before stays in the database. */
+export const shown = {
+  shopName: 1,
+  timeZone: 1,
+  serviceDay: 1,
+  counter: 1,
+  revision: 1,
+  waiting: 1,
+  calls: 1,
+  reserveUsed: 1,
+  settings: 1,
+} as const satisfies Record<keyof ShownQueue, 1>;
+
+/** A queue and, under `closed`, no more than the entry of one ticket, if it is closed and not yet in the history. */
+export type TicketQueue = ShownQueue & Pick<QueueDocument, 'closed'>;
+
+export const shownOfTicket = (key: string) => ({ ...shown, closed: { $elemMatch: { key } } });
+
+/** The one entry that a customer has: by key, or by the browser that joined. */
+export function entryOf({ key, joiner }: Pick<WaitingEntry, 'key' | 'joiner'>): mongo.Document {
+  const ofKey = { $elemMatch: { key } };
+  return {
+    waiting: joiner === undefined ? ofKey : { $elemMatch: { $or: [{ key }, { joiner }] } },
+    closed: ofKey,
+  };
+}

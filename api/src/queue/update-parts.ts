@@ -1,0 +1,193 @@
+import { CALL_SHOWN_MS, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import type { mongo } from 'mongoose';
+import { serviceDayInDatabase } from './service-day.js';
+
+/**
+ * A change of a queue, as one pipeline for one update of its document. The database decides and changes in the same
+ * step, so no number of servers, clients or crashes can come between. An update that finds nothing to do leaves the
+ * document as it is. Text that a visitor typed stands inside `$literal`, or '$name' would be read as a field.
+ */
+export type Update = mongo.Document[];
+
+/** Bounds the document, at less than half of what MongoDB allows: so many within the minutes until they are archived. */
+const CLOSED_MAX = 20_000;
+/** Calls stay this much longer than they are shown, because servers' clocks differ. */
+const CALL_KEPT_MS = CALL_SHOWN_MS + 5_000;
+/** Bounds the document: ten calls a second, every second that they are shown. */
+const CALLS_MAX = 100;
+
+/** Whether the line that is stored is the line of the day at `now`. */
+export const whenToday = (now: Date) => ({ $gte: ['$serviceDay', serviceDayInDatabase(now)] });
+
+/** Whether the live document may take one more closed entry. */
+export const isRoomForClosed = { $lt: [{ $size: '$closed' }, CLOSED_MAX] };
+
+/** Whether the queue holds an entry of this check-in, waiting or closed. */
+export const isKnown = (key: string) => ({
+  $or: [{ $in: [{ $literal: key }, '$waiting.key'] }, { $in: [{ $literal: key }, '$closed.key'] }],
+});
+
+/** The entry that `condition` (on `$$this`) finds in an array of entries; missing when there is none. */
+export const entryIn = (input: unknown, condition: mongo.Document) => ({
+  $first: { $filter: { input, cond: condition } },
+});
+
+/**
+ * The document after `changes` where `condition` holds, else as it is. Everything that a screen could see goes through
+ * here: the revision grows, and a number that becomes the one being served is called.
+ */
+export const changed = (condition: unknown, changes: mongo.Document, now: Date, isCalledAgain = false) => ({
+  $cond: [
+    condition,
+    {
+      $let: {
+        vars: {
+          after: { $mergeObjects: ['$$ROOT', { revision: { $add: ['$revision', 1] } }, changes] },
+        },
+        in: withCall(now, isCalledAgain),
+      },
+    },
+    '$$ROOT',
+  ],
+});
+
+const withCall = (now: Date, isCalledAgain: boolean) => {
+  const isAnother = { $ne: [names('$$first'), names('$$firstBefore')] };
+  return {
+    $let: {
+      vars: { first: { $first: '$$after.waiting' }, firstBefore: { $first: '$waiting' } },
+      in: {
+        $cond: [
+          isCalledAgain || { $and: [{ $gt: ['$$first', null] }, isAnother] },
+          { $mergeObjects: ['$$after', { callCount: nextCallId, calls: callsWith(now) }] },
+          '$$after',
+        ],
+      },
+    },
+  };
+};
+
+/** Who is called, and by which number: another customer may have the same one tomorrow. */
+const names = (entry: string) => [`${entry}.key`, `${entry}.number`];
+
+const nextCallId = { $add: [{ $ifNull: ['$callCount', 0] }, 1] };
+
+const callsWith = (now: Date) => {
+  const keptSince = new Date(now.getTime() - CALL_KEPT_MS);
+  const kept = {
+    $filter: { input: { $ifNull: ['$calls', []] }, cond: { $gte: ['$$this.at', keptSince] } },
+  };
+  const call = { id: nextCallId, number: '$$first.number', name: '$$first.name', at: now };
+  return { $slice: [{ $concatArrays: [kept, [call]] }, -CALLS_MAX] };
+};
+
+/**
+ * Names, for `expression`, the queue as it is on the day at `now`: `$$isNewDay`, the day (`$$today`), who is in line
+ * (`$$stay`) and the numbers of the reserve that were given (`$$used`).
+ */
+export const onTheDay = (now: Date, expression: mongo.Document) => {
+  const today = serviceDayInDatabase(now);
+  return {
+    $let: {
+      vars: { isNewDay: { $gt: [today, '$serviceDay'] } },
+      in: {
+        $let: {
+          vars: {
+            today: { $cond: ['$$isNewDay', today, '$serviceDay'] },
+            stay: { $cond: ['$$isNewDay', [], '$waiting'] },
+            used: { $cond: ['$$isNewDay', [], { $ifNull: ['$reserveUsed', []] }] },
+          },
+          in: expression,
+        },
+      },
+    },
+  };
+};
+
+/** What the first number of a new day does to the rest; inside {@link onTheDay}. Leftovers are closed as expired. */
+export const newDay = (now: Date) => {
+  const expired = {
+    $map: {
+      input: '$waiting',
+      in: { $mergeObjects: ['$$this', { outcome: 'expired', closedAt: now }] },
+    },
+  };
+  return {
+    serviceDay: '$$today',
+    reserveUsed: '$$used',
+    closed: { $cond: ['$$isNewDay', { $concatArrays: ['$closed', expired] }, '$closed'] },
+  };
+};
+
+/** The counter's next number, inside {@link onTheDay}. It skips the numbers that tablets give while they are offline. */
+export const nextNumber = {
+  $let: {
+    vars: { next: { $add: [{ $cond: ['$$isNewDay', 0, '$counter'] }, 1] } },
+    in: {
+      $cond: [
+        { $and: [{ $gte: ['$$next', RESERVE_FIRST] }, { $lte: ['$$next', RESERVE_LAST] }] },
+        RESERVE_LAST + 1,
+        '$$next',
+      ],
+    },
+  },
+};
+
+/**
+ * A line with `$$entry` in its place: before the first one who arrived later. Nobody else moves.
+ * @param from the first place that the entry may have; 1 leaves who is being served alone
+ */
+export const withEntry = (line: string, from: 0 | 1) => {
+  const isLater = {
+    $or: [
+      { $gt: ['$$this.checkedInAt', '$$entry.checkedInAt'] },
+      {
+        $and: [
+          { $eq: ['$$this.checkedInAt', '$$entry.checkedInAt'] },
+          { $gt: ['$$this.number', '$$entry.number'] },
+        ],
+      },
+    ],
+  };
+  const index = { $indexOfArray: [{ $map: { input: line, in: isLater } }, true, from] };
+  return {
+    $let: {
+      vars: { index, length: { $size: line } },
+      in: {
+        $let: {
+          vars: { place: { $cond: [{ $lt: ['$$index', 0] }, '$$length', '$$index'] } },
+          in: {
+            $concatArrays: [
+              firstOf(line, '$$place'),
+              ['$$entry'],
+              { $slice: [line, '$$place', { $add: ['$$length', 1] }] },
+            ],
+          },
+        },
+      },
+    },
+  };
+};
+
+/** `$slice` refuses to take none from the start. */
+const firstOf = (line: string, count: string) => ({
+  $cond: [{ $gt: [count, 0] }, { $slice: [line, { $max: [count, 1] }] }, []],
+});
+
+/**
+ * The time of arrival with which somebody may stand behind the one being served: a moment after that one's at the
+ * earliest, so that the line stays sorted by it.
+ */
+export const arrivalBehindFirst = (arrivedAt: unknown, line: string) => ({
+  $max: [
+    arrivedAt,
+    {
+      $min: [{ $add: [fieldAt(line, 0, 'checkedInAt'), 1] }, fieldAt(line, 1, 'checkedInAt')],
+    },
+  ],
+});
+
+/** A field of one entry of a line; missing when nobody is there. */
+export const fieldAt = (line: string, place: number, field: string) => ({
+  $getField: { field, input: { $arrayElemAt: [line, place] } },
+});
