@@ -7,6 +7,7 @@ import type { Settings } from './config/config.js';
 import type { Powers } from './config/powers.js';
 import type { Secrets } from './config/secrets.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DevicesModule } from './devices/devices.module.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         DatabaseModule,
         AuthModule,
         QueueModule,
+        DevicesModule,
         BillingModule,
         PasswordsModule,
         FeedbackModule,

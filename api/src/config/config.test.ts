@@ -24,6 +24,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       siteName: 'QueueBell',
       queueCapacity: 500,
+      rateLimit: true,
       billing: { mode: 'sandbox', paymentLink: '/sandbox/pay' },
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
@@ -36,6 +37,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://bell.example/',
       SITE_NAME: ' Bell ',
       QUEUE_CAPACITY: '7',
+      RATE_LIMIT: 'off',
       SEED_DEMO_SHOP: '1',
       SMTP_URL: 'smtps://me:secret@mail.example:465',
     };
@@ -44,14 +46,16 @@ describe('settings', () => {
       publicUrl: 'https://bell.example',
       siteName: 'Bell',
       queueCapacity: 7,
+      rateLimit: false,
       seedDemoShop: true,
       mail: {
         smtpUrl: 'smtps://me:secret@mail.example:465',
         from: { name: 'Bell', address: 'no-reply@bell.example' },
       },
     });
-    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1' })).toMatchObject({
+    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1', RATE_LIMIT: 'off' })).toMatchObject({
       production: true,
+      rateLimit: true,
       seedDemoShop: false,
     });
   });
@@ -70,6 +74,7 @@ describe('settings', () => {
     ['SMTP_URL must start with smtp:// or smtps://.', { ...env, SMTP_URL: 'mail.example:25' }],
     ['MAIL_FROM must be an e-mail address.', { ...env, MAIL_FROM: 'me' }],
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
+    ['RATE_LIMIT must be on or off.', { ...env, RATE_LIMIT: 'no' }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
     ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],

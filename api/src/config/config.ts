@@ -42,6 +42,7 @@ const Environment = z.object({
       .transform(Number)
       .default(QUEUE_CAPACITY),
   ),
+  RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
   VAPID_PUBLIC_KEY: text,
@@ -74,6 +75,8 @@ export interface Settings {
   siteName: string;
   /** Most customers who can wait in one shop at once. */
   queueCapacity: number;
+  /** Whether what can be done too often is limited. Always in production. */
+  rateLimit: boolean;
   /** Folder of the built shell. */
   shellDir: string;
   seedDemoShop: boolean;
@@ -108,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
     queueCapacity: values.QUEUE_CAPACITY,
+    rateLimit: values.RATE_LIMIT === 'on' || production,
     shellDir: path.resolve(values.SHELL_DIR),
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
     vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),

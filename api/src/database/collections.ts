@@ -3,6 +3,7 @@ import { billingEventIndexes, type BillingEvent } from '../billing/billing-event
 import { deviceIndexes, type DeviceDocument } from '../devices/device.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
+import { limitIndexes, type LimitDocument } from '../limits/limit.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
@@ -18,6 +19,7 @@ interface Collections {
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
   devices: DeviceDocument;
+  limits: LimitDocument;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -29,6 +31,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   resetLinks: resetLinkIndexes,
   legacyPosts: legacyPostIndexes,
   devices: deviceIndexes,
+  limits: limitIndexes,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf } from './error-body.js';
+import { RateLimited } from './rate-limited.js';
 
 /** Every error of every route, Fastify's own included, in the one shape; what is our fault is logged with its stack. */
 @Catch()
@@ -20,6 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    if (error instanceof RateLimited) void reply.header('retry-after', error.retryAfterS);
     void reply
       .removeHeader('etag')
       .header('cache-control', 'no-store')

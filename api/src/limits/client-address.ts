@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** A subscriber has at least a /64 to choose addresses from (RFC 6177): the first four of eight groups. */
+const SUBSCRIBER_GROUPS = 4;
+const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/**
+ * Whom to count a request without a token for: an IPv4 address, or the network of an IPv6 one ('2001:db8:0:7::/64').
+ * Only a reverse proxy on this machine is believed when it says for whom it asks.
+ */
+export function clientAddressOf(request: Pick<FastifyRequest, 'headers' | 'socket'>): string {
+  const peer = addressIn(request.socket.remoteAddress);
+  const forwarded = request.headers['x-forwarded-for'];
+  const last = [forwarded].flat().at(-1)?.split(',').at(-1);
+  const address = isLoopback(peer) ? (addressIn(last) ?? peer) : peer;
+  return address === undefined ? 'unknown' : networkOf(address);
+}
+
+function addressIn(text: string | undefined): string | undefined {
+  const address = text?.trim().replace(MAPPED, '').split('%')[0] ?? '';
+  return isIPv4(address) || isIPv6(address) ? address : undefined;
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address === '::1' || (address?.startsWith('127.') ?? false);
+
+function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = groupsIn(head);
+  const after = groupsIn(tail ?? '');
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  const network = groups.slice(0, SUBSCRIBER_GROUPS).map((group) => parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+const groupsIn = (part: string): string[] => (part === '' ? [] : part.split(':'));

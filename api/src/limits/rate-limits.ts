@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { collection } from '../database/collections.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
+import { RateLimited } from '../errors/rate-limited.js';
+import type { LimitDocument } from './limit.schema.js';
+
+/** Counting is not worth a wait for the disk: after the loss of a primary it may start anew. */
+const QUICKLY = { writeConcern: { w: 1 } } as const;
+
+/** How often something may be done, counted together by all processes. */
+@Injectable()
+export class RateLimits {
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #isOn: boolean;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#isOn = settings.rateLimit;
+  }
+
+  get #limits(): mongo.Collection<LimitDocument> {
+    return collection(this.#connection, 'limits');
+  }
+
+  /**
+   * Counts once more. Where only failures are to count, count before trying and {@link giveBack} when it went well:
+   * looking first and counting afterwards would let any number of tries through at once.
+   *
+   * @param name what is limited: 'pairing'
+   * @param key whose: an id, or what `client-address.ts` says
+   * @param windowMs from the first one that is counted
+   * @throws RateLimited, an ApiError('RATE_LIMITED'), for each one after the first `max`
+   */
+  async take(name: string, key: string, max: number, windowMs: number): Promise<void> {
+    if (!this.#isOn) return;
+    const now = this.#clock.now();
+    const counted = await this.#count(idOf(name, key), now, windowMs);
+    if (counted && counted.count > max) throw new RateLimited(counted.expiresAt.getTime() - now.getTime());
+  }
+
+  /** Undoes one {@link take} that is not to count. */
+  async giveBack(name: string, key: string): Promise<void> {
+    if (!this.#isOn) return;
+    const counted = { _id: idOf(name, key), count: { $gt: 0 } };
+    await this.#limits.updateOne(counted, { $inc: { count: -1 } }, QUICKLY);
+  }
+
+  async #count(_id: string, now: Date, windowMs: number): Promise<LimitDocument | null> {
+    const isRunning = { $gt: ['$expiresAt', now] };
+    const count = { $cond: [isRunning, { $add: ['$count', 1] }, 1] };
+    const expiresAt = { $cond: [isRunning, '$expiresAt', new Date(now.getTime() + windowMs)] };
+    const once = () =>
+      this.#limits.findOneAndUpdate({ _id }, [{ $set: { count, expiresAt } }], {
+        upsert: true,
+        returnDocument: 'after',
+        ...QUICKLY,
+      });
+    try {
+      return await once();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return once();
+    }
+  }
+}
+
+const idOf = (name: string, key: string): string => `${name} ${key}`;
