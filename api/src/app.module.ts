@@ -17,6 +17,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
+import { ShopModule } from './shop/shop.module.js';
 import { SiteModule } from './site/site.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -30,6 +31,7 @@ export class AppModule {
         DatabaseModule,
         AuthModule,
         QueueModule,
+        ShopModule,
         DevicesModule,
         BillingModule,
         PasswordsModule,

@@ -229,6 +229,22 @@ export class QueueService {
     return queue.settings ?? {};
   }
 
+  /**
+   * Stores a code where there is none: of several at once the first one stays. No screen shows it, so nothing is pushed.
+   * @returns all that is stored then
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async settleCode(ownerId: string, name: 'joinCode' | 'kioskCode', code: string): Promise<StoredSettings> {
+    const settled = { $ifNull: [`$settings.${name}`, { $literal: code }] };
+    const queue = await this.#queues.findOneAndUpdate(
+      { _id: new mongo.ObjectId(ownerId) },
+      [{ $set: { [`settings.${name}`]: settled } }],
+      { returnDocument: 'after', projection: { settings: 1 } },
+    );
+    if (!queue) throw new ApiError('NOT_FOUND');
+    return queue.settings ?? {};
+  }
+
   async #changeByKey(ownerId: string, key: string, update: Update): Promise<TicketQueue> {
     const queue = await this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, {
       returnDocument: 'after',

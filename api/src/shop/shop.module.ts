@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { ShopController } from './shop.controller.js';
+import { ShopService } from './shop.service.js';
+
+@Module({
+  imports: [QueueModule],
+  controllers: [ShopController],
+  providers: [ShopService],
+  exports: [ShopService],
+})
+export class ShopModule {}
