@@ -9,13 +9,20 @@ describe('the device that waits for a log-in', () => {
     '/remotes/mf-queue/customer-check-in?kiosk=1',
     '/remotes/mf-queue/admin#now',
   ])('is %s', (next) => {
-    expect(waitingDevice(asking(next))).toBe(next);
+    expect(waitingDevice(asking(next))).toEqual({ kind: 'device', path: next });
+  });
+
+  it.each(['/pair', '/pair?code=K7P-4MX'])('may be one that the owner is about to pair, at %s', (next) => {
+    expect(waitingDevice(asking(next))).toEqual({ kind: 'screen', path: next });
   });
 
   it.each([
     '',
     '/',
     '/admin',
+    '/pairing',
+    '/pair/../admin',
+    '//pair',
     '/remotes',
     'remotes/mf-queue/admin',
     '//evil.example/remotes/x',
@@ -47,11 +54,13 @@ describe('the device that waits for a log-in', () => {
 });
 
 const device = '/remotes/mf-queue/display-queue';
+const pairing = '/pair?code=K7P-4MX';
 
 describe('the way to another screen', () => {
   it.each([
     ['', '/register'],
     [asking(device), `/register${asking(device)}`],
+    [asking(pairing), `/register${asking(pairing)}`],
     [asking('//evil.example'), '/register'],
   ])('with %j is %s', (search, path) => {
     expect(onTheWay('/register', search)).toBe(path);
@@ -63,6 +72,7 @@ describe('where a log-in leads', () => {
     ['completed', '', { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],
     ['completed', asking(device), { kind: 'device', path: device }],
+    ['completed', asking(pairing), { kind: 'screen', path: pairing }],
     ['uncompleted', asking(device), { kind: 'screen', path: `/completeAccount${asking(device)}` }],
     ['completed', asking('//evil.example'), { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', asking('//evil.example'), { kind: 'screen', path: '/completeAccount' }],

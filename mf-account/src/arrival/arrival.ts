@@ -1,6 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 
 const DEVICE_ENTRIES = '/remotes/';
+/** Where an owner confirms a device: the QR code on the device leads there, whether or not its phone is logged in. */
+const PAIRING = '/pair';
 const NEXT = 'next';
 const ANY_ORIGIN = 'http://any.invalid';
 
@@ -8,18 +10,21 @@ const ANY_ORIGIN = 'http://any.invalid';
 export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; path: string };
 
 /**
- * The device entry that sent somebody here to log in, and waits for them: `?next=/remotes/mf-queue/display-queue`.
- * Nothing but a device entry of this very site is accepted, whatever a link that somebody was sent says.
+ * What sent somebody here to log in, and waits for them: a device entry, `?next=/remotes/mf-queue/display-queue`, or the
+ * pairing of a device, `?next=/pair?code=K7P-4MX`. Nothing else, and nothing but of this very site, is accepted,
+ * whatever a link that somebody was sent says.
  *
  * @param search the query of the address, with its '?'
  */
-export function waitingDevice(search: string): string | null {
+export function waitingDevice(search: string): Destination | null {
   const next = new URLSearchParams(search).get(NEXT);
-  if (next === null || !next.startsWith(DEVICE_ENTRIES) || /[\\\p{Cc}]/u.test(next)) return null;
+  if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null;
   // As the browser will read it: '/remotes/../login' is not below '/remotes/'.
   const url = new URL(next, ANY_ORIGIN);
-  if (url.origin !== ANY_ORIGIN || !url.pathname.startsWith(DEVICE_ENTRIES)) return null;
-  return url.pathname + url.search + url.hash;
+  if (url.origin !== ANY_ORIGIN) return null;
+  const path = url.pathname + url.search + url.hash;
+  if (url.pathname.startsWith(DEVICE_ENTRIES)) return { kind: 'device', path };
+  return url.pathname === PAIRING ? { kind: 'screen', path } : null;
 }
 
 /**
@@ -30,7 +35,7 @@ export function waitingDevice(search: string): string | null {
  */
 export function onTheWay(path: string, search: string): string {
   const device = waitingDevice(search);
-  return device === null ? path : `${path}?${new URLSearchParams({ [NEXT]: device })}`;
+  return device === null ? path : `${path}?${new URLSearchParams({ [NEXT]: device.path })}`;
 }
 
 /**
@@ -43,6 +48,5 @@ export function destinationOf(
   search: string,
 ): Destination {
   if (accountStatus === 'uncompleted') return { kind: 'screen', path: onTheWay('/completeAccount', search) };
-  const device = waitingDevice(search);
-  return device === null ? { kind: 'screen', path: '/dashboard' } : { kind: 'device', path: device };
+  return waitingDevice(search) ?? { kind: 'screen', path: '/dashboard' };
 }

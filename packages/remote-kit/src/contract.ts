@@ -108,6 +108,8 @@ export interface Session {
 
 /** Where things are: in the shell all paths are one application, on a device entry each remote stands alone. */
 export interface Links {
+  /** Whether this is a device entry: one remote alone, without the shell. */
+  readonly standalone: boolean;
   /** The address of a path of the suite, such as '/login', to put into an `href`. */
   href(path: string): string;
   /** Whether a click can stay in this document. */
@@ -117,8 +119,10 @@ export interface Links {
   /**
    * Where to send somebody who must log in first: '/login' in the shell; on a device entry the log-in page of the
    * account remote, which comes back to this device's screen afterwards.
+   *
+   * @param next the path to come back to, where that is not what this host does by itself: '/pair?code=K7P-4MX'
    */
-  goToLogin(): void;
+  goToLogin(next?: string): void;
 }
 
 /** What a call came to. A failure never throws, so that no screen forgets it. */

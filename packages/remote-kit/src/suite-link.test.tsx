@@ -6,6 +6,7 @@ import type { Links } from './contract';
 import { SuiteLink } from './suite-link';
 
 const links = (isHere: boolean): Links => ({
+  standalone: !isHere,
   href: (path) => `/remotes/mf-account${path}`,
   isHere: () => isHere,
   go: () => undefined,

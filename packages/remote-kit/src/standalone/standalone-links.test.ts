@@ -63,4 +63,16 @@ describe('the links of a device entry', () => {
       ['/remotes/mf-account/login?next=%2Fremotes%2Fmf-queue%2Fdisplay-queue'],
     ]);
   });
+
+  it('lead to the log-in and back to the very address that was asked for', () => {
+    const { links, location } = open();
+    links.goToLogin('/dashboard?code=K7P-4MX');
+    expect(location.replace.mock.calls).toEqual([
+      ['/remotes/mf-account/login?next=%2Fremotes%2Fmf-queue%2Fdashboard%3Fcode%3DK7P-4MX'],
+    ]);
+  });
+
+  it('say that there is no shell around them', () => {
+    expect(open().links.standalone).toBe(true);
+  });
 });

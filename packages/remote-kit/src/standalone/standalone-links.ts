@@ -31,6 +31,7 @@ export function createStandaloneLinks({
     return owner === null ? path : entryBase(owner) + path;
   };
   return {
+    standalone: true,
     href,
     isHere,
     go(path, { replace = false } = {}) {
@@ -38,8 +39,9 @@ export function createStandaloneLinks({
       else if (replace) location.replace(href(path));
       else location.assign(href(path));
     },
-    goToLogin() {
-      location.replace(href(`/login?next=${encodeURIComponent(location.pathname)}`));
+    goToLogin(next) {
+      const back = next === undefined ? location.pathname : href(next);
+      location.replace(href(`/login?next=${encodeURIComponent(back)}`));
     },
   };
 }

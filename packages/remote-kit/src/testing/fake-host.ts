@@ -28,10 +28,17 @@ interface FakeHostOptions {
   user?: SessionUser | null;
   /** What the installation is like, where that matters. */
   site?: Partial<SiteInfo>;
+  /** Whether it is the host of a device entry. */
+  standalone?: boolean;
 }
 
 /** @returns a host in which `user` is logged in, or nobody when it is null */
-export function createFakeHost({ api = {}, user = testUser, site = {} }: FakeHostOptions = {}): FakeHost {
+export function createFakeHost({
+  api = {},
+  user = testUser,
+  site = {},
+  standalone = false,
+}: FakeHostOptions = {}): FakeHost {
   const visited: string[] = [];
   const problems: Problem[] = [];
   return {
@@ -40,10 +47,11 @@ export function createFakeHost({ api = {}, user = testUser, site = {} }: FakeHos
     site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link', ...site },
     report: (problem) => problems.push(problem),
     links: {
+      standalone,
       href: (path) => path,
       isHere: () => true,
       go: (path) => visited.push(path),
-      goToLogin: () => visited.push('/login'),
+      goToLogin: (next) => visited.push(next === undefined ? '/login' : `/login?next=${next}`),
     },
     session: createFakeSession(user),
     api: new Proxy(api as ApiClient, {
