@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, type RouteObject } from 'react-router-dom';
-import { snapshot } from './queue/testing';
+import { noStream, snapshot } from './queue/testing';
 import remote from './remote';
 
 const screens: [path: string, heading: string][] = [
@@ -26,7 +26,7 @@ describe('the remote', () => {
   });
 
   it.each(screens)('draws %s', async (path, heading) => {
-    await open(createFakeHost({ api: { readQueue: () => answer(snapshot()) } }), path);
+    await open(createFakeHost({ api: { readQueue: () => answer(snapshot()), openStream: noStream } }), path);
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { amira, jonas, priya, snapshot } from '../queue/testing';
+import { amira, jonas, noStream, priya, snapshot } from '../queue/testing';
 import { AdminScreen } from './admin.screen';
 
 export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -26,7 +26,7 @@ export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
   const restoreEntry = jest.fn<ApiClient['restoreEntry']>((_owner, number) =>
     change(entries.filter((known) => known.number === number || queue.data.includes(known))),
   );
-  const host = createFakeHost({ api: { readQueue, closeEntry, restoreEntry } });
+  const host = createFakeHost({ api: { readQueue, openStream: noStream, closeEntry, restoreEntry } });
   const page = render(
     <MemoryRouter>
       <AdminScreen host={host} />

@@ -21,7 +21,7 @@ export interface Admin {
 
 /** The queue, and the two things that its owner does to it. */
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
-  const { state, receive } = useQueue(host, ownerId, now);
+  const { state, receive } = useQueue(host, ownerId, 'staff', now);
   const [desk, dispatch] = useReducer(deskReducer, IDLE);
   const { notice } = desk;
 

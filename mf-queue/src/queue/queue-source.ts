@@ -2,32 +2,38 @@ import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer } from '@queuebell/remote-kit';
 import { answerInTime } from './answer-in-time';
+import type { Trouble } from './event-line';
 
 /** A request that hangs is given up before the next one is due. */
 export const READ_TIMEOUT_MS = 8_000;
 
-export type Trouble = Extract<ApiAnswer<never>, { ok: false }>;
-
 export interface QueueListener {
-  onSnapshot(snapshot: QueueSnapshot): void;
+  /** @param seenAt when it was known to be right, in milliseconds of this device's clock; now when left out */
+  onSnapshot(snapshot: QueueSnapshot, seenAt?: number): void;
+  /** What was heard last is still so. */
+  onAlive(): void;
   onTrouble(trouble: Trouble): void;
+  /** Nobody knows whether what was heard last is still so, unless that was a moment ago. */
+  onDoubt(): void;
 }
 
 /**
- * Where a screen hears of its queue: tells the listener until it is stopped. Whatever else may bring the news one day,
- * screens do not notice.
+ * Where a screen hears of its queue: tells the listener until it is stopped. Screens do not notice what brings the news.
  *
  * @returns the way to stop it; nothing is told afterwards
  */
-export type QueueSource = (listener: QueueListener) => () => void;
+export type QueueSource<Told extends Partial<QueueListener> = QueueListener> = (listener: Told) => () => void;
 
-interface PollingPowers {
+export interface PollingPowers {
   read: (signal: AbortSignal) => Promise<ApiAnswer<QueueSnapshot>>;
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 }
 
 /** Asks at once and every 10 seconds (spec §9), and as soon as the page is looked at or online again; one at a time. */
-export function pollingSource({ read, page }: PollingPowers): QueueSource {
+export function pollingSource({
+  read,
+  page,
+}: PollingPowers): QueueSource<Pick<QueueListener, 'onSnapshot' | 'onTrouble'>> {
   return ({ onSnapshot, onTrouble }) => {
     let asking: AbortController | null = null;
     let next: ReturnType<typeof setTimeout>;

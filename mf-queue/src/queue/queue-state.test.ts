@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOADING, type QueueEvent, type QueueState, queueOf, queueReducer } from './queue-state';
-import { amira, jonas, snapshot } from './testing';
+import { amira, call, jonas, snapshot } from './testing';
 
 const old = snapshot([amira, jonas], { revision: 7 });
-const live: QueueState = { status: 'live', queue: old, seenAt: 1_000 };
-const stale: QueueState = { status: 'stale', queue: old, staleSince: 1_000 };
+const live: QueueState = { status: 'live', queue: old, heard: [], seenAt: 1_000 };
+const stale: QueueState = { status: 'stale', queue: old, heard: [], staleSince: 1_000 };
 const seen = (parts: Parameters<typeof snapshot>[1], at = 5_000): QueueEvent => ({
   type: 'seen',
   snapshot: snapshot([jonas], parts),
@@ -24,14 +24,37 @@ describe('what a screen knows of the queue', () => {
     ['lapses with the membership', live, { type: 'lapsed' }, 'lapsed'],
     ['stays lapsed when the line breaks as well', { status: 'lapsed' }, missed, 'lapsed'],
     ['comes back after the renewal', { status: 'lapsed' }, seen({}), 'live'],
+    ['is live while it was heard of a moment ago', live, { type: 'doubted', at: 30_999 }, 'live'],
+    ['is stale when it was not', live, { type: 'doubted', at: 31_000 }, 'stale'],
+    [
+      'is not live because a stream that was silent says something',
+      stale,
+      { type: 'alive', at: 9_000 },
+      'stale',
+    ],
+    ['has nothing to doubt before it was heard of', LOADING, { type: 'doubted', at: 99_000 }, 'loading'],
   ])('%s', (_promise, before, event, after) => {
     expect(queueReducer(before, event).status).toBe(after);
   });
 
   it('keeps the last numbers when it goes stale, and since when they may be wrong', () => {
     const once = queueReducer(live, missed);
-    expect(once).toEqual({ status: 'stale', queue: old, staleSince: 1_000 });
+    expect(once).toEqual({ status: 'stale', queue: old, heard: [], staleSince: 1_000 });
     expect(queueReducer(once, missed)).toEqual(once);
+  });
+
+  it('was right as long as the stream was alive', () => {
+    const later = queueReducer(live, { type: 'alive', at: 40_000 });
+    expect(queueReducer(later, { type: 'doubted', at: 50_000 })).toEqual(later);
+    expect(queueReducer(later, { type: 'doubted', at: 80_000 })).toMatchObject({ staleSince: 40_000 });
+  });
+
+  it('remembers who was called, also while it is stale', () => {
+    const calls = [call(28)];
+    const known = queueReducer(live, seen({ revision: 8, calls }, 2_000));
+    expect(known).toMatchObject({ heard: [{ call: calls[0], heardAt: 2_000, isNews: true }] });
+    const again = queueReducer(queueReducer(known, missed), seen({ revision: 8, calls }, 9_000));
+    expect(again).toMatchObject({ heard: [{ heardAt: 2_000 }] });
   });
 
   it.each([

@@ -1,4 +1,7 @@
-import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import { jest } from '@jest/globals';
+import type { Call, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { refusal } from '@queuebell/remote-kit/testing';
 
 /** Now, in every test of a queue screen. In the shop it is five past two in the afternoon. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
@@ -7,13 +10,18 @@ const MINUTE_MS = 60_000;
 
 interface EntryParts {
   phone?: string;
+  via?: QueueEntry['via'];
   /** How long ago the number was taken. */
   minutes?: number;
 }
 
-export function entry(number: number, name: string, { phone, minutes = 5 }: EntryParts = {}): QueueEntry {
+export function entry(
+  number: number,
+  name: string,
+  { phone, minutes = 5, via = 'tablet' }: EntryParts = {},
+): QueueEntry {
   const checkedInAt = new Date(NOW - minutes * MINUTE_MS).toISOString();
-  return { number, name, checkedInAt, via: 'tablet', ...(phone && { phone }) };
+  return { number, name, checkedInAt, via, ...(phone && { phone }) };
 }
 
 /** A queue of a shop in London with these customers. */
@@ -25,6 +33,60 @@ export function snapshot(data: QueueEntry[] = [], parts: Partial<QueueSnapshot> 
     calls: [],
     shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
     ...parts,
+  };
+}
+
+/** A call of this number; calls count up with the numbers. */
+export function call(number: number, name = '', parts: Partial<Call> = {}): Call {
+  return { id: number, number, name, at: new Date(NOW).toISOString(), ...parts };
+}
+
+type OpenStream = ApiClient['openStream'];
+
+/** A server without push: screens fall back to asking. */
+export const noStream: OpenStream = () => refusal(404, 'NOT_FOUND', 'Not found.');
+
+/** A server that pushes: what the test pushes is heard by every stream that is open. */
+export function fakePush(greeting: QueueSnapshot | null = null) {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encoder = new TextEncoder();
+  const textOf = (queue: QueueSnapshot) =>
+    `event: snapshot\nid: ${queue.serviceDay}.${queue.revision}\ndata: ${JSON.stringify(queue)}\n\n`;
+  const bytesOf = (said: string | Uint8Array) => (typeof said === 'string' ? encoder.encode(said) : said);
+  const write = (said: string | Uint8Array) => open.forEach((stream) => stream.enqueue(bytesOf(said)));
+  let welcome = greeting && textOf(greeting);
+
+  const openStream = jest.fn<OpenStream>(async (_stream, { signal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        open.add(stream);
+        if (welcome) stream.enqueue(bytesOf(welcome));
+        signal.addEventListener('abort', () => {
+          if (!open.delete(stream)) return;
+          stream.error(new Error('The page has hung up.'));
+        });
+      },
+    });
+    return { ok: true, status: 200, body };
+  });
+
+  return {
+    openStream,
+    /** How many streams are open. */
+    count: () => open.size,
+    write,
+    push(queue: QueueSnapshot) {
+      welcome = textOf(queue);
+      write(welcome);
+    },
+    beat: () => write(': beat\n\n'),
+    /** What the next streams begin with. */
+    greet: (text: string) => void (welcome = text),
+    /** The server ends all streams. */
+    end() {
+      for (const stream of open) stream.close();
+      open.clear();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import type { QueueSnapshot } from '@queuebell/contracts';
+import type { QueueSnapshot, QueueView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer } from 'react';
-import { pollingSource } from './queue-source';
+import { browserSource } from './browser-source';
 import { LOADING, type QueueState, queueReducer } from './queue-state';
 import type { Now } from './use-now';
 
@@ -15,7 +15,7 @@ interface Queue {
  * The one way in which a screen reads a queue. Failures are reported to the host and never shown as errors
  * (spec §8); the state tells that what is on the screen is not live.
  */
-export function useQueue(host: Host, ownerId: string, now: Now = Date.now): Queue {
+export function useQueue(host: Host, ownerId: string, view: QueueView, now: Now = Date.now): Queue {
   const [state, dispatch] = useReducer(queueReducer, LOADING);
 
   const receive = useCallback(
@@ -27,15 +27,17 @@ export function useQueue(host: Host, ownerId: string, now: Now = Date.now): Queu
   );
 
   useEffect(() => {
-    const source = pollingSource({ read: (signal) => host.api.readQueue(ownerId, { signal }), page: window });
+    const source = browserSource(host, { ownerId, view }, { window, now, random: Math.random });
     return source({
-      onSnapshot: (snapshot) => dispatch({ type: 'seen', snapshot, at: now() }),
+      onSnapshot: (snapshot, seenAt = now()) => dispatch({ type: 'seen', snapshot, at: seenAt }),
+      onAlive: () => dispatch({ type: 'alive', at: now() }),
+      onDoubt: () => dispatch({ type: 'doubted', at: now() }),
       onTrouble: (trouble) => {
         host.report({ area: 'queue/poll', message: trouble.message, cause: trouble });
         dispatch({ type: trouble.code === 'MEMBERSHIP_LAPSED' ? 'lapsed' : 'missed' });
       },
     });
-  }, [host, ownerId, now]);
+  }, [host, ownerId, view, now]);
 
   return { state, receive };
 }

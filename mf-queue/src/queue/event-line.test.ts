@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { refusal } from '@queuebell/remote-kit/testing';
+import { DEAD_AFTER_MS, type LineListener, OPEN_TIMEOUT_MS, eventLine, retryDelayMs } from './event-line';
+import { amira, fakePush, snapshot } from './testing';
+
+type Open = ApiClient['openStream'];
+
+const stream = { of: 'ticket', ticketId: 't' } as const;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const down = () => refusal(0, 'NETWORK', 'No.');
+
+function listen(server: Pick<ReturnType<typeof fakePush>, 'openStream'>) {
+  const listener = {
+    onEvent: jest.fn<LineListener['onEvent']>(() => true),
+    onBytes: jest.fn(),
+    onDown: jest.fn(),
+  };
+  const open = (options: Parameters<Open>[1]) => server.openStream(stream, options);
+  const stop = eventLine({ open, page: window, now: Date.now, random: () => 1 })(listener);
+  stopLast = stop;
+  return { ...listener, stop };
+}
+
+let stopLast: () => void = () => undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  stopLast();
+  jest.useRealTimers();
+});
+
+describe('an event line', () => {
+  it('hears what is sent, and that the other side is alive', async () => {
+    const server = fakePush(snapshot([amira]));
+    const { onEvent, onBytes } = listen(server);
+    await pass(0);
+    expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'snapshot', id: '2026-11-21.1' }));
+    server.beat();
+    await pass(0);
+    expect(onBytes).toHaveBeenCalledTimes(2);
+    expect(onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads letters that are cut in two', async () => {
+    const server = fakePush();
+    const { onEvent } = listen(server);
+    await pass(0);
+    const bytes = new TextEncoder().encode('data: Zoë\n\n');
+    for (const byte of bytes) server.write(Uint8Array.of(byte));
+    await pass(0);
+    expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ data: 'Zoë' }));
+  });
+
+  it('comes back soon after the other side closed, naming what it heard last, and makes no fuss', async () => {
+    const server = fakePush(snapshot());
+    const { onDown } = listen(server);
+    await pass(0);
+    server.end();
+    await pass(500);
+    expect(server.openStream).toHaveBeenCalledTimes(2);
+    expect(server.openStream.mock.calls[1]?.[1]).toMatchObject({ lastEventId: '2026-11-21.1' });
+    expect(onDown).not.toHaveBeenCalled();
+  });
+
+  it('is dead after two heartbeats without a byte, and not before', async () => {
+    const server = fakePush(snapshot());
+    const { onDown } = listen(server);
+    await pass(DEAD_AFTER_MS - 1);
+    server.beat();
+    await pass(DEAD_AFTER_MS - 1);
+    expect(onDown).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onDown).toHaveBeenCalledTimes(1);
+    expect(server.count()).toBe(0);
+    await pass(500);
+    expect(server.openStream).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of each try that fails, with its code', async () => {
+    const server = fakePush();
+    server.openStream.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
+    const { onDown } = listen(server);
+    await pass(0);
+    expect(onDown).toHaveBeenCalledWith(expect.objectContaining({ code: 'MEMBERSHIP_LAPSED' }));
+    await pass(500);
+    expect(onDown).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<never>(() => undefined)],
+    ['answers and then sends nothing but heartbeats', undefined],
+  ])('gives up a stream that %s', async (_what, opened) => {
+    const server = fakePush();
+    if (opened) server.openStream.mockImplementation(opened);
+    const { onDown } = listen(server);
+    await pass(OPEN_TIMEOUT_MS);
+    expect(onDown).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }));
+    expect(server.openStream.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  });
+
+  it('gives up a stream whose events make no sense', async () => {
+    const server = fakePush(snapshot());
+    const { onEvent, onDown } = listen(server);
+    onEvent.mockReturnValue(false);
+    await pass(0);
+    expect(onDown).toHaveBeenCalledTimes(1);
+    expect(server.count()).toBe(0);
+  });
+
+  it.each(['online', 'offline'])('tries at once when the browser says that it is %s', async (change) => {
+    const server = fakePush(snapshot());
+    const { openStream } = server;
+    openStream.mockImplementation(down);
+    listen(server);
+    await pass(60_000);
+    const tries = openStream.mock.calls.length;
+    window.dispatchEvent(new Event(change));
+    expect(openStream).toHaveBeenCalledTimes(tries + 1);
+  });
+
+  it('never has two streams', async () => {
+    const server = fakePush(snapshot());
+    listen(server);
+    await pass(0);
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    await pass(10_000);
+    expect(server.count()).toBe(1);
+  });
+
+  it('says and opens nothing more once it is stopped', async () => {
+    const server = fakePush(snapshot());
+    const { stop, onEvent } = listen(server);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(server.openStream).toHaveBeenCalledTimes(1);
+    expect(server.count()).toBe(0);
+  });
+
+  it('waits for half a second, then longer, never over ten seconds, and not the same for all', () => {
+    expect([0, 1, 2, 3, 4, 5, 50].map((failures) => retryDelayMs(failures, () => 1))).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
+    ]);
+    expect(retryDelayMs(5, () => 0)).toBe(5_000);
+  });
+});
