@@ -7,6 +7,9 @@ import { RenewLink } from '../queue/renew-link';
 import { type CheckIn, type Draft, nameProblem, phoneProblem } from './check-in-state';
 import styles from './check-in.module.css';
 
+/** What is told when neither the server nor the tablet's reserve has a number to give. */
+const NO_NUMBER = 'We are offline and have no number to give. Please ask a member of staff.';
+
 interface CheckInFormProps {
   host: Host;
   owner: SessionUser;
@@ -74,7 +77,12 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
         error={problems.phone}
         onChange={(event) => onType({ ...draft, phone: event.target.value })}
       />
-      {refusal && <Alert>{refusal.message}</Alert>}
+      {refusal && (
+        <Alert>
+          <p>{refusal.message}</p>
+          {refusal.noNumber && <p>{NO_NUMBER}</p>}
+        </Alert>
+      )}
       {refusal?.lapsed && <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}

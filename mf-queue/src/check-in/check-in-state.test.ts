@@ -7,6 +7,7 @@ import {
   attemptFor,
   checkInReducer,
   holdsDraft,
+  isInUse,
   nameProblem,
   phoneProblem,
 } from './check-in-state';
@@ -15,7 +16,7 @@ const leo = { name: 'Leo', phone: '' };
 const tried = { ...leo, key: 'key-1' };
 const form: CheckIn = { ...FIRST_CUSTOMER, draft: leo };
 const sending: CheckIn = { step: 'sending', draft: leo, tried, before: 0 };
-const given: CheckIn = { step: 'given', name: 'Leo', number: 31, ahead: 3, before: 0 };
+const given: CheckIn = { step: 'given', tried, number: 31, ahead: 3, before: 0 };
 
 const typed: CheckInEvent = { type: 'typed', draft: { name: 'Leon', phone: '' } };
 const sent: CheckInEvent = { type: 'sent', attempt: tried };
@@ -23,12 +24,12 @@ const done: CheckInEvent = { type: 'done' };
 const abandoned: CheckInEvent = { type: 'abandoned' };
 const ticket: CheckInEvent = {
   type: 'answered',
-  answer: { ok: true, status: 201, body: { queueNumber: 31, ahead: 3, ticketId: 'ticket-31' } },
+  key: 'key-1',
+  outcome: { is: 'given', number: 31, ahead: 3 },
 };
-const refused: CheckInEvent = {
-  type: 'answered',
-  answer: { ok: false, status: 409, code: 'QUEUE_FULL', message: 'Full.' },
-};
+const refusal = { message: 'Full.', lapsed: false, noNumber: false };
+const refused: CheckInEvent = { type: 'answered', key: 'key-1', outcome: { is: 'refused', refusal } };
+const interrupted: CheckInEvent = { type: 'resumed', attempt: tried };
 
 describe('the check-in, step by step', () => {
   it.each<[step: string, before: CheckIn, event: CheckInEvent, after: CheckIn['step']]>([
@@ -37,6 +38,7 @@ describe('the check-in, step by step', () => {
     ['an answer gives the ticket', sending, ticket, 'given'],
     ['a refusal leads back to the form', sending, refused, 'form'],
     ['a ticket that was read makes room', given, done, 'form'],
+    ['a turn that a reload interrupted goes on', FIRST_CUSTOMER, interrupted, 'sending'],
   ])('%s', (_step, before, event, after) => {
     expect(checkInReducer(before, event).step).toBe(after);
   });
@@ -49,6 +51,9 @@ describe('the check-in, step by step', () => {
     ['the end of a ticket that is gone', form, done],
     ['walking away while it is sent', sending, abandoned],
     ['walking away from a ticket', given, abandoned],
+    ['an answer for somebody else', sending, { ...ticket, key: 'key-0' }],
+    ['an interrupted turn, where the next customer types already', form, interrupted],
+    ['an interrupted turn, where the next customer has come', { ...FIRST_CUSTOMER, before: 1 }, interrupted],
   ])('%s changes nothing', (_what, state, event) => {
     expect(checkInReducer(state, event)).toBe(state);
   });
@@ -57,7 +62,7 @@ describe('the check-in, step by step', () => {
     expect(checkInReducer(sending, refused)).toMatchObject({
       draft: leo,
       tried,
-      refusal: { message: 'Full.', lapsed: false },
+      refusal,
     });
   });
 
@@ -73,13 +78,22 @@ describe('the check-in, step by step', () => {
   it.each<[what: string, state: CheckIn, holds: boolean]>([
     ['a name', form, true],
     ['a phone alone', { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }, true],
-    ['a refusal alone', { ...FIRST_CUSTOMER, refusal: { message: 'Full.', lapsed: false } }, true],
+    ['a refusal alone', { ...FIRST_CUSTOMER, refusal }, true],
     ['nothing', FIRST_CUSTOMER, false],
     ['what is being sent', sending, false],
     ['a ticket', given, false],
   ])('with %s can be walked away from: %s', (_what, state, holds) => {
     expect(holdsDraft(state)).toBe(holds);
   });
+});
+
+it.each<[what: string, state: CheckIn, inUse: boolean]>([
+  ['a form that nobody has touched', FIRST_CUSTOMER, false],
+  ['a form in which somebody types', form, true],
+  ['a form that is being sent', sending, true],
+  ['a ticket', given, true],
+])('%s is in use: %j', (_what, state, inUse) => {
+  expect(isInUse(state)).toBe(inUse);
 });
 
 describe('the key of an attempt', () => {

@@ -1,6 +1,6 @@
-import type { CheckinResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { Outcome, Refusal } from './desk/answer-rules';
+import type { Attempt } from './desk/kept-rules';
 
 /** What a customer has typed. */
 export interface Draft {
@@ -8,28 +8,20 @@ export interface Draft {
   phone: string;
 }
 
-/** What was sent, and the key under which the server knows it. */
-export interface Attempt extends Draft {
-  key: string;
-}
-
-/** Why there is no ticket yet. */
-export interface Refusal {
-  message: string;
-  /** The shop cannot give numbers before its owner renews. */
-  lapsed: boolean;
-}
-
-/** The check-in screen, one customer at a time. `before`: how many were here before this one. */
+/**
+ * The check-in screen, one customer at a time. `before`: how many were here before this one. `ahead`: null where nobody knows,
+ * because the tablet gave the number while it was offline.
+ */
 export type CheckIn =
   | { step: 'form'; draft: Draft; tried: Attempt | null; refusal: Refusal | null; before: number }
   | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
-  | { step: 'given'; name: string; number: number; ahead: number; before: number };
+  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; before: number };
 
 export type CheckInEvent =
   | { type: 'typed'; draft: Draft }
   | { type: 'sent'; attempt: Attempt }
-  | { type: 'answered'; answer: ApiAnswer<CheckinResponse> }
+  | { type: 'resumed'; attempt: Attempt }
+  | { type: 'answered'; key: string; outcome: Outcome }
   | { type: 'done' }
   | { type: 'abandoned' };
 
@@ -49,7 +41,10 @@ export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
   if (state.step === 'form' && event.type === 'sent') {
     return { step: 'sending', draft: state.draft, tried: event.attempt, before: state.before };
   }
-  if (state.step === 'sending' && event.type === 'answered') return afterAnswer(state, event.answer);
+  if (event.type === 'resumed') return isUntouched(state) ? resumed(event.attempt) : state;
+  if (state.step === 'sending' && event.type === 'answered') {
+    return state.tried.key === event.key ? afterAnswer(state, event.outcome) : state;
+  }
   if (state.step === 'given' && event.type === 'done') return nextCustomer(state);
   if (state.step === 'form' && event.type === 'abandoned') return nextCustomer(state);
   return state;
@@ -57,19 +52,22 @@ export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
 
 const nextCustomer = ({ before }: CheckIn): CheckIn => ({ ...FIRST_CUSTOMER, before: before + 1 });
 
+/** Nobody has come since the page was loaded. */
+const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
+
+const resumed = (attempt: Attempt): CheckIn => ({
+  step: 'sending',
+  draft: { name: attempt.name, phone: attempt.phone },
+  tried: attempt,
+  before: 0,
+});
+
 function afterAnswer(
   { draft, tried, before }: Extract<CheckIn, { step: 'sending' }>,
-  answer: ApiAnswer<CheckinResponse>,
+  outcome: Outcome,
 ): CheckIn {
-  if (answer.ok) {
-    const { queueNumber, ahead } = answer.body;
-    return { step: 'given', name: tried.name, number: queueNumber, ahead, before };
-  }
-  const refusal = {
-    message: answer.message || messages.checkinFailed,
-    lapsed: answer.code === 'MEMBERSHIP_LAPSED',
-  };
-  return { step: 'form', draft, tried, refusal, before };
+  if (outcome.is === 'refused') return { step: 'form', draft, tried, refusal: outcome.refusal, before };
+  return { step: 'given', tried, number: outcome.number, ahead: outcome.ahead, before };
 }
 
 /**
@@ -105,3 +103,6 @@ export function aheadWords(ahead: number): string {
   if (ahead === 0) return 'You are next';
   return ahead === 1 ? '1 person before you' : `${ahead} people before you`;
 }
+
+/** Whether somebody's turn at the tablet is not over: no moment to take over a new version of the page. */
+export const isInUse = (state: CheckIn): boolean => state.step !== 'form' || holdsDraft(state);

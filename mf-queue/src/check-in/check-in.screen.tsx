@@ -1,26 +1,62 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { CardPage } from '@queuebell/ui';
+import { useEffect, useState } from 'react';
+import { loadQr } from '../qr/qr-code';
 import { RequireOwner } from '../queue/require-owner';
+import { browserPowers } from './desk/browser-powers';
 import { CheckInForm } from './check-in-form';
+import { isInUse } from './check-in-state';
+import styles from './check-in.module.css';
+import type { DeskPowers } from './desk/desk';
+import { DeskSign } from './desk-sign';
 import { Ticket } from './ticket';
 import { useCheckIn } from './use-check-in';
+import { useDesk } from './use-desk';
 
-/** /customer-check-in: the tablet at the door. */
-export function CheckInScreen({ host }: { host: Host }) {
-  return <RequireOwner host={host}>{(owner) => <CheckInDesk host={host} owner={owner} />}</RequireOwner>;
+interface CheckInScreenProps {
+  host: Host;
+  /** What the desk needs of its surroundings; left out, the browser's own. */
+  powers?: DeskPowers;
 }
 
-function CheckInDesk({ host, owner }: { host: Host; owner: SessionUser }) {
-  const { state, type, send, done } = useCheckIn(host, owner.id);
+/** /customer-check-in: the tablet at the door. */
+export function CheckInScreen({ host, powers }: CheckInScreenProps) {
+  const [own] = useState(() => powers ?? browserPowers());
   return (
-    <CardPage>
+    <RequireOwner host={host}>
+      {(owner) => <CheckInDesk host={host} owner={owner} powers={own} />}
+    </RequireOwner>
+  );
+}
+
+function CheckInDesk({ host, owner, powers }: { host: Host; owner: SessionUser; powers: DeskPowers }) {
+  const { desk, status } = useDesk(host, owner.id, powers);
+  const { state, type, send, done } = useCheckIn(desk, powers.newId);
+
+  // The code of a ticket that is given offline must be here before the network goes.
+  useEffect(() => void loadQr().catch(() => undefined), []);
+
+  return (
+    <CardPage wide={state.step === 'given'}>
       <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
-      {state.step === 'given' ? (
-        <Ticket ticket={state} onDone={done} />
-      ) : (
-        <CheckInForm key={state.before} host={host} owner={owner} state={state} onType={type} onSend={send} />
-      )}
+      <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
+        {state.step === 'given' ? (
+          <Ticket ownerId={owner.id} ticket={state} onDone={done} />
+        ) : (
+          <>
+            <CheckInForm
+              key={state.before}
+              host={host}
+              owner={owner}
+              state={state}
+              onType={type}
+              onSend={send}
+            />
+            <DeskSign status={status} timeZone={owner.timeZone} onDismiss={desk.dismiss} />
+          </>
+        )}
+      </div>
     </CardPage>
   );
 }

@@ -1,21 +1,29 @@
 import { TICKET_RESET_MS } from '@queuebell/contracts/limits';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { Button } from '@queuebell/ui';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { QrCode } from '../qr/qr-code';
 import { type CheckIn, aheadWords } from './check-in-state';
-import styles from './check-in.module.css';
+import styles from './ticket.module.css';
 
 interface TicketProps {
+  ownerId: string;
   ticket: Extract<CheckIn, { step: 'given' }>;
   /** Stays the same function while the ticket is shown. */
   onDone: () => void;
+  /** Where customers' phones find this site. */
+  origin?: string;
 }
 
 const barTime = { '--ticket-reset': `${TICKET_RESET_MS}ms` } as CSSProperties;
 
 /** The customer's number, until it was read or 10 seconds have passed (spec §4). */
-export function Ticket({ ticket: { name, number, ahead }, onDone }: TicketProps) {
+export function Ticket({ ownerId, ticket, onDone, origin = location.origin }: TicketProps) {
+  const { number, ahead, tried } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
   const numberId = useId();
+  const noteId = useId();
+  const isOffline = ahead === null;
 
   useEffect(() => {
     heading.current?.focus();
@@ -25,17 +33,37 @@ export function Ticket({ ticket: { name, number, ahead }, onDone }: TicketProps)
 
   return (
     <section className={styles.ticket}>
-      <h1 ref={heading} tabIndex={-1} className={styles.thanks} aria-describedby={numberId}>
-        {`Thanks, ${name}!`}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={styles.thanks}
+        aria-describedby={isOffline ? `${numberId} ${noteId}` : numberId}
+      >
+        {`Thanks, ${tried.name}!`}
       </h1>
       <p id={numberId} className={styles.given}>
         <span>Your queue number is</span> <strong className={styles.number}>{number}</strong>{' '}
-        <span>{aheadWords(ahead)}</span>
+        {!isOffline && <span>{aheadWords(ahead)}</span>}
       </p>
-      <Button kind="quiet" size="device" onClick={onDone}>
-        Got it
-      </Button>
-      <div className={styles.countdown} style={barTime} aria-hidden="true" />
+      {isOffline && (
+        <p id={noteId} className={styles.offline}>
+          We are offline right now. Your place is kept, and the staff will see it as soon as we are back.
+        </p>
+      )}
+      <aside className={styles.follow}>
+        <p>Follow your place on your phone</p>
+        <QrCode
+          url={`${origin}/ticket/${ticketIdOf(ownerId, tried.key)}`}
+          label="QR code of your ticket’s page"
+          address="text"
+        />
+      </aside>
+      <div className={styles.end}>
+        <Button kind="quiet" size="device" onClick={onDone}>
+          Got it
+        </Button>
+        <div className={styles.countdown} style={barTime} aria-hidden="true" />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,5 @@
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer } from 'react';
-import { answerInTime } from '../queue/answer-in-time';
-import type { Now } from '../queue/use-now';
 import {
   type CheckIn,
   type Draft,
@@ -11,12 +8,10 @@ import {
   checkInReducer,
   holdsDraft,
 } from './check-in-state';
-import { uuidV7 } from './uuid-v7';
+import type { Desk } from './desk/desk';
+import type { Attempt } from './desk/kept-rules';
 
-/** A customer waits no longer than this for an answer; sending again is safe (design §5). */
-const SEND_TIMEOUT_MS = 15_000;
-
-interface CheckInDesk {
+interface CheckInTurn {
   state: CheckIn;
   type: (draft: Draft) => void;
   send: () => Promise<void>;
@@ -24,31 +19,53 @@ interface CheckInDesk {
   done: () => void;
 }
 
-/** One customer after the other takes a number in the queue of this owner. */
-export function useCheckIn(host: Host, ownerId: string, now: Now = Date.now): CheckInDesk {
+/** One customer after the other takes a number at this desk. @param newKey makes a UUID */
+export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
+
+  const answer = useCallback(
+    async (attempt: Attempt, replaced?: string) => {
+      const outcome = await desk.checkIn(attempt, replaced);
+      dispatch({ type: 'answered', key: attempt.key, outcome });
+    },
+    [desk],
+  );
+
+  useEffect(() => {
+    let isHere = true;
+    void desk.start().then((attempt) => {
+      if (!attempt || !isHere) return;
+      dispatch({ type: 'resumed', attempt });
+      void answer(attempt);
+    });
+    return () => {
+      isHere = false;
+      void desk.stop();
+    };
+  }, [desk, answer]);
 
   // Every key pressed and every answer is a new state, and starts the time anew.
   useEffect(() => {
     if (!holdsDraft(state)) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'abandoned' }), DRAFT_RESET_MS);
+    const timer = setTimeout(() => {
+      if (state.step === 'form' && state.tried) desk.done(state.tried.key);
+      dispatch({ type: 'abandoned' });
+    }, DRAFT_RESET_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, desk]);
 
   const send = async () => {
     if (state.step !== 'form') return;
-    const newKey = () => uuidV7(now(), (bytes) => crypto.getRandomValues(bytes));
     const attempt = attemptFor(state.draft, state.tried, newKey);
-    const { name, phone, key } = attempt;
     dispatch({ type: 'sent', attempt });
-    const asked = host.api.checkIn({ name, userId: ownerId, ...(phone && { phone }) }, key);
-    dispatch({ type: 'answered', answer: await answerInTime(asked, SEND_TIMEOUT_MS) });
+    await answer(attempt, state.tried?.key === attempt.key ? undefined : state.tried?.key);
   };
 
-  return {
-    state,
-    type: (draft) => dispatch({ type: 'typed', draft }),
-    send,
-    done: useCallback(() => dispatch({ type: 'done' }), []),
-  };
+  const shown = state.step === 'given' ? state.tried.key : null;
+  const done = useCallback(() => {
+    if (shown !== null) desk.done(shown);
+    dispatch({ type: 'done' });
+  }, [desk, shown]);
+
+  return { state, type: (draft) => dispatch({ type: 'typed', draft }), send, done };
 }

@@ -19,7 +19,7 @@ interface QrCodeProps {
  * An address as a QR code, dark on white in every theme, and as words beside it. It is as wide as `--qr-size` of the
  * place that it stands in. Until its code is there, and where that cannot be loaded, the address alone is shown.
  */
-export function QrCode({ url, label, address, load }: QrCodeProps) {
+export function QrCode({ url, label, address, load = loadQr }: QrCodeProps) {
   const drawing = useDrawing(url, load);
   const words = url.replace(/^https?:\/\//, '');
   return (
@@ -46,12 +46,12 @@ export function QrCode({ url, label, address, load }: QrCodeProps) {
 }
 
 /** The place of the code is kept free while it is loading. */
-function useDrawing(url: string, load: QrCodeProps['load']): QrDrawing | 'loading' | 'missing' {
+function useDrawing(url: string, load: typeof loadQr): QrDrawing | 'loading' | 'missing' {
   const [drawn, setDrawn] = useState<{ url: string; drawing: QrDrawing | 'missing' } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const show = (drawing: QrDrawing | 'missing') => isWanted && setDrawn({ url, drawing });
-    (load ?? loadQr)().then(
+    load().then(
       ({ drawQr }) => show(drawQr(url)),
       () => show('missing'),
     );

@@ -1,0 +1,57 @@
+import type { CheckinResponse } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+
+/** Why there is no ticket yet. */
+export interface Refusal {
+  message: string;
+  /** The shop cannot give numbers before its owner renews. */
+  lapsed: boolean;
+  /** Nobody could be asked, and the tablet has no number of its own to give. */
+  noNumber: boolean;
+}
+
+/** What a customer gets. `ahead`: how many are before; null for a number that was given while offline. */
+export type Outcome =
+  { is: 'given'; number: number; ahead: number | null } | { is: 'refused'; refusal: Refusal };
+
+/** What the answer to a check-in means; `unknown`: the server may or may not have heard of the customer. */
+export function meaningOf(answer: ApiAnswer<CheckinResponse>): Outcome | { is: 'unknown' } {
+  if (answer.ok && isTicket(answer.body)) {
+    return { is: 'given', number: answer.body.queueNumber, ahead: answer.body.ahead };
+  }
+  if (answer.ok || answer.status === 0 || answer.status >= SERVER_ERRORS) return { is: 'unknown' };
+  const message = answer.message || messages.checkinFailed;
+  const lapsed = answer.code === 'MEMBERSHIP_LAPSED';
+  return { is: 'refused', refusal: { message, lapsed, noNumber: false } };
+}
+
+/**
+ * What the answer to a delivery means:
+ *
+ * - `confirmed`: the customer is in the line.
+ * - `halt`: nothing can be delivered now; all of it is tried again later.
+ * - `skip`: the server stumbled over this one; the ones behind it go first, and it is tried again later.
+ * - `trouble`: the server does not take this one; the staff must see it.
+ */
+export type Delivered =
+  { is: 'confirmed'; number: number } | { is: 'halt' } | { is: 'skip' } | { is: 'trouble'; message: string };
+
+export function deliveryOf(answer: ApiAnswer<CheckinResponse>): Delivered {
+  if (answer.ok && isTicket(answer.body)) return { is: 'confirmed', number: answer.body.queueNumber };
+  if (answer.ok || HALTING.includes(answer.status)) return { is: 'halt' };
+  if (answer.status >= SERVER_ERRORS) return { is: 'skip' };
+  return { is: 'trouble', message: answer.message || messages.checkinFailed };
+}
+
+/** Whether an answer shows that the server can be reached. */
+export const isReached = (answer: ApiAnswer<unknown>): boolean =>
+  answer.status !== 0 && answer.status < SERVER_ERRORS;
+
+const SERVER_ERRORS = 500;
+/** Nobody there, session over, membership lapsed, too often, and a proxy whose server is gone. */
+const HALTING = [0, 401, 402, 403, 429, 502, 503, 504];
+
+/** What a proxy says in the server's place is no ticket, whatever its status. */
+const isTicket = (body: Partial<CheckinResponse> | null): body is CheckinResponse =>
+  typeof body?.queueNumber === 'number' && typeof body.ahead === 'number';

@@ -1,0 +1,17 @@
+import type { DeskPowers } from './desk';
+import { browserStorage } from './storage';
+import { uuidV7 } from './uuid-v7';
+
+/** What a desk needs of a real browser. */
+export function browserPowers(page: Window = window): DeskPowers {
+  const locks: LockManager | undefined = page.navigator.locks;
+  return {
+    page,
+    storage: browserStorage(),
+    // A plain http address in the shop's own network has no locks.
+    locks: locks ?? null,
+    now: Date.now,
+    random: Math.random,
+    newId: () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes)),
+  };
+}

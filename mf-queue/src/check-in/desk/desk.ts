@@ -1,0 +1,172 @@
+import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
+import { messages } from '@queuebell/contracts/messages';
+import { answerInTime } from '../../queue/answer-in-time';
+import type { Now } from '../../queue/use-now';
+import { type Outcome, isReached, meaningOf } from './answer-rules';
+import { deliverAll } from './deliver';
+import { asItIs, createMemory } from './memory';
+import {
+  type Attempt,
+  begin,
+  dismiss,
+  doneWith,
+  giveUp,
+  interrupted,
+  leased,
+  serverTime,
+  settle,
+  tell,
+  toldNumber,
+} from './kept-rules';
+import { type DeskStatus, isSameStatus, statusOf } from './status';
+import type { DeskStorage } from './storage';
+import { freeNumbers } from './lease-rules';
+import { type RoundsPowers, createRounds } from './rounds';
+
+/** How long a customer waits for the server while the tablet has a number of its own to give. */
+export const ONLINE_PATIENCE_MS = 4_000;
+/** How long a customer waits where it has none; sending again is safe (design §5). */
+export const ALONE_PATIENCE_MS = 15_000;
+/** How long the server may take to grant a lease. */
+export const LEASE_PATIENCE_MS = 8_000;
+
+export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
+  storage: DeskStorage;
+  locks: Pick<LockManager, 'request'> | null;
+  now: Now;
+  /** Makes a UUID. */
+  newId: () => string;
+}
+
+interface DeskParts {
+  api: Pick<ApiClient, 'checkIn' | 'deliver' | 'lease' | 'returnLease'>;
+  ownerId: string;
+  /** Whether the server would still listen to this owner's page. */
+  isOwnerIn: () => boolean;
+  report: Host['report'];
+  powers: DeskPowers;
+}
+
+/** The check-in of one owner at one tablet, online or not (docs/decisions/0009). */
+export interface Desk {
+  /**
+   * Starts to deliver what waits, and to keep numbers in reserve.
+   *
+   * @returns whose turn was interrupted by a reload or a power cut
+   */
+  start(): Promise<Attempt | null>;
+  /** Stops, and gives the numbers back that are not needed. */
+  stop(): Promise<void>;
+  /** @param replaced the key of an attempt that this customer has corrected since */
+  checkIn(attempt: Attempt, replaced?: string): Promise<Outcome>;
+  /** The customer's turn at the tablet is over. */
+  done(key: string): void;
+  /** The staff has seen to a ticket that needed them. */
+  dismiss(key: string): void;
+  /** The same object until something changes. */
+  getStatus(): DeskStatus;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDesk({ api, ownerId, isOwnerIn, report, powers }: DeskParts): Desk {
+  const { storage, locks, now, newId } = powers;
+  const asked = new Set<string>();
+  const listeners = new Set<() => void>();
+  let offlineSince: number | null = null;
+  let status = statusOf(null, { offlineSince, canKeep: true, asked });
+
+  const memory = createMemory({ storage, ownerId, newHolder: newId, report, onChange: publish });
+  const rounds = createRounds({
+    ...powers,
+    work: () =>
+      work().catch((cause: unknown) => report({ area: 'check-in/round', message: 'It broke off.', cause })),
+    isSettled: () => offlineSince === null && status.waiting === 0,
+    onOffline: () => setReached(false),
+  });
+
+  function publish(): void {
+    const next = statusOf(memory.seen(), { offlineSince, canKeep: memory.canKeep(), asked });
+    if (isSameStatus(status, next)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  }
+
+  function setReached(reached: boolean): void {
+    offlineSince = reached ? null : (offlineSince ?? now());
+    publish();
+  }
+
+  const onAnswer = (answer: ApiAnswer<unknown>) => setReached(isReached(answer));
+
+  /** One round: what waits is delivered, then the reserve is filled up. */
+  async function work(): Promise<void> {
+    const { isStopped } = rounds;
+    await deliverAll({ api, ownerId, memory, locks, isAsked: (key) => asked.has(key), onAnswer, isStopped });
+    const kept = await memory.keep(asItIs);
+    if (!kept || isStopped()) return;
+    const sentAt = now();
+    const answer = await answerInTime(api.lease(ownerId, kept.holder), LEASE_PATIENCE_MS);
+    onAnswer(answer);
+    if (!answer.ok || !Array.isArray(answer.body?.numbers)) return;
+    const trip = { sentAt, receivedAt: now() };
+    await memory.keep((before) => leased(before, kept.holder, answer.body, trip));
+  }
+
+  async function ask(attempt: Attempt, replaced?: string): Promise<Outcome> {
+    const { name, phone, key } = attempt;
+    const kept = await memory.keep((before) => begin(before, attempt, now(), replaced));
+    const told = toldNumber(kept, key);
+    if (told !== null) return { is: 'given', number: told, ahead: null };
+    const hasReserve = kept !== null && freeNumbers(kept.lease, serverTime(kept, now())).length > 0;
+    const asking = api.checkIn({ name, userId: ownerId, ...(phone && { phone }) }, key);
+    const answer = await answerInTime(asking, hasReserve ? ONLINE_PATIENCE_MS : ALONE_PATIENCE_MS);
+    onAnswer(answer);
+    const meaning = meaningOf(answer);
+    if (meaning.is === 'unknown') return giveFromReserve(attempt);
+    void memory.keep((before) => settle(before, key));
+    return meaning;
+  }
+
+  /** The number is safe in the storage before anybody is told of it. */
+  async function giveFromReserve(attempt: Attempt): Promise<Outcome> {
+    const number = toldNumber(await memory.keep((kept) => tell(kept, attempt, now())), attempt.key);
+    if (number !== null) return { is: 'given', number, ahead: null };
+    return { is: 'refused', refusal: { message: messages.checkinFailed, lapsed: false, noNumber: true } };
+  }
+
+  async function giveBack(): Promise<void> {
+    const before = memory.seen();
+    if (!before?.lease || !isOwnerIn()) return;
+    const after = await memory.keep((kept) => giveUp(kept, newId()));
+    if (after && after.lease === null) await api.returnLease(ownerId, before.holder);
+  }
+
+  return {
+    async start() {
+      const kept = await memory.keep(asItIs);
+      rounds.start();
+      return kept && interrupted(kept, now());
+    },
+    async stop() {
+      await rounds.stop();
+      if (rounds.isStopped()) await giveBack();
+    },
+    async checkIn(attempt, replaced) {
+      asked.add(attempt.key);
+      try {
+        return await ask(attempt, replaced);
+      } finally {
+        asked.delete(attempt.key);
+        publish();
+        rounds.hurry(offlineSince === null);
+      }
+    },
+    done: (key) => void memory.keep((kept) => doneWith(kept, key)),
+    dismiss: (key) => void memory.keep((kept) => dismiss(kept, key)),
+    getStatus: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { LeaseResponse } from '@queuebell/contracts';
+import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
+import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
+
+/**
+ * What a tablet keeps in its own storage, so that no customer is lost with the network, a reload or the power
+ * (docs/decisions/0009). These rules do no I/O: each takes what is kept and gives what is to be kept instead.
+ */
+export interface Kept {
+  /** The UUID under which the server leases numbers to this tablet. */
+  holder: string;
+  lease: Lease | null;
+  /** Who is not known to be in the server's line yet, in the order of arrival. */
+  outbox: Customer[];
+  /** Who waits under another number than the one that the tablet told; the staff must tell them. */
+  renumbered: Renumbered[];
+}
+
+/** One customer who wants a number. */
+export interface Attempt {
+  name: string;
+  /** '' where none was given. */
+  phone: string;
+  /** The key under which the server knows the customer: sending it again gives nobody a second number. */
+  key: string;
+}
+
+export interface Customer extends Attempt {
+  /** ISO 8601, by the server's clock as far as the tablet knows it. */
+  arrivedAt: string;
+  /** The leased number that the customer was told; null: nobody was told one, and the server may know the customer. */
+  told: number | null;
+  /** Whether the customer's turn at the tablet is over. */
+  isDone: boolean;
+  /** Why the server does not take the ticket, where asking again may never help. */
+  trouble: string | null;
+}
+
+export interface Renumbered {
+  key: string;
+  name: string;
+  told: number;
+  number: number;
+}
+
+export const emptyDesk = (holder: string): Kept => ({ holder, lease: null, outbox: [], renumbered: [] });
+
+/**
+ * Notes a customer before anything is sent. Noting one again changes nothing.
+ *
+ * @param replaced the key of an attempt that the same customer has corrected since; it is forgotten unless a number was told
+ */
+export function begin(kept: Kept, attempt: Attempt, now: number, replaced?: string): Kept {
+  if (kept.outbox.some(({ key }) => key === attempt.key)) return kept;
+  const outbox = kept.outbox.filter(({ key, told }) => key !== replaced || told !== null);
+  return { ...kept, outbox: [...outbox, arriving(kept, attempt, now)] };
+}
+
+/** Gives the customer the next unused number of the lease; one who has a number keeps it. None is left: no change. */
+export function tell(kept: Kept, attempt: Attempt, now: number): Kept {
+  const noted = begin(kept, attempt, now);
+  const time = serverTime(kept, now);
+  const [number] = freeNumbers(kept.lease, time);
+  if (!kept.lease || number === undefined || toldNumber(noted, attempt.key) !== null) return kept;
+  const use = { day: dayAt(time, kept.lease.timeZone), number };
+  return {
+    ...changeCustomer(noted, attempt.key, { told: number }),
+    lease: { ...kept.lease, used: [...kept.lease.used, use] },
+  };
+}
+
+/** The server has the customer, or has refused for good: there is nothing left to send. */
+export function settle(kept: Kept, key: string): Kept {
+  return { ...kept, outbox: kept.outbox.filter((customer) => customer.key !== key) };
+}
+
+/**
+ * The server has the customer, under this number.
+ *
+ * @param sent the number that the tablet had told the customer when it sent this; another one was told meanwhile: no change
+ */
+export function confirm(kept: Kept, key: string, sent: number | null, number: number): Kept {
+  const customer = kept.outbox.find((each) => each.key === key);
+  if (!customer || customer.told !== sent) return kept;
+  const settled = settle(kept, key);
+  if (sent === null || sent === number) return settled;
+  const renumbered = { key, name: customer.name, told: sent, number };
+  return { ...settled, renumbered: [...kept.renumbered, renumbered] };
+}
+
+/** The server does not take the ticket: the staff must see it, and the ones behind it go on. */
+export const troubled = (kept: Kept, key: string, trouble: string): Kept =>
+  changeCustomer(kept, key, { trouble });
+
+/** The customer has read the ticket, or has left: it is not shown again after a reload. */
+export const doneWith = (kept: Kept, key: string): Kept => changeCustomer(kept, key, { isDone: true });
+
+/** The staff has seen to it. */
+export function dismiss(kept: Kept, key: string): Kept {
+  return { ...settle(kept, key), renumbered: kept.renumbered.filter((each) => each.key !== key) };
+}
+
+/** The lease as the server now grants it; an answer to who this tablet no longer is changes nothing. */
+export function leased(kept: Kept, holder: string, answer: LeaseResponse, trip: RoundTrip): Kept {
+  return holder === kept.holder ? { ...kept, lease: renewed(kept.lease, answer, trip) } : kept;
+}
+
+/**
+ * Gives the lease up, before the server is told: it shall never be given to two. The next one is another holder's, so
+ * that what is still under way cannot touch it. Nobody's number may be waiting for its delivery: no change then.
+ */
+export function giveUp(kept: Kept, nextHolder: string): Kept {
+  return kept.outbox.length === 0 ? { ...kept, lease: null, holder: nextHolder } : kept;
+}
+
+/** The number that the customer was told while the tablet was offline, if any. */
+export const toldNumber = (kept: Kept | null, key: string): number | null =>
+  kept?.outbox.find((customer) => customer.key === key)?.told ?? null;
+
+/** Whose turn at the tablet a reload or a power cut has interrupted: they may still be standing there. */
+export function interrupted(kept: Kept, now: number): Attempt | null {
+  const last = kept.outbox.at(-1);
+  if (!last || last.isDone) return null;
+  const isHere = Math.abs(serverTime(kept, now) - Date.parse(last.arrivedAt)) < DRAFT_RESET_MS;
+  return isHere ? { name: last.name, phone: last.phone, key: last.key } : null;
+}
+
+/** The server's time as far as the tablet knows it; never before what the tablet knows to be past. */
+export function serverTime({ lease, outbox }: Kept, now: number): number {
+  const lastArrival = outbox.at(-1)?.arrivedAt;
+  return Math.max(
+    now + (lease?.aheadMs ?? 0),
+    lease?.grantedAt ?? 0,
+    lastArrival === undefined ? 0 : Date.parse(lastArrival),
+  );
+}
+
+/** Later than everybody before, if only by a millisecond: the order of arrival is the order of the line. */
+function arriving(kept: Kept, { key, name, phone }: Attempt, now: number): Customer {
+  const last = kept.outbox.at(-1);
+  const earliest = last ? Date.parse(last.arrivedAt) + 1 : 0;
+  const arrivedAt = new Date(Math.max(serverTime(kept, now), earliest)).toISOString();
+  return { key, name, phone, arrivedAt, told: null, isDone: false, trouble: null };
+}
+
+function changeCustomer(kept: Kept, key: string, change: Partial<Customer>): Kept {
+  if (!kept.outbox.some((each) => each.key === key)) return kept;
+  const outbox = kept.outbox.map((each) => (each.key === key ? { ...each, ...change } : each));
+  return { ...kept, outbox };
+}

@@ -1,0 +1,37 @@
+import type { Kept } from './kept-rules';
+
+/** What the staff may want to know of the tablet. */
+export interface DeskStatus {
+  /** Since when the server was not reached, milliseconds of the tablet's clock. */
+  offlineSince: number | null;
+  /** Tickets that are yet to be delivered. */
+  waiting: number;
+  /** Tickets that somebody must see to. */
+  attention: Attention[];
+  /** False where the browser keeps nothing: then there are no numbers while offline. */
+  canKeep: boolean;
+}
+
+/** @see Kept.renumbered and Customer.trouble */
+export type Attention =
+  | { is: 'renumbered'; key: string; name: string; told: number; number: number }
+  | { is: 'refused'; key: string; name: string; told: number | null; message: string };
+
+interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'canKeep'> {
+  /** Whose answer is on its way: they are not waiting yet. */
+  asked: ReadonlySet<string>;
+}
+
+export function statusOf(kept: Kept | null, { asked, ...rest }: Surroundings): DeskStatus {
+  const outbox = kept?.outbox ?? [];
+  const refused = outbox.flatMap(({ key, name, told, trouble }): Attention[] =>
+    trouble === null ? [] : [{ is: 'refused', key, name, told, message: trouble }],
+  );
+  const renumbered = kept?.renumbered.map((each) => ({ is: 'renumbered' as const, ...each })) ?? [];
+  const waiting = outbox.filter(({ key, trouble }) => trouble === null && !asked.has(key)).length;
+  return { ...rest, waiting, attention: [...refused, ...renumbered] };
+}
+
+/** Whether the staff would see no difference. */
+export const isSameStatus = (one: DeskStatus, other: DeskStatus): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
