@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import type { AuthenticatedRequest, Session } from './authenticated-request.js';
+import type { AuthenticatedRequest, DeviceSession, Session } from './authenticated-request.js';
 
 /** The session of a route that is not public. */
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
@@ -8,3 +8,12 @@ export const CurrentSession = createParamDecorator((_data: unknown, context: Exe
   if (!session) throw new ApiError('NOT_LOGGED_IN');
   return session;
 });
+
+/** The paired device that calls a route which is for devices alone; an owner's token is refused. */
+export const CurrentDevice = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): DeviceSession => {
+    const device = context.switchToHttp().getRequest<AuthenticatedRequest>().session?.device;
+    if (!device) throw new ApiError('FORBIDDEN');
+    return device;
+  },
+);

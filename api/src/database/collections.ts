@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
 import { deviceIndexes, type DeviceDocument } from '../devices/device.schema.js';
+import { pairingIndexes, type PairingDocument } from '../devices/pairing.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import { limitIndexes, type LimitDocument } from '../limits/limit.schema.js';
@@ -19,6 +20,7 @@ interface Collections {
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
   devices: DeviceDocument;
+  pairings: PairingDocument;
   limits: LimitDocument;
 }
 
@@ -31,6 +33,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   resetLinks: resetLinkIndexes,
   legacyPosts: legacyPostIndexes,
   devices: deviceIndexes,
+  pairings: pairingIndexes,
   limits: limitIndexes,
 };
 

@@ -1,5 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { ShopModule } from '../shop/shop.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DevicesController } from './devices.controller.js';
+import { DevicesService } from './devices.service.js';
+import { ExitService } from './exit.service.js';
+import { PairedDevicesModule } from './paired-devices.module.js';
+import { PairingController } from './pairing.controller.js';
+import { PairingSecrets } from './pairing-secrets.js';
+import { PairingService } from './pairing.service.js';
+import { Pairings } from './pairings.js';
 
-@Module({ imports: [LimitsModule] })
+@Module({
+  imports: [AuthModule, LimitsModule, PairedDevicesModule, ShopModule, UsersModule],
+  controllers: [PairingController, DevicesController],
+  providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
+})
 export class DevicesModule {}

@@ -9,12 +9,15 @@ export type DeviceKind = z.infer<typeof DeviceKind>;
 /** The id of a paired device. */
 export const DeviceId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
-/** A code that a device shows: letters and digits that nobody mixes up, in two groups ('K7P-4MX'). */
+/**
+ * A code that a device shows: letters and digits that nobody mixes up, in two groups ('K7P-4MX'). However it is typed,
+ * the dash is there afterwards.
+ */
 export const PairingCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[2-9A-HJ-NP-Z]{3}-?[2-9A-HJ-NP-Z]{3}$/, 'must be a code such as K7P-4MX')
+  .regex(/^[2-9A-HJ-NP-Z]{3}[- ]?[2-9A-HJ-NP-Z]{3}$/, 'must be a code such as K7P-4MX')
   .transform((code) => `${code.slice(0, 3)}-${code.slice(-3)}`);
 
 /** `POST /api/pairing` — a device without a session asks to be paired. Public. Errors: 429 RATE_LIMITED. */
@@ -34,8 +37,9 @@ export const PairingResponse = z.strictObject({
 export type PairingResponse = z.infer<typeof PairingResponse>;
 
 /**
- * `POST /api/pairing/claim` — asked by the device every PAIRING_POLL_MS. 200. Claiming again with the same secret within
- * the code's life gives the same device again, so that a lost answer loses nothing. Errors: 410 PAIRING_EXPIRED.
+ * `POST /api/pairing/claim` — asked by the device every PAIRING_POLL_MS, and once more when the code's time is over:
+ * a confirmation gives it PAIRING_CODE_TTL_MS more. 200. Claiming again with the same secret within that time gives the
+ * same device again, so that a lost answer loses nothing. Errors: 410 PAIRING_EXPIRED.
  */
 export const ClaimRequest = z.strictObject({ secret: z.string().max(200) });
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
@@ -47,7 +51,7 @@ export type ClaimResponse = z.infer<typeof ClaimResponse>;
 
 /**
  * `GET /api/pairing/{code}` — what the owner is about to confirm. 200. Errors: 404 PAIRING_UNKNOWN for a code that is
- * wrong, used or expired; 429 RATE_LIMITED after too many wrong ones.
+ * wrong, used or expired; 429 RATE_LIMITED after PAIRING_TRIES_MAX wrong ones.
  */
 export const PairingInfo = z.strictObject({
   code: z.string(),

@@ -55,6 +55,8 @@ export const RESERVE_FIRST = 801;
 export const RESERVE_LAST = 999;
 /** How long a pairing code works. */
 export const PAIRING_CODE_TTL_MS = 10 * 60_000;
+/** Pairing codes that may be asked for from one address within {@link PAIRING_CODE_TTL_MS}. */
+export const PAIRING_REQUESTS_MAX = 120;
 /** How often a device that shows a pairing code asks whether it was confirmed. */
 export const PAIRING_POLL_MS = 2_000;
 /** How often a paired device reports that it is there. */

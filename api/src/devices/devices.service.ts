@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { BeatRequest, BeatResponse, Device, DeviceRevoked } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import type { DeviceSession } from '../auth/authenticated-request.js';
+import { SessionTokens } from '../auth/session-token.js';
+import { Clock } from '../clock/clock.js';
+import { objectIdOf } from '../database/object-id.js';
+import { ApiError } from '../errors/api-error.js';
+import { UsersService } from '../users/users.service.js';
+import { DeviceStates } from './device-states.js';
+import { deviceUserOf, shownDevice } from './device-user.js';
+import { PairedDevices } from './paired-devices.js';
+
+/** How old a device's token gets before the device is given its successor. */
+const TOKEN_FRESH_MS = 86_400_000;
+
+/** The paired devices of a shop: as the owner sees them, and as one of them speaks for itself. */
+@Injectable()
+export class DevicesService {
+  readonly #devices: PairedDevices;
+  readonly #states: DeviceStates;
+  readonly #users: UsersService;
+  readonly #tokens: SessionTokens;
+  readonly #clock: Clock;
+
+  constructor(
+    devices: PairedDevices,
+    states: DeviceStates,
+    users: UsersService,
+    tokens: SessionTokens,
+    clock: Clock,
+  ) {
+    this.#devices = devices;
+    this.#states = states;
+    this.#users = users;
+    this.#tokens = tokens;
+    this.#clock = clock;
+  }
+
+  /** @returns the newest first */
+  async list(ownerId: string): Promise<Device[]> {
+    return (await this.#devices.of(ownerId)).map(shownDevice);
+  }
+
+  /** @throws ApiError('NOT_FOUND') */
+  async rename(ownerId: string, id: string, name: string): Promise<Device> {
+    const device = await this.#devices.rename(ownerId, deviceId(id), name);
+    if (!device) throw new ApiError('NOT_FOUND');
+    return shownDevice(device);
+  }
+
+  /**
+   * Its token opens nothing from now on. The other processes hear of it from the database.
+   * @throws ApiError('NOT_FOUND')
+   */
+  async revoke(ownerId: string, id: string): Promise<DeviceRevoked> {
+    const wasThere = await this.#devices.remove(ownerId, deviceId(id));
+    if (!wasThere) throw new ApiError('NOT_FOUND');
+    this.#states.forget(id);
+    return { id };
+  }
+
+  /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */
+  async beat(ownerId: string, { id, tokenMadeAt }: DeviceSession, beat: BeatRequest): Promise<BeatResponse> {
+    const [owner, device] = await Promise.all([
+      this.#users.byId(ownerId),
+      this.#devices.seen(ownerId, new mongo.ObjectId(id), beat),
+    ]);
+    if (!owner || !device) throw new ApiError('NOT_LOGGED_IN');
+    const isOld = this.#clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
+    return {
+      ...(isOld && { token: this.#tokens.makeForDevice(ownerId, id) }),
+      user: deviceUserOf(owner, device),
+    };
+  }
+}
+
+/** @throws ApiError('NOT_FOUND') */
+function deviceId(text: string): mongo.ObjectId {
+  const id = objectIdOf(text);
+  if (!id) throw new ApiError('NOT_FOUND');
+  return id;
+}

@@ -1,0 +1,150 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  PAIRING_CODE_TTL_MS,
+  PAIRING_REQUESTS_MAX,
+  PAIRING_TRIES_MAX,
+  PairingCode,
+  type ClaimResponse,
+  type Device,
+  type DeviceKind,
+  type PairingInfo,
+  type PairingResponse,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { mongo, type Connection } from 'mongoose';
+import { SessionTokens } from '../auth/session-token.js';
+import { Clock } from '../clock/clock.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { ApiError } from '../errors/api-error.js';
+import { originFor } from '../http/origin.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { UsersService } from '../users/users.service.js';
+import type { DeviceDocument } from './device.schema.js';
+import { deviceUserOf, shownDevice } from './device-user.js';
+import { PairedDevices } from './paired-devices.js';
+import { Pairings } from './pairings.js';
+
+const REQUESTS = 'pairing-request';
+const TRIES = 'pairing-code';
+
+/** How a device comes to its token: it shows a code, an owner confirms it, the device claims (docs/decisions/0010). */
+@Injectable()
+export class PairingService {
+  readonly #connection: Connection;
+  readonly #pairings: Pairings;
+  readonly #devices: PairedDevices;
+  readonly #users: UsersService;
+  readonly #tokens: SessionTokens;
+  readonly #limits: RateLimits;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    pairings: Pairings,
+    devices: PairedDevices,
+    users: UsersService,
+    tokens: SessionTokens,
+    limits: RateLimits,
+    clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#connection = connection;
+    this.#pairings = pairings;
+    this.#devices = devices;
+    this.#users = users;
+    this.#tokens = tokens;
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /**
+   * @param request from which the address comes that the QR code leads to
+   * @throws RateLimited when this address asks for codes too often
+   */
+  async ask(kind: DeviceKind, request: FastifyRequest): Promise<PairingResponse> {
+    await this.#limits.take(REQUESTS, clientAddressOf(request), PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
+    const { pairing, secret } = await this.#pairings.open(kind);
+    const { code, expiresAt } = pairing;
+    const pairUrl = `${originFor(this.#settings.publicUrl, request)}/pair?code=${code}`;
+    return { code, pairUrl, secret, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * The same device each time, so that a lost answer loses nothing.
+   * @throws ApiError('PAIRING_EXPIRED') also when the owner revoked the device meanwhile
+   */
+  async claim(secret: string): Promise<ClaimResponse> {
+    const pairing = await this.#pairings.bySecret(secret);
+    if (!pairing) throw new ApiError('PAIRING_EXPIRED');
+    if (!pairing.paired) return { status: 'waiting' };
+    const ownerId = pairing.paired.ownerId.toHexString();
+    const [owner, device] = await Promise.all([
+      this.#users.byId(ownerId),
+      this.#devices.byId(pairing.paired.deviceId),
+    ]);
+    if (!owner || !device) throw new ApiError('PAIRING_EXPIRED');
+    const token = this.#tokens.makeForDevice(ownerId, device._id.toHexString());
+    return { status: 'paired', token, user: deviceUserOf(owner, device) };
+  }
+
+  /**
+   * What an owner is about to confirm.
+   * @throws ApiError('PAIRING_UNKNOWN')
+   * @throws RateLimited after too many wrong codes
+   */
+  async look(ownerId: string, typed: string): Promise<PairingInfo> {
+    const { code, kind, expiresAt } = await this.#tryCode(ownerId, typed, (known) =>
+      this.#pairings.waiting(known),
+    );
+    return { code, kind, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * The device is there and the code used up, both or neither, for one caller only.
+   * @throws as {@link look}
+   */
+  async confirm(ownerId: string, typed: string, name: string): Promise<Device> {
+    const paired = { ownerId: new mongo.ObjectId(ownerId), deviceId: new mongo.ObjectId() };
+    const device = await this.#tryCode(ownerId, typed, (code) =>
+      this.#connection.getClient().withSession((session) =>
+        session.withTransaction(async () => {
+          const pairing = await this.#pairings.confirm(code, paired, session);
+          if (!pairing) return null;
+          const added = this.#newDevice(paired, pairing.kind, name);
+          await this.#devices.add(added, session);
+          return added;
+        }),
+      ),
+    );
+    return shownDevice(device);
+  }
+
+  #newDevice(
+    { ownerId, deviceId }: { ownerId: mongo.ObjectId; deviceId: mongo.ObjectId },
+    kind: DeviceKind,
+    name: string,
+  ): DeviceDocument {
+    const pairedAt = this.#clock.now();
+    return { _id: deviceId, ownerId, kind, name, pairedAt, lastSeenAt: null, battery: null };
+  }
+
+  /** Only codes that could be right count against the account, and only when they are not. */
+  async #tryCode<Found>(
+    ownerId: string,
+    typed: string,
+    find: (code: string) => Promise<Found | null>,
+  ): Promise<Found> {
+    const code = PairingCode.safeParse(typed).data;
+    if (code === undefined) throw new ApiError('PAIRING_UNKNOWN');
+    await this.#limits.take(TRIES, ownerId, PAIRING_TRIES_MAX, PAIRING_CODE_TTL_MS);
+    const found = await find(code);
+    if (!found) throw new ApiError('PAIRING_UNKNOWN');
+    await this.#limits.giveBack(TRIES, ownerId);
+    return found;
+  }
+}
