@@ -16,7 +16,7 @@ export const shown = {
 } as const satisfies Record<keyof ShownQueue, 1>;
 
 /** A queue and, under `closed`, no more than the entry of one ticket, if it is closed and not yet in the history. */
-export type TicketQueue = ShownQueue & Pick<QueueDocument, 'closed'>;
+export type TicketQueue = ShownQueue & Pick<QueueDocument, '_id' | 'closed'>;
 
 export const shownOfTicket = (key: string) => ({ ...shown, closed: { $elemMatch: { key } } });
 

@@ -1,4 +1,11 @@
-import { CALL_SHOWN_MS, RESERVE_FIRST, RESERVE_LAST, type QueueSnapshot } from '@queuebell/contracts';
+import {
+  CALL_SHOWN_MS,
+  RESERVE_FIRST,
+  RESERVE_LAST,
+  ticketIdOf,
+  type CheckinResponse,
+  type QueueSnapshot,
+} from '@queuebell/contracts';
 import type { QueueDocument, WaitingEntry } from './queue.schema.js';
 import { settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
@@ -56,6 +63,12 @@ export function wasGivenToday(number: number, now: Date, queue: ShownQueue): boo
   const isGiven = isOfReserve(number) ? queue.reserveUsed?.includes(number) : number <= queue.counter;
   return isToday && isGiven === true;
 }
+
+/** What a customer is told of their entry. */
+export const ticketOf = (
+  ownerId: string,
+  { number, ahead, key }: Pick<WaitingEntry, 'number' | 'ahead' | 'key'>,
+): CheckinResponse => ({ queueNumber: number, ahead, ticketId: ticketIdOf(ownerId, key) });
 
 /** Whether a number is only ever given by tablets while they are offline. */
 export const isOfReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ArchiverService } from './archiver.service.js';
+import { OfflineController } from './offline.controller.js';
+import { OfflineService } from './offline.service.js';
 import { QueueController } from './queue.controller.js';
 import { QueueService } from './queue.service.js';
 import { TimeZonesService } from './time-zones.service.js';
 
 @Module({
-  controllers: [QueueController],
-  providers: [QueueService, ArchiverService, TimeZonesService],
+  controllers: [QueueController, OfflineController],
+  providers: [QueueService, OfflineService, ArchiverService, TimeZonesService],
   exports: [QueueService, TimeZonesService],
 })
 export class QueueModule {}

@@ -14,7 +14,7 @@ export interface WaitingEntry {
   serviceDay: string;
   /** When the customer arrived: of a ticket given offline, before the server heard of it. Never before its neighbour's. */
   checkedInAt: Date;
-  /** Missing in entries of before there were others: at the tablet. */
+  /** Missing: at the tablet. */
   via?: JoinedVia;
   /** A browser that joined from a phone, hashed: it has one place at a time. */
   joiner?: string;
@@ -29,6 +29,8 @@ export interface WaitingEntry {
 export interface ClosedEntry extends WaitingEntry {
   outcome: 'served' | 'removed' | 'left' | 'expired';
   closedAt: Date;
+  /** Given offline on a day that was over when the server heard of it: nobody checked that day's numbers then. */
+  isOfEarlierDay?: true;
 }
 
 /** A number that became the one being served, or was called once more. */
@@ -67,11 +69,11 @@ export interface QueueDocument {
   timeZone: string;
   /** The day that `counter` and `waiting` belong to, YYYY-MM-DD. Only ever advances. */
   serviceDay: string;
-  /** The last number given on that day. */
+  /** The last number given on that day, besides those of the reserve. */
   counter: number;
   /** Grows by one with each change that a screen could see. */
   revision: number;
-  /** In the order of numbers. The first one is being served. */
+  /** In the order of arrival. The first one is being served. */
   waiting: WaitingEntry[];
   /** Closed and not yet in `visits`. */
   closed: ClosedEntry[];

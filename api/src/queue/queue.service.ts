@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
-  ticketIdOf,
   type CheckinRequest,
   type CheckinResponse,
   type CloseOutcome,
@@ -17,7 +16,7 @@ import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { changeUnlessArchived } from './look-back.js';
 import { entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
-import { snapshotAt, wasGivenToday, type ShownQueue } from './queue-rules.js';
+import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
 import type { Update } from './update-parts.js';
 import type { QueueDocument, StoredSettings, WaitingEntry } from './queue.schema.js';
@@ -31,11 +30,6 @@ export interface Entrance extends Pick<WaitingEntry, 'joiner'> {
   key: string | undefined;
   via: JoinedVia;
 }
-
-const ticketOf = (
-  ownerId: string,
-  { number, ahead, key }: Pick<WaitingEntry, 'number' | 'ahead' | 'key'>,
-): CheckinResponse => ({ queueNumber: number, ahead, ticketId: ticketIdOf(ownerId, key) });
 
 /** The one place where a queue is changed. Each change is one update (see `queue-updates.ts`). */
 @Injectable()

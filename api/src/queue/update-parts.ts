@@ -136,8 +136,9 @@ export const nextNumber = {
 /**
  * A line with `$$entry` in its place: before the first one who arrived later. Nobody else moves.
  * @param from the first place that the entry may have; 1 leaves who is being served alone
+ * @param more fields that the entry gets; `$$place` in them is how many stand before it
  */
-export const withEntry = (line: string, from: 0 | 1) => {
+export const withEntry = (line: string, from: 0 | 1, more: mongo.Document = {}) => {
   const isLater = {
     $or: [
       { $gt: ['$$this.checkedInAt', '$$entry.checkedInAt'] },
@@ -159,7 +160,7 @@ export const withEntry = (line: string, from: 0 | 1) => {
           in: {
             $concatArrays: [
               firstOf(line, '$$place'),
-              ['$$entry'],
+              [{ $mergeObjects: ['$$entry', more] }],
               { $slice: [line, '$$place', { $add: ['$$length', 1] }] },
             ],
           },

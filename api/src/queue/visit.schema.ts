@@ -1,7 +1,10 @@
 import type { mongo } from 'mongoose';
 import type { ClosedEntry } from './queue.schema.js';
 
-/** A closed entry for good, collection `visits`. The `_id` is made of owner, day and number: archiving twice is once. */
+/**
+ * A closed entry for good, collection `visits`. The `_id` is made of owner, day and number: archiving twice is once. That of
+ * a ticket that came after its day has the key as well, because the day's numbers cannot be checked any more.
+ */
 export interface Visit extends Omit<ClosedEntry, 'key'> {
   _id: string;
   ownerId: mongo.ObjectId;
@@ -17,7 +20,12 @@ export const visitIndexes: mongo.IndexDescription[] = [
 ];
 
 export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({
-  _id: `${ownerId.toHexString()}:${entry.serviceDay}:${entry.number}`,
+  _id: [
+    ownerId.toHexString(),
+    entry.serviceDay,
+    entry.number,
+    ...(entry.isOfEarlierDay ? [entry.key] : []),
+  ].join(':'),
   ownerId,
   ...entry,
 });

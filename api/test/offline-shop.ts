@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { LeaseResponse, RESERVE_FIRST, type LeaseReturned } from '@queuebell/contracts';
+import { makeKey } from '../src/queue/idempotency-key.js';
+import type { ClosedEntry, QueueDocument } from '../src/queue/queue.schema.js';
+import { collection } from '../src/database/collections.js';
+import { mongo } from 'mongoose';
+import type { Answer, Owner, TestApp } from './harness.js';
+
+/** A ticket that a tablet gave while it was offline; what is left out is the door's, 801, Olive, now. */
+export interface Given {
+  holder?: string;
+  number?: number;
+  key?: string;
+  name?: string;
+  arrivedAt?: string;
+}
+
+/** A shop with two tablets, and what they and the staff ask of the server. */
+export class OfflineShop {
+  readonly app: TestApp;
+  readonly owner: Owner;
+  /** The tablet at the door, and the one at the counter: by what they call themselves. */
+  readonly door: string = randomUUID();
+  readonly counter: string = randomUUID();
+
+  constructor(app: TestApp, owner: Owner) {
+    this.app = app;
+    this.owner = owner;
+  }
+
+  static async open(app: TestApp): Promise<OfflineShop> {
+    return new OfflineShop(app, await app.owner());
+  }
+
+  makeKey = (): string => makeKey(this.app.clock.now());
+
+  askForLease = (holder: string): Promise<Answer> =>
+    this.app.call('POST', this.#path('lease'), { token: this.owner.token, body: { holder } });
+
+  lease = async (holder = this.door): Promise<LeaseResponse> =>
+    LeaseResponse.parse((await this.askForLease(holder)).body);
+
+  giveBack = async (holder = this.door): Promise<LeaseReturned> => {
+    const answer = await this.app.call('DELETE', this.#path(`lease/${holder}`), { token: this.owner.token });
+    return answer.body as LeaseReturned;
+  };
+
+  deliver = (given: Given = {}): Promise<Answer> => {
+    const { key = this.makeKey(), holder = this.door, number = RESERVE_FIRST, name = 'Olive' } = given;
+    const arrivedAt = given.arrivedAt ?? this.app.clock.now().toISOString();
+    return this.app.call('POST', this.#path('deliveries'), {
+      token: this.owner.token,
+      headers: { 'idempotency-key': key },
+      body: { name, holder, number, arrivedAt },
+    });
+  };
+
+  checkIn = (name = 'Ann', key?: string): Promise<Answer> => this.app.checkIn(this.owner, name, key);
+
+  close = (number: number): Promise<Answer> =>
+    this.app.call('DELETE', this.#path(`${number}`), { token: this.owner.token });
+
+  restore = (number: number): Promise<Answer> =>
+    this.app.call('POST', this.#path(`${number}/restore`), { token: this.owner.token });
+
+  document = (): Promise<QueueDocument> => this.app.queueDocument(this.owner);
+
+  /** Who stands in line: '801 Olive'. */
+  line = async (): Promise<string[]> =>
+    (await this.document()).waiting.map(({ number, name }) => `${number} ${name}`);
+
+  /** Who is in the history: what is due goes there first. */
+  visits = async (): Promise<Omit<ClosedEntry, 'key'>[]> => {
+    await this.app.scheduler.tick();
+    const visits = collection(this.app.connection, 'visits');
+    return visits.find({ ownerId: new mongo.ObjectId(this.owner.id) }).toArray();
+  };
+
+  #path = (rest: string): string => `/api/queue/${this.owner.id}/${rest}`;
+}
