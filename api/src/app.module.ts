@@ -12,6 +12,7 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
+import { JoinModule } from './join/join.module.js';
 import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         AuthModule,
         QueueModule,
         ShopModule,
+        JoinModule,
         DevicesModule,
         BillingModule,
         PasswordsModule,

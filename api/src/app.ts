@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -31,6 +32,7 @@ export async function createApp(
   });
   const fastify = adapter.getInstance();
   installBodyParsers(fastify);
+  await fastify.register(fastifyCookie);
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     done();

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import {
+  CheckinResponse,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+  JoinRequest,
+  JoinView,
+} from '@queuebell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { ApiError } from '../errors/api-error.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { Answers, OF_BODY } from '../openapi/answers.js';
+import { makeBrowserId, readBrowserId } from './join-rules.js';
+import { JoinService } from './join.service.js';
+
+const COOKIE = 'queuebell-joiner';
+/** Longer than any place in a line: those of a day end with it. */
+const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
+
+/** What a customer's phone asks who read the QR code at the door. */
+@Controller('api/join/:code')
+@Public()
+export class JoinController {
+  readonly #joining: JoinService;
+  readonly #isSecure: boolean;
+
+  constructor(joining: JoinService, @Inject(SETTINGS) { publicUrl }: Settings) {
+    this.#joining = joining;
+    this.#isSecure = publicUrl.startsWith('https:');
+  }
+
+  /** The browser gets its id here already, so that two tabs of it that join at once are one. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(200, JoinView, ['NOT_FOUND'])
+  async read(
+    @Param('code') code: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JoinView> {
+    const view = await this.#joining.read(code);
+    this.#know(request, reply);
+    return view;
+  }
+
+  @Post()
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: { type: 'string', format: 'uuid' } })
+  @Answers(201, CheckinResponse, [...OF_BODY, 'NOT_FOUND', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'])
+  async join(
+    @Param('code') code: string,
+    @Body({ schema: JoinRequest }) customer: JoinRequest,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CheckinResponse> {
+    if (!IdempotencyKey.safeParse(key).success || key === undefined) {
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID.');
+    }
+    const browser = this.#know(request, reply);
+    return this.#joining.join(code, customer, { browser, address: clientAddressOf(request), key });
+  }
+
+  /** @returns the browser's id, which it sends along from now on */
+  #know(request: FastifyRequest, reply: FastifyReply): string {
+    const id = readBrowserId(request.cookies[COOKIE]) ?? makeBrowserId();
+    reply.setCookie(COOKIE, id, {
+      path: '/api/join',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#isSecure,
+      maxAge: COOKIE_MAX_AGE_S,
+    });
+    return id;
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { CheckinResponse, JoinRequest, JoinView } from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import { ApiError } from '../errors/api-error.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { ticketOf } from '../queue/queue-rules.js';
+import { QueueService } from '../queue/queue.service.js';
+import { isJoinCode } from '../shop/settings-rules.js';
+import { AccountStates } from '../users/account-states.js';
+import { keepsSession } from '../users/membership-rules.js';
+import { joinerOf, joinViewOf, type JoinableQueue } from './join-rules.js';
+
+const WINDOW_MS = 10 * 60_000;
+/** One shop's guests share the address of its Wi-Fi. */
+const JOINS_PER_ADDRESS_MAX = 30;
+const JOINS_PER_BROWSER_MAX = 10;
+
+/** Somebody who joins from their own phone. */
+export interface Joiner {
+  /** The browser's id. */
+  browser: string;
+  /** Where the request came from. */
+  address: string;
+  /** The idempotency key. */
+  key: string;
+}
+
+type OpenShop = JoinableQueue & { _id: mongo.ObjectId };
+
+const shownToJoiners = { shopName: 1, timeZone: 1, serviceDay: 1, settings: 1, 'waiting.number': 1 } as const;
+
+/** Joining a shop's line by the address that its owner hung up. */
+@Injectable()
+export class JoinService {
+  readonly #connection: Connection;
+  readonly #queue: QueueService;
+  readonly #accounts: AccountStates;
+  readonly #limits: RateLimits;
+  readonly #clock: Clock;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    queue: QueueService,
+    accounts: AccountStates,
+    limits: RateLimits,
+    clock: Clock,
+  ) {
+    this.#connection = connection;
+    this.#queue = queue;
+    this.#accounts = accounts;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /** @throws ApiError('NOT_FOUND') for a code that opens no shop */
+  async read(code: string): Promise<JoinView> {
+    return joinViewOf(this.#clock.now(), await this.#shopAt(code));
+  }
+
+  /**
+   * Gives a place, or the ticket of the one that this browser has already.
+   * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @throws ApiError('JOINING_PAUSED')
+   * @throws ApiError('QUEUE_FULL')
+   * @throws RateLimited
+   */
+  async join(
+    code: string,
+    customer: JoinRequest,
+    { browser, address, key }: Joiner,
+  ): Promise<CheckinResponse> {
+    const shop = await this.#shopAt(code);
+    const ownerId = shop._id.toHexString();
+    const joiner = joinerOf(ownerId, browser);
+    await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
+    await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
+    if (joinViewOf(this.#clock.now(), shop).paused) return this.#ticketOf(shop, { key, joiner });
+    return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });
+  }
+
+  /** A shop that is paused takes nobody; who is in already is told so. */
+  async #ticketOf(
+    shop: OpenShop,
+    { key, joiner }: { key: string; joiner: string },
+  ): Promise<CheckinResponse> {
+    const found = await collection(this.#connection, 'queues').findOne(
+      { _id: shop._id },
+      { projection: { waiting: { $elemMatch: { $or: [{ key: key.toLowerCase() }, { joiner }] } } } },
+    );
+    const entry = found?.waiting?.[0];
+    const { nowServing } = joinViewOf(this.#clock.now(), shop);
+    if (!entry || nowServing === null) throw new ApiError('JOINING_PAUSED');
+    return ticketOf(shop._id.toHexString(), entry);
+  }
+
+  /** The same answer for a code that is none, for a shop that has joining off, and for one that pays no more. */
+  async #shopAt(code: string): Promise<OpenShop> {
+    const shop = isJoinCode(code) ? await this.#find(code) : null;
+    if (!shop || !(await this.#isMember(shop._id.toHexString()))) throw new ApiError('NOT_FOUND');
+    return shop;
+  }
+
+  #find(code: string): Promise<OpenShop | null> {
+    return collection(this.#connection, 'queues').findOne<OpenShop>(
+      { 'settings.joinCode': code, 'settings.joining': { $in: ['open', 'paused'] } },
+      { projection: shownToJoiners },
+    );
+  }
+
+  async #isMember(ownerId: string): Promise<boolean> {
+    const isPaid = (account: { membershipExpires: Date | null } | null) =>
+      account !== null && keepsSession(this.#clock.now(), account.membershipExpires);
+    return isPaid(await this.#accounts.recent(ownerId)) || isPaid(await this.#accounts.latest(ownerId));
+  }
+}
