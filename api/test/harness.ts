@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DeviceKind } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
 import { FakeClock } from '../src/clock/fake-clock.js';
@@ -35,6 +36,13 @@ export interface Owner {
   token: string;
   email: string;
   password: string;
+}
+
+/** A device of a shop, as its own session has it: `id` is the owner's, as with an {@link Owner}. */
+export interface ShopDevice {
+  id: string;
+  deviceId: string;
+  token: string;
 }
 
 /** A morning in summer, with nothing special about it. */
@@ -143,6 +151,17 @@ export class TestApp {
     return { ...owner, token: (body as { token: string }).token };
   }
 
+  /** A device that this owner paired, as people do it. */
+  async device(owner: Owner, kind: DeviceKind, name = 'Door tablet'): Promise<ShopDevice> {
+    const asked = await this.call('POST', '/api/pairing', { body: { kind } });
+    const { code, secret } = asked.body as { code: string; secret: string };
+    const confirm = { token: owner.token, body: { name } };
+    await this.call('POST', `/api/pairing/${code}/confirm`, confirm);
+    const { body } = await this.call('POST', '/api/pairing/claim', { body: { secret } });
+    const { token, user } = body as { token: string; user: { id: string; device: { id: string } } };
+    return { id: user.id, deviceId: user.device.id, token };
+  }
+
   /** Every route that the server has, as it was declared. */
   routes(): { method: Method; url: string }[] {
     const tree = this.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
@@ -184,6 +203,9 @@ export class TestApp {
       'feedback',
       'resetLinks',
       'legacyPosts',
+      'devices',
+      'pairings',
+      'limits',
     ] as const;
     const db = this.connection.db;
     const all = await Promise.all(
