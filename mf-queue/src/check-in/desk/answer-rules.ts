@@ -39,18 +39,19 @@ export type Delivered =
 
 export function deliveryOf(answer: ApiAnswer<CheckinResponse>): Delivered {
   if (answer.ok && isTicket(answer.body)) return { is: 'confirmed', number: answer.body.queueNumber };
-  if (answer.ok || HALTING.includes(answer.status)) return { is: 'halt' };
+  if (answer.ok || HALTING.includes(answer.status) || answer.code === 'QUEUE_FULL') return { is: 'halt' };
   if (answer.status >= SERVER_ERRORS) return { is: 'skip' };
   return { is: 'trouble', message: answer.message || messages.checkinFailed };
 }
 
 /** Whether an answer shows that the server can be reached. */
-export const isReached = (answer: ApiAnswer<unknown>): boolean =>
-  answer.status !== 0 && answer.status < SERVER_ERRORS;
+export const isReached = (answer: ApiAnswer<unknown>): boolean => !NOBODY_THERE.includes(answer.status);
 
 const SERVER_ERRORS = 500;
-/** Nobody there, session over, membership lapsed, too often, and a proxy whose server is gone. */
-const HALTING = [0, 401, 402, 403, 429, 502, 503, 504];
+/** No answer at all, and a proxy whose server is gone. */
+const NOBODY_THERE = [0, 502, 503, 504];
+/** Also: session over, membership lapsed, not this queue's, too often. A full queue has room again after a while. */
+const HALTING = [...NOBODY_THERE, 401, 402, 403, 429];
 
 /** What a proxy says in the server's place is no ticket, whatever its status. */
 const isTicket = (body: Partial<CheckinResponse> | null): body is CheckinResponse =>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CheckinResponse } from '@queuebell/contracts';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { deliveryOf, isReached, meaningOf } from './answer-rules';
+
+type Code = Extract<ApiAnswer<never>, { ok: false }>['code'];
+
+const ticket: ApiAnswer<CheckinResponse> = {
+  ok: true,
+  status: 201,
+  body: { queueNumber: 31, ahead: 3, ticketId: 'id' },
+};
+const portal: ApiAnswer<CheckinResponse> = { ok: true, status: 200, body: JSON.parse('{"login":"here"}') };
+const refusal = (status: number, code: Code, message = 'No.'): ApiAnswer<CheckinResponse> => ({
+  ok: false,
+  status,
+  code,
+  message,
+});
+
+/** Each answer, what it means to a check-in, what to a delivery, and whether the server was there. */
+const answers: [string, ApiAnswer<CheckinResponse>, string, string, boolean][] = [
+  ['a ticket', ticket, 'given', 'confirmed', true],
+  ['something that is no ticket', portal, 'unknown', 'halt', true],
+  ['nobody answers', refusal(0, 'NETWORK'), 'unknown', 'halt', false],
+  ['400', refusal(400, 'INVALID_INPUT'), 'refused', 'trouble', true],
+  ['401', refusal(401, 'NOT_LOGGED_IN'), 'refused', 'halt', true],
+  ['402', refusal(402, 'MEMBERSHIP_LAPSED'), 'refused', 'halt', true],
+  ['403', refusal(403, 'NOT_YOURS'), 'refused', 'halt', true],
+  ['404', refusal(404, 'NOT_FOUND'), 'refused', 'trouble', true],
+  ['409 of a full queue', refusal(409, 'QUEUE_FULL'), 'refused', 'halt', true],
+  ['429', refusal(429, 'RATE_LIMITED'), 'refused', 'halt', true],
+  ['500', refusal(500, 'SERVER_ERROR'), 'unknown', 'skip', true],
+  ['502', refusal(502, 'SERVER_ERROR'), 'unknown', 'halt', false],
+  ['503', refusal(503, 'SERVER_ERROR'), 'unknown', 'halt', false],
+  ['504', refusal(504, 'SERVER_ERROR'), 'unknown', 'halt', false],
+];
+
+describe('what an answer means', () => {
+  it.each(answers)('%s', (_what, answer, checkIn, delivery, reached) => {
+    expect(meaningOf(answer).is).toBe(checkIn);
+    expect(deliveryOf(answer).is).toBe(delivery);
+    expect(isReached(answer)).toBe(reached);
+  });
+
+  it('is the number and how many are before', () => {
+    expect(meaningOf(ticket)).toEqual({ is: 'given', number: 31, ahead: 3 });
+    expect(deliveryOf(ticket)).toEqual({ is: 'confirmed', number: 31 });
+  });
+
+  it('is told in the server’s words, and says when it is the membership', () => {
+    expect(meaningOf(refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'))).toEqual({
+      is: 'refused',
+      refusal: { message: 'Renew.', lapsed: true, noNumber: false },
+    });
+    expect(deliveryOf(refusal(400, 'INVALID_INPUT', 'Odd.'))).toEqual({ is: 'trouble', message: 'Odd.' });
+  });
+
+  it('is told in ours where the server has none', () => {
+    const words = 'Something went wrong. Please try again.';
+    expect(meaningOf(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({ refusal: { message: words } });
+    expect(deliveryOf(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({ message: words });
+  });
+});
