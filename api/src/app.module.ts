@@ -14,12 +14,14 @@ import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JoinModule } from './join/join.module.js';
 import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
+import { LiveStreamsModule } from './live/live-streams.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { ShopModule } from './shop/shop.module.js';
 import { SiteModule } from './site/site.module.js';
+import { TicketsModule } from './tickets/tickets.module.js';
 import { WebModule } from './web/web.module.js';
 
 @Module({})
@@ -33,8 +35,10 @@ export class AppModule {
         AuthModule,
         QueueModule,
         ShopModule,
+        TicketsModule,
         JoinModule,
         DevicesModule,
+        LiveStreamsModule,
         BillingModule,
         PasswordsModule,
         FeedbackModule,

@@ -1,17 +1,5 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
-import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import {
   CheckinRequest,
   CloseOutcome,
@@ -21,14 +9,12 @@ import {
   CheckinResponse,
   QueueSnapshot,
 } from '@queuebell/contracts';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
-import { etagOf, isNamedBy } from './queue-rules.js';
 import { QueueService } from './queue.service.js';
 
 const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
@@ -57,26 +43,6 @@ export class QueueController {
     return this.#queue.checkIn(request, key);
   }
 
-  /** Every screen asks this every ten seconds: one read, one string, and nothing but the headers when nothing changed. */
-  @Get(':userId')
-  @ForDevices('admin')
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS'])
-  @ApiResponse({ status: 304, description: 'If-None-Match names the revision that there is.' })
-  async read(
-    @Param('userId') ownerId: string,
-    @Headers('if-none-match') known: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const snapshot = await this.#queue.read(ownerId);
-    const etag = etagOf(snapshot);
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (isNamedBy(known, etag)) {
-      reply.code(304).send();
-      return;
-    }
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(snapshot));
-  }
-
   @Delete(':userId/:number')
   @ForDevices('admin')
   @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
@@ -97,5 +63,16 @@ export class QueueController {
     @Param('number', { schema: QueueNumber }) number: number,
   ): Promise<QueueSnapshot> {
     return this.#queue.restore(ownerId, number);
+  }
+
+  @Post(':userId/:number/call')
+  @ForDevices('admin')
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
+  @HttpCode(200)
+  callAgain(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+  ): Promise<QueueSnapshot> {
+    return this.#queue.callAgain(ownerId, number);
   }
 }

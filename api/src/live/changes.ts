@@ -1,0 +1,50 @@
+import type { mongo } from 'mongoose';
+
+/** The collections of which somebody wants to know what changes. */
+const WATCHED = ['queues', 'users', 'devices'] as const;
+
+/** A document that was changed, by any process. The id of a queue is its owner's. */
+export interface Change {
+  of: (typeof WATCHED)[number];
+  id: string;
+  /** The revision that the queue has since, where the change says it. */
+  revision?: number;
+}
+
+/** What the pipeline lets through of a change. */
+export interface RawChange {
+  ns?: { coll?: string };
+  documentKey?: { _id?: unknown };
+  revision?: unknown;
+}
+
+/**
+ * Only which document it was comes over the wire: what is in it is read once, however many changes came meanwhile. That
+ * devices report every minute that they are there is nobody's business here.
+ */
+export const changePipeline: mongo.Document[] = [
+  {
+    $match: {
+      $or: [
+        { 'ns.coll': 'queues', operationType: { $in: ['insert', 'update', 'replace', 'delete'] } },
+        { 'ns.coll': 'users', operationType: { $in: ['update', 'replace', 'delete'] } },
+        { 'ns.coll': 'devices', operationType: 'delete' },
+      ],
+    },
+  },
+  {
+    $project: {
+      'ns.coll': 1,
+      'documentKey._id': 1,
+      revision: { $ifNull: ['$updateDescription.updatedFields.revision', '$fullDocument.revision'] },
+    },
+  },
+];
+
+/** @returns null for what nobody waits for */
+export function changeOf({ ns, documentKey, revision }: RawChange): Change | null {
+  const of = WATCHED.find((name) => name === ns?.coll);
+  const id = documentKey?._id;
+  if (!of || id === undefined) return null;
+  return { of, id: String(id), ...(typeof revision === 'number' && { revision }) };
+}

@@ -1,0 +1,60 @@
+import { CALL_SHOWN_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
+import { snapshotAt } from '../queue/queue-rules.js';
+import { serviceDayAt, laterDay } from '../queue/service-day.js';
+import { settingsOf } from '../queue/shop-settings.js';
+import { boardViewOf } from './board-view.js';
+import type { LiveDocument } from './live-document.js';
+
+/** A snapshot as it goes over the wire, made once for however many screens. */
+export interface EncodedSnapshot {
+  /** `<serviceDay>.<revision>` */
+  id: string;
+  /** The body of an answer. */
+  json: Buffer;
+  /** The same as a server-sent event. */
+  event: Buffer;
+}
+
+interface Kept extends EncodedSnapshot {
+  serviceDay: string;
+  /** From then on a call in it is too old to be shown, ms since 1970. */
+  goodUntil: number;
+}
+
+/** The snapshots of one state of a queue, one for each view that is asked for. */
+export class EncodedSnapshots {
+  readonly #document: LiveDocument;
+  readonly #kept = new Map<QueueView, Kept>();
+
+  constructor(document: LiveDocument) {
+    this.#document = document;
+  }
+
+  /** @returns what a screen may be shown at `now`; encoded again only after midnight, or when a call has grown old */
+  at(now: Date, view: QueueView): EncodedSnapshot {
+    const kept = this.#kept.get(view);
+    if (kept && kept.goodUntil >= now.getTime() && kept.serviceDay === this.dayAt(now)) return kept;
+    const snapshot = snapshotAt(now, this.#document);
+    const { boardNames } = settingsOf(this.#document);
+    const encoded = encode(view === 'board' ? boardViewOf(snapshot, boardNames) : snapshot);
+    this.#kept.set(view, encoded);
+    return encoded;
+  }
+
+  /** The shop's day that is shown at `now`. */
+  dayAt(now: Date): string {
+    const { serviceDay, timeZone } = this.#document;
+    return laterDay(serviceDay, serviceDayAt(now, timeZone));
+  }
+}
+
+function encode(snapshot: QueueSnapshot): Kept {
+  const { serviceDay, revision, calls } = snapshot;
+  const id = `${serviceDay}.${revision}`;
+  const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
+  const end = '\n\n';
+  const event = Buffer.from(start + JSON.stringify(snapshot) + end);
+  const json = event.subarray(start.length, -end.length);
+  const goodUntil = Math.min(...calls.map(({ at }) => Date.parse(at) + CALL_SHOWN_MS));
+  return { id, json, event, serviceDay, goodUntil };
+}

@@ -1,0 +1,157 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HEARTBEAT_MS, messages } from '@queuebell/contracts';
+import { Clock } from '../clock/clock.js';
+import { Scheduler, type StopTask } from '../clock/scheduler.js';
+import { ApiError } from '../errors/api-error.js';
+import { ChangeFeed } from './change-feed.js';
+import { EventStream, type Subscription } from './event-stream.js';
+import { LiveQueues } from './live-queues.js';
+import { StreamSessions } from './stream-sessions.js';
+import { StreamIndex } from './stream-index.js';
+
+/** Heartbeats are spread over this many moments, so that ten thousand of them hold nobody up. */
+export const SLOTS = 56;
+/** A little less than one round in HEARTBEAT_MS, because a timer is never early. */
+const SLOT_MS = Math.floor((HEARTBEAT_MS - 1_000) / SLOTS);
+/** How long a screen is kept waiting when nobody knows whether changes are being heard of. */
+const FRESH_PATIENCE_MS = 5_000;
+
+/** All screens that listen to this process. */
+@Injectable()
+export class EventStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(EventStreams.name);
+  readonly #live: LiveQueues;
+  readonly #feed: ChangeFeed;
+  readonly #sessions: StreamSessions;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #byOwner = new StreamIndex();
+  readonly #byDevice = new StreamIndex();
+  readonly #slots = Array.from({ length: SLOTS }, () => new Set<EventStream>());
+  readonly #unfollow = new Map<string, () => void>();
+  #opened = 0;
+  #slot = 0;
+  #isClosing = false;
+  #stop: StopTask | undefined;
+
+  constructor(
+    live: LiveQueues,
+    feed: ChangeFeed,
+    sessions: StreamSessions,
+    clock: Clock,
+    scheduler: Scheduler,
+  ) {
+    this.#live = live;
+    this.#feed = feed;
+    this.#sessions = sessions;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    sessions.listen({
+      onAccount: (id) => this.#lookAgainAt(this.#byOwner.of(id)),
+      onDevice: (id) => this.#lookAgainAt(this.#byDevice.of(id)),
+      onGap: () => this.#lookAgainAt(this.#byOwner.all()),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.#scheduler.every(SLOT_MS, async () => this.#beat());
+  }
+
+  /** Screens are told to come back, before the server stops listening. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isClosing = true;
+    for (const stream of this.#byOwner.all()) stream.end();
+    await this.#stop?.();
+  }
+
+  /** How many screens listen. */
+  get count(): number {
+    return this.#slots.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /**
+   * Has to come before {@link open}, while the request can still be refused.
+   * @returns until when the token opens the stream, ms since 1970
+   * @throws ApiError('NOT_FOUND') when the shop has no queue
+   * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the screen polls, and tries again
+   */
+  async prepare({ ownerId, view, token }: Subscription): Promise<number> {
+    if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
+      throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+    }
+    await this.#live.snapshot(ownerId, view);
+    const openUntil = await this.#sessions.openUntil(token);
+    if (openUntil === null) throw new ApiError('NOT_LOGGED_IN');
+    return openUntil;
+  }
+
+  /**
+   * @param stream that has sent its head
+   * @param knownId of the snapshot that the screen has already
+   * @returns has to be called when the screen has gone
+   */
+  open(stream: EventStream, knownId: string | undefined): () => void {
+    const { ownerId, view, deviceId } = stream.subscription;
+    if (!this.#unfollow.has(ownerId)) {
+      this.#unfollow.set(
+        ownerId,
+        this.#live.follow(ownerId, () => this.#tell(ownerId)),
+      );
+    }
+    const slot = this.#slots[this.#opened++ % SLOTS];
+    slot?.add(stream);
+    this.#byOwner.add(ownerId, stream);
+    if (deviceId !== undefined) this.#byDevice.add(deviceId, stream);
+    const snapshot = this.#live.latest(ownerId, view);
+    if (snapshot && !this.#isClosing) stream.start(snapshot, knownId);
+    else stream.end();
+    return () => {
+      slot?.delete(stream);
+      if (deviceId !== undefined) this.#byDevice.remove(deviceId, stream);
+      this.#byOwner.remove(ownerId, stream);
+      if (this.#byOwner.has(ownerId)) return;
+      this.#unfollow.get(ownerId)?.();
+      this.#unfollow.delete(ownerId);
+    };
+  }
+
+  #tell(ownerId: string): void {
+    for (const stream of this.#byOwner.of(ownerId)) {
+      const snapshot = this.#live.latest(ownerId, stream.subscription.view);
+      if (snapshot) stream.offer(snapshot);
+    }
+  }
+
+  /**
+   * A slot's heartbeats. None while changes are not heard of, so that screens take the stream for what it is then: dead.
+   */
+  #beat(): void {
+    const slot = this.#slots[(this.#slot = (this.#slot + 1) % SLOTS)] ?? [];
+    const now = this.#clock.now().getTime();
+    const { isFresh } = this.#feed;
+    for (const stream of slot) {
+      if (isFresh) stream.beat();
+      if (now >= stream.openUntil) this.#lookAgainAt([stream]);
+    }
+  }
+
+  #lookAgainAt(streams: Iterable<EventStream>): void {
+    for (const stream of streams) {
+      this.#lookAgain(stream).catch((error: unknown) => {
+        stream.openUntil = -Infinity;
+        this.#logger.warn(`A stream's session could not be looked at: ${String(error)}`);
+      });
+    }
+  }
+
+  async #lookAgain(stream: EventStream): Promise<void> {
+    const openUntil = await this.#sessions.openUntil(stream.subscription.token);
+    if (openUntil === null) stream.end();
+    else stream.openUntil = openUntil;
+  }
+}

@@ -1,0 +1,131 @@
+import type { QueueView } from '@queuebell/contracts';
+import { EncodedSnapshots, type EncodedSnapshot } from './encoded-snapshots.js';
+import type { LiveDocument } from './live-document.js';
+
+export type LiveListener = (document: LiveDocument) => void;
+
+/** How often a queue is read again that is older than what somebody has seen of it, and after which pause. */
+const CATCH_UP_TRIES = 20;
+const CATCH_UP_PAUSE_MS = 50;
+
+interface State {
+  document: LiveDocument;
+  snapshots: EncodedSnapshots;
+}
+
+/**
+ * One shop's queue in memory. However many changes are heard of while it is read, it is read once more after that: a
+ * burst costs at most one read under way and one to come.
+ */
+export class LiveQueue {
+  readonly #load: () => Promise<LiveDocument | null>;
+  readonly #listeners = new Set<LiveListener>();
+  #state: State | null = null;
+  /** The newest revision that is known to exist. */
+  #wanted = -1;
+  #isStale = true;
+  /** The read under way, which may have missed what was heard of after it began. */
+  #reading: Promise<LiveDocument | null> | null = null;
+  /** The read that begins when that one is over. */
+  #next: Promise<LiveDocument | null> | null = null;
+
+  /** @param load reads the queue from the database; null when there is none */
+  constructor(load: () => Promise<LiveDocument | null>) {
+    this.#load = load;
+  }
+
+  get isFollowed(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** The queue as it was read last; null before the first time. */
+  get document(): LiveDocument | null {
+    return this.#state?.document ?? null;
+  }
+
+  /** @returns stops telling */
+  follow(listener: LiveListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @returns null before the queue was read */
+  snapshotAt(now: Date, view: QueueView): EncodedSnapshot | null {
+    return this.#state?.snapshots.at(now, view) ?? null;
+  }
+
+  /** The day that is shown at `now`; null before the queue was read. */
+  dayAt(now: Date): string | null {
+    return this.#state?.snapshots.dayAt(now) ?? null;
+  }
+
+  /** Tells everybody what they know already, because time made something else of it. */
+  tellAgain(): void {
+    if (this.#state) this.#tell(this.#state.document);
+  }
+
+  /**
+   * There is something newer, or may be.
+   * @param revision the one that there is; left out where nobody knows
+   */
+  invalidate(revision?: number): void {
+    if (revision !== undefined && this.#state && revision <= this.#state.document.revision) return;
+    this.#wanted = Math.max(this.#wanted, revision ?? -1);
+    this.#isStale = true;
+    this.refresh().catch(() => {});
+  }
+
+  /**
+   * @param isFresh whether every change is being heard of
+   * @returns the queue with everything that was known to have happened when this was called; null when there is none
+   */
+  current(isFresh: boolean): Promise<LiveDocument | null> {
+    if (isFresh && this.#state && !this.#isStale) return Promise.resolve(this.#state.document);
+    return this.refresh();
+  }
+
+  /** Reads the queue, in a read that begins after this was called. */
+  refresh(): Promise<LiveDocument | null> {
+    if (!this.#reading) return (this.#reading = this.#read());
+    this.#next ??= this.#reading.catch(() => {}).then(() => {
+      this.#next = null;
+      return (this.#reading = this.#read());
+    });
+    return this.#next;
+  }
+
+  async #read(): Promise<LiveDocument | null> {
+    try {
+      this.#isStale = false;
+      const document = await this.#loadWanted();
+      this.#take(document);
+      return document;
+    } catch (error) {
+      this.#isStale = true;
+      throw error;
+    } finally {
+      this.#reading = null;
+    }
+  }
+
+  /** A new primary may not know yet what the old one has acknowledged. */
+  async #loadWanted(): Promise<LiveDocument | null> {
+    for (let tries = 0; ; tries += 1) {
+      const document = await this.#load();
+      if (!document || document.revision >= this.#wanted || tries >= CATCH_UP_TRIES) {
+        this.#wanted = document?.revision ?? -1;
+        return document;
+      }
+      await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS));
+    }
+  }
+
+  #take(document: LiveDocument | null): void {
+    this.#state = document && { document, snapshots: new EncodedSnapshots(document) };
+    if (document) this.#tell(document);
+  }
+
+  #tell(document: LiveDocument): void {
+    for (const listener of [...this.#listeners]) listener(document);
+  }
+}

@@ -1,0 +1,92 @@
+import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { QueueSnapshot, QueueView } from '@queuebell/contracts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { tokenOf } from '../auth/auth.guard.js';
+import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
+import { refuseOtherViews } from '../auth/board-only.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { ForDevices } from '../auth/for-devices.js';
+import { MembersOnly } from '../auth/members-only.js';
+import { AnswersToToken } from '../openapi/answers.js';
+import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
+import { isNamedBy } from '../queue/queue-rules.js';
+import { EventStream, streamHeaders } from './event-stream.js';
+import { EventStreams } from './event-streams.js';
+import { LiveQueues } from './live-queues.js';
+
+const ViewQuery = z.strictObject({ view: QueueView.default('staff') });
+type ViewQuery = z.infer<typeof ViewQuery>;
+
+const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
+
+/** A queue as it is, for the screens that show it: read, or listened to. */
+@Controller('api/queue')
+@MembersOnly()
+@UseGuards(QueueOwnerGuard)
+@ForDevices('display', 'admin')
+export class LiveController {
+  readonly #live: LiveQueues;
+  readonly #streams: EventStreams;
+
+  constructor(live: LiveQueues, streams: EventStreams) {
+    this.#live = live;
+    this.#streams = streams;
+  }
+
+  /** Every screen that nothing is pushed to asks this every ten seconds: answered from memory, mostly by its head alone. */
+  @Get(':userId')
+  @AsksForView()
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT'])
+  @ApiResponse({ status: 304, description: 'If-None-Match names the revision that there is.' })
+  async read(
+    @Param('userId') ownerId: string,
+    @Query({ schema: ViewQuery }) { view }: ViewQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    refuseOtherViews(session, view);
+    const { id, json } = await this.#live.snapshot(ownerId, view);
+    const etag = `"${id}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (isNamedBy(known, etag)) {
+      reply.code(304).send();
+      return;
+    }
+    reply.type('application/json; charset=utf-8').send(json);
+  }
+
+  @Get(':userId/events')
+  @AsksForView()
+  @ApiHeader({ name: 'last-event-id', required: false, schema: { type: 'string' } })
+  @ApiOperation({ description: 'Server-sent events: a snapshot at once and after each change.' })
+  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT'])
+  async events(
+    @Param('userId') ownerId: string,
+    @Query({ schema: ViewQuery }) { view }: ViewQuery,
+    @Headers('last-event-id') known: string | undefined,
+    @CurrentSession() session: Session,
+    @Req() request: AuthenticatedRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    refuseOtherViews(session, view);
+    const token = tokenOf(request.headers.authorization) ?? '';
+    const subscription = { ownerId, view, token, deviceId: session.device?.id };
+    const openUntil = await this.#streams.prepare(subscription);
+    if (request.method === 'HEAD') {
+      reply.headers(streamHeaders).send();
+      return;
+    }
+    reply.headers(streamHeaders);
+    const { raw } = reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value);
+    }
+    raw.writeHead(200);
+    if (raw.destroyed) return;
+    const close = this.#streams.open(new EventStream(raw, subscription, openUntil), known);
+    raw.once('close', close);
+  }
+}
