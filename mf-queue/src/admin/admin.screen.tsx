@@ -8,7 +8,11 @@ import { useAdmin } from './use-admin';
 
 /** /admin: the owner's tablet. */
 export function AdminScreen({ host }: { host: Host }) {
-  return <RequireOwner host={host}>{(owner) => <Admin host={host} owner={owner} />}</RequireOwner>;
+  return (
+    <RequireOwner host={host} device="admin">
+      {(owner) => <Admin host={host} owner={owner} />}
+    </RequireOwner>
+  );
 }
 
 function Admin({ host, owner }: { host: Host; owner: SessionUser }) {

@@ -24,7 +24,7 @@ interface CheckInScreenProps {
 export function CheckInScreen({ host, powers }: CheckInScreenProps) {
   const [own] = useState(() => powers ?? browserPowers());
   return (
-    <RequireOwner host={host}>
+    <RequireOwner host={host} device="check-in">
       {(owner) => <CheckInDesk host={host} owner={owner} powers={own} />}
     </RequireOwner>
   );

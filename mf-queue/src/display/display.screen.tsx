@@ -8,7 +8,11 @@ import { Wall } from './wall';
 
 /** /display-queue: the screen on the wall. */
 export function DisplayScreen({ host }: { host: Host }) {
-  return <RequireOwner host={host}>{(owner) => <Display host={host} owner={owner} />}</RequireOwner>;
+  return (
+    <RequireOwner host={host} device="display">
+      {(owner) => <Display host={host} owner={owner} />}
+    </RequireOwner>
+  );
 }
 
 function Display({ host, owner }: { host: Host; owner: SessionUser }) {

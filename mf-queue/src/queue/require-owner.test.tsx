@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import type { DeviceKind } from '@queuebell/contracts';
+import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { deviceUser, pairing } from '../pairing/testing';
 import { RequireOwner } from './require-owner';
 
-function visit(host: ReturnType<typeof createFakeHost>, path = '/admin') {
+interface Visit {
+  path?: string;
+  device?: DeviceKind;
+}
+
+function visit(host: ReturnType<typeof createFakeHost>, { path = '/admin', device }: Visit = {}) {
   const page = { pathname: `/remotes/mf-queue${path}` };
   render(
     <MemoryRouter initialEntries={[path]}>
-      <RequireOwner host={host} page={page}>
+      <RequireOwner host={host} page={page} {...(device && { device })}>
         {(owner) => <p>{`Queue of ${owner.businessName}`}</p>}
       </RequireOwner>
     </MemoryRouter>,
@@ -61,5 +68,68 @@ describe('a queue screen', () => {
     act(() => host.session.logIn({ ...testUser, id: 'f'.repeat(24), businessName: 'Salon' }, 'other'));
     expect(screen.getByText('Queue of Salon')).toBeInTheDocument();
     expect(before).not.toBeInTheDocument();
+  });
+});
+
+describe('the screen of a device', () => {
+  const display = deviceUser('display');
+  const api = {
+    askPairing: () => answer(pairing, 201),
+    claimPairing: () => answer({ status: 'waiting' } as const),
+    beat: () => answer({ user: display }),
+  };
+  const onTheWall = { path: '/display-queue', device: 'display' } as const;
+
+  it('is drawn for the device that is paired for it', () => {
+    const host = createFakeHost({ user: display, api });
+    visit(host, onTheWall);
+    expect(screen.getByText('Queue of Bar Barbers')).toBeInTheDocument();
+  });
+
+  it('shows on its device entry how the device is paired, instead of a log-in', async () => {
+    const host = createFakeHost({ user: null, standalone: true, api });
+    visit(host, onTheWall);
+    expect(await screen.findByRole('heading', { name: 'Pair this wall display' })).toBeInTheDocument();
+    expect(screen.queryByText(/was removed/)).not.toBeInTheDocument();
+    expect(host.visited).toEqual([]);
+  });
+
+  it('starts by itself once the device is paired', async () => {
+    const host = createFakeHost({ user: null, standalone: true, api });
+    visit(host, onTheWall);
+    await screen.findByRole('heading', { name: 'Pair this wall display' });
+    act(() => host.session.logIn(display, 'device-token'));
+    expect(screen.getByText('Queue of Bar Barbers')).toBeInTheDocument();
+  });
+
+  it('sends a visitor to log in within the shell, as ever', () => {
+    const host = createFakeHost({ user: null });
+    visit(host, onTheWall);
+    expect(host.visited).toEqual(['/login']);
+  });
+
+  it('says that the device was removed, when it was', async () => {
+    const host = createFakeHost({ user: display, standalone: true, api });
+    visit(host, onTheWall);
+    act(() => host.session.logOut());
+    expect(await screen.findByText('This device was removed. Pair it again.')).toBeInTheDocument();
+  });
+
+  it('says nothing of the kind to an owner who logs out there', async () => {
+    const host = createFakeHost({ user: display, standalone: true, api });
+    visit(host, onTheWall);
+    act(() => host.session.logIn(testUser, 'owner-token'));
+    act(() => host.session.logOut());
+    await screen.findByRole('heading', { name: 'Pair this wall display' });
+    expect(screen.queryByText(/was removed/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a device of another kind', { path: '/admin', device: 'admin' }],
+    ['any device, where the owner alone may be', { path: '/dashboard' }],
+  ] as const)('is not drawn for %s', async (_whom, place) => {
+    visit(createFakeHost({ user: display, api }), place);
+    expect(await screen.findByText('This device is paired as a wall display')).toBeInTheDocument();
+    expect(screen.queryByText(/Queue of/)).not.toBeInTheDocument();
   });
 });

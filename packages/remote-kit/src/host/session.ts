@@ -20,6 +20,8 @@ const STATUS_SERVICE_UNAVAILABLE = 503;
 
 /** The one answer to a verification that opens the session (spec §9). */
 const STATUS_OK = 200;
+/** The one that ends the session of a paired device. */
+const STATUS_UNAUTHORIZED = 401;
 
 const OUT: SessionState = { status: 'out' };
 
@@ -88,12 +90,23 @@ export function createSession({ storage, tabs, report, wait }: SessionPowers): H
       }
       const now = getState();
       if (now.status === 'out' || now.token !== token) return;
-      if (!isVerified) return logOut();
+      if (!isVerified) {
+        if (endsWith(answer, known)) logOut();
+        return;
+      }
       const user = isUser(answer.body?.user) ? answer.body.user : known;
       store(user, token);
       change({ status: 'in', user, token });
     },
   };
+}
+
+/**
+ * Any other answer, and none, ends a session (spec §4), but for a paired device's: nobody stands before it who could pair
+ * it again after an hour without network or a week without membership. It goes on being verified by each of its calls.
+ */
+function endsWith(answer: Verified, { device }: SessionUser): boolean {
+  return device === undefined || answer.status === STATUS_UNAUTHORIZED;
 }
 
 type Verified = Awaited<ReturnType<ApiClient['verifyToken']>> | { ok: false; status: 0; cause: unknown };

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Battery, BeatResponse, SessionUser } from '@queuebell/contracts';
+import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { keepBeating } from './beat';
+import { deviceUser } from './testing';
+
+const display = deviceUser('display');
+
+interface Situation {
+  user?: SessionUser;
+  beat?: ApiClient['beat'];
+  getBattery?: () => Promise<Battery>;
+}
+
+async function start({ user = display, beat = () => answer({ user }), getBattery }: Situation = {}) {
+  const calls = {
+    beat: jest.fn<ApiClient['beat']>(beat),
+    verifyToken: jest.fn<ApiClient['verifyToken']>(() => answer({ user })),
+  };
+  const host = createFakeHost({ user, api: calls });
+  const stop = keepBeating(host, getBattery ? { getBattery } : {});
+  await jest.advanceTimersByTimeAsync(0);
+  return { ...calls, host, stop };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a paired device', () => {
+  it('says at its start and every minute that it is there, until it stops', async () => {
+    const { beat, stop } = await start();
+    expect(beat.mock.calls).toEqual([[{}]]);
+    await jest.advanceTimersByTimeAsync(2 * DEVICE_BEAT_MS);
+    expect(beat).toHaveBeenCalledTimes(3);
+    stop();
+    await jest.advanceTimersByTimeAsync(2 * DEVICE_BEAT_MS);
+    expect(beat).toHaveBeenCalledTimes(3);
+  });
+
+  it('says how full its battery is, where its browser tells', async () => {
+    const { beat } = await start({ getBattery: async () => ({ level: 0.82, charging: true }) });
+    expect(beat.mock.calls).toEqual([[{ battery: { level: 0.82, charging: true } }]]);
+  });
+
+  it('says that it is there also where its browser refuses to tell of the battery', async () => {
+    const { beat } = await start({ getBattery: () => Promise.reject(new Error('NotAllowedError')) });
+    expect(beat.mock.calls).toEqual([[{}]]);
+  });
+
+  it('takes a fresh token, and the shop as it is now', async () => {
+    const user = { ...display, businessName: 'Bar & Barbers' };
+    const { host } = await start({ beat: () => answer({ user, token: 'fresh-token' }) });
+    expect(host.session.getState()).toEqual({ status: 'in', user, token: 'fresh-token' });
+  });
+
+  it('takes the shop’s new name and keeps its token', async () => {
+    const user = { ...display, businessName: 'Bar & Barbers' };
+    const { host } = await start({ beat: () => answer({ user }) });
+    expect(host.session.getState()).toEqual({ status: 'in', user, token: 'test-token' });
+  });
+
+  it('draws nothing anew while nothing is new', async () => {
+    const { host } = await start({ beat: () => answer({ user: { ...display } }) });
+    const before = host.session.getState();
+    await jest.advanceTimersByTimeAsync(DEVICE_BEAT_MS);
+    expect(host.session.getState()).toBe(before);
+  });
+
+  it.each([
+    ['logs out', { status: 'out' }],
+    ['belongs to somebody else', { status: 'in', user: testUser, token: 'other-token' }],
+  ])('that %s meanwhile stays so', async (what, after) => {
+    let tell: (answer: { ok: true; status: number; body: BeatResponse }) => void = () => undefined;
+    const { host } = await start({ beat: () => new Promise((resolve) => (tell = resolve)) });
+    if (what === 'logs out') host.session.logOut();
+    else host.session.logIn(testUser, 'other-token');
+    tell({ ok: true, status: 200, body: { user: display, token: 'fresh-token' } });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(host.session.getState()).toEqual(after);
+  });
+
+  it('goes on when nobody answers, and reports what a server refuses', async () => {
+    const beat = jest.fn<ApiClient['beat']>(() => refusal(0, 'NETWORK', 'Something went wrong.'));
+    const { host } = await start({ beat });
+    expect(host.problems).toEqual([]);
+    beat.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.'));
+    await jest.advanceTimersByTimeAsync(DEVICE_BEAT_MS);
+    expect(host.problems).toEqual([expect.objectContaining({ area: 'device/beat' })]);
+    expect(host.session.getState().status).toBe('in');
+  });
+});
+
+describe('that it was removed', () => {
+  it('is heard within seconds by a check-in tablet, to which nothing is pushed', async () => {
+    const { verifyToken, stop } = await start({ user: deviceUser('check-in') });
+    await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    expect(verifyToken.mock.calls).toEqual([['test-token']]);
+    stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is not asked by the others', async () => {
+    const { verifyToken } = await start();
+    await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
+    expect(verifyToken).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Battery } from '@queuebell/contracts';
+import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import type { Host, SessionState } from '@queuebell/remote-kit';
+
+/** Browsers that know of a battery, which are not all. */
+interface BatteryTeller {
+  getBattery?: () => Promise<Battery>;
+}
+
+type Powers = Pick<Host, 'api' | 'session' | 'report'>;
+type LoggedIn = Exclude<SessionState, { status: 'out' }>;
+
+/**
+ * A paired device says every DEVICE_BEAT_MS that it is there, and takes what the server says of it: a fresh token, the
+ * shop's new name. A check-in tablet, to which nothing is pushed, also asks every POLL_INTERVAL_MS whether it was removed.
+ *
+ * @returns the way to stop
+ */
+export function keepBeating(
+  host: Powers,
+  teller: BatteryTeller = navigator as Navigator & BatteryTeller,
+): () => void {
+  const beat = () => void beatOnce(host, teller);
+  const timers = [setInterval(beat, DEVICE_BEAT_MS)];
+  const state = host.session.getState();
+  if (state.status !== 'out' && state.user.device?.kind === 'check-in') {
+    timers.push(setInterval(() => void ask(host), POLL_INTERVAL_MS));
+  }
+  beat();
+  return () => timers.forEach(clearInterval);
+}
+
+/** The API client itself ends a session that the server refuses. */
+async function ask({ api, session }: Powers): Promise<void> {
+  const state = session.getState();
+  if (state.status !== 'out') await api.verifyToken(state.token);
+}
+
+async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller): Promise<void> {
+  const known = session.getState();
+  if (known.status === 'out') return;
+  const battery = await readBattery(teller);
+  const answer = await api.beat(battery ? { battery } : {});
+  if (!answer.ok) {
+    if (answer.code !== 'NETWORK') report({ area: 'device/beat', message: answer.message, cause: answer });
+    return;
+  }
+  const { user, token } = answer.body;
+  const now = session.getState();
+  if (!isStill(known, now)) return;
+  if (token !== undefined) session.logIn(user, token);
+  else if (JSON.stringify(user) !== JSON.stringify(now.user)) session.update(user);
+}
+
+/** Whoever logged out, or in, while the server was asked, shall stay so. */
+const isStill = (known: LoggedIn, now: SessionState): now is LoggedIn =>
+  now.status !== 'out' && now.token === known.token;
+
+async function readBattery(teller: BatteryTeller): Promise<Battery | null> {
+  try {
+    const battery = await teller.getBattery?.();
+    return battery ? { level: battery.level, charging: battery.charging } : null;
+  } catch {
+    return null;
+  }
+}

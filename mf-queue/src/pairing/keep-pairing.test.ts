@@ -1,0 +1,116 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, keepPairing } from './keep-pairing';
+import { deviceUser, pairing } from './testing';
+
+const START = 1_000_000;
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const waiting = () => answer({ status: 'waiting' } as const);
+const paired = { status: 'paired', token: 'device-token', user: deviceUser('display') } as const;
+const confirmed = () => answer(paired);
+
+interface Server {
+  ask?: ApiClient['askPairing'][];
+  claim: ApiClient['claimPairing'][];
+}
+
+/** A device whose time passes only in its waits. The answers come one after the other; after the last it is stopped. */
+async function pair({ ask = [], claim }: Server) {
+  const page = new AbortController();
+  const states: PairingState[] = [];
+  const waits: number[] = [];
+  let now = START;
+  const asks = [...ask];
+  const claims = [...claim];
+  const askPairing = jest.fn<ApiClient['askPairing']>((kind) =>
+    (asks.shift() ?? (() => answer(pairing, 201)))(kind),
+  );
+  const claimPairing = jest.fn<ApiClient['claimPairing']>((secret, signal) => {
+    const next = claims.shift();
+    if (next) return next(secret, signal);
+    page.abort();
+    return waiting();
+  });
+  const result = await keepPairing({
+    api: { askPairing, claimPairing },
+    kind: 'display',
+    now: () => now,
+    wait: async (ms) => {
+      waits.push(ms);
+      now += ms;
+    },
+    signal: page.signal,
+    onState: (state) => states.push(state),
+  });
+  return { result, states, waits, askPairing, claimPairing };
+}
+
+const shown = { step: 'shown', pairing, endsAt: START + PAIRING_CODE_TTL_MS, isCutOff: false };
+
+describe('a device that wants to be paired', () => {
+  it('shows a code of its kind, and asks every two seconds until the owner has confirmed it', async () => {
+    const { result, states, waits, askPairing, claimPairing } = await pair({
+      claim: [waiting, waiting, confirmed],
+    });
+    expect(askPairing.mock.calls).toEqual([['display']]);
+    expect(claimPairing).toHaveBeenCalledWith('the-secret', expect.any(AbortSignal));
+    expect(states).toEqual([shown]);
+    expect(waits).toEqual([PAIRING_POLL_MS, PAIRING_POLL_MS, PAIRING_POLL_MS]);
+    expect(result).toEqual(paired);
+  });
+
+  it('shows a new code when the server says that this one has expired', async () => {
+    const expired: ApiClient['claimPairing'] = () =>
+      refusal(410, 'PAIRING_EXPIRED', 'This code has expired.');
+    const { result, askPairing } = await pair({ claim: [expired, confirmed] });
+    expect(askPairing).toHaveBeenCalledTimes(2);
+    expect(result).toEqual(paired);
+  });
+
+  it('shows a new code after ten minutes, whatever its clock says, and even when nobody answers', async () => {
+    const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
+    const { askPairing, claimPairing } = await pair({ claim: Array.from({ length: polls }, () => offline) });
+    expect(askPairing).toHaveBeenCalledTimes(2);
+    expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
+  });
+
+  it('asks a last time when its code ends, so that nobody confirms in vain', async () => {
+    const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
+    const claim = [...Array.from({ length: polls - 1 }, () => waiting), confirmed];
+    const { result, askPairing } = await pair({ claim });
+    expect(askPairing).toHaveBeenCalledTimes(1);
+    expect(result).toEqual(paired);
+  });
+
+  it('says while it cannot ask, and once when it can again', async () => {
+    const { states } = await pair({ claim: [offline, offline, waiting, waiting] });
+    expect(states).toEqual([shown, { ...shown, isCutOff: true }, shown]);
+  });
+});
+
+describe('a device that gets no code', () => {
+  it('keeps asking while nobody answers', async () => {
+    const { states, waits, result } = await pair({ ask: [offline, offline], claim: [confirmed] });
+    expect(states.slice(0, 2)).toEqual([
+      { step: 'stuck', message: null },
+      { step: 'stuck', message: null },
+    ]);
+    expect(waits).toEqual([ASK_AGAIN_MS, ASK_AGAIN_MS, PAIRING_POLL_MS]);
+    expect(result).toEqual(paired);
+  });
+
+  it('says what the server says, and asks less often when it has asked too often', async () => {
+    const tooOften = () => refusal(429, 'RATE_LIMITED', 'That was too often.');
+    const { states, waits } = await pair({ ask: [tooOften], claim: [confirmed] });
+    expect(states[0]).toEqual({ step: 'stuck', message: 'That was too often.' });
+    expect(waits[0]).toBe(ASK_LATER_MS);
+  });
+
+  it('stops with its page, paired or not', async () => {
+    const { result, askPairing } = await pair({ claim: [] });
+    expect(result).toBeNull();
+    expect(askPairing).toHaveBeenCalledTimes(1);
+  });
+});

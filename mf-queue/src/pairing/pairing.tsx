@@ -1,0 +1,91 @@
+import type { DeviceKind } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { Button, Loading } from '@queuebell/ui';
+import { QrCode } from '../qr/qr-code';
+import { useNow } from '../queue/use-now';
+import { deviceKinds } from './device-kinds';
+import type { PairingState } from './keep-pairing';
+import styles from './pairing.module.css';
+import { usePairing } from './use-pairing';
+
+const MINUTE_MS = 60_000;
+
+interface PairingProps {
+  host: Host;
+  kind: DeviceKind;
+  /** Whether this very page was a paired device until now. */
+  wasPaired: boolean;
+}
+
+/** What a device without a session shows: the code by which its owner, on a phone, lets it in. */
+export function Pairing({ host, kind, wasPaired }: PairingProps) {
+  const { state, retry } = usePairing(host, kind);
+  const title = `Pair this ${deviceKinds[kind].words}`;
+  return (
+    <section className={styles.page}>
+      <title>{`${title} · ${host.site.siteName}`}</title>
+      {wasPaired && (
+        <p role="status" className={styles.removed}>
+          This device was removed. Pair it again.
+        </p>
+      )}
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        {state.step === 'asking' && <Loading what="Getting a code…" />}
+        {state.step === 'shown' && <Code shown={state} />}
+        {state.step === 'stuck' && (
+          <div role="alert" className={styles.stuck}>
+            <p>
+              <strong>{state.message ?? `${host.site.siteName} cannot be reached right now.`}</strong> This
+              screen keeps trying, and shows a code as soon as it gets one.
+            </p>
+            <Button size="tap" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+      </div>
+      <Button kind="quiet" onClick={() => host.links.goToLogin()}>
+        Log in on this device instead
+      </Button>
+    </section>
+  );
+}
+
+function Code({ shown }: { shown: Extract<PairingState, { step: 'shown' }> }) {
+  const { code, pairUrl } = shown.pairing;
+  return (
+    <div className={styles.code}>
+      <div className={styles.words}>
+        <p className={styles.how}>
+          Scan the QR code with your phone, or open{' '}
+          <strong className={styles.address}>{addressOf(pairUrl)}</strong> where you are logged in, and enter:
+        </p>
+        <p className={styles.letters} aria-live="polite">
+          {code}
+        </p>
+        <p className={shown.isCutOff ? styles.cutOff : styles.left} role="status">
+          {shown.isCutOff ? (
+            'No connection right now. This screen keeps trying.'
+          ) : (
+            <Left until={shown.endsAt} />
+          )}
+        </p>
+      </div>
+      <div className={styles.qr}>
+        <QrCode url={pairUrl} label="QR code to pair this device" address="text" />
+      </div>
+    </div>
+  );
+}
+
+function Left({ until }: { until: number }) {
+  const minutes = Math.max(1, Math.ceil((until - useNow(MINUTE_MS)) / MINUTE_MS));
+  return `A new code comes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** The address that somebody types who cannot scan: 'shop.example/pair'. */
+function addressOf(pairUrl: string): string {
+  const { host, pathname } = new URL(pairUrl);
+  return host + pathname;
+}

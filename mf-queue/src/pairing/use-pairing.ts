@@ -1,0 +1,37 @@
+import type { DeviceKind } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+import { type PairingState, keepPairing } from './keep-pairing';
+import { wait } from './wait';
+
+interface Pairing {
+  state: PairingState;
+  /** Asks for a code at once. */
+  retry: () => void;
+}
+
+/** A device that asks to be paired. When it is, its session is stored, and its screen comes by itself. */
+export function usePairing(host: Host, kind: DeviceKind): Pairing {
+  const [state, setState] = useState<PairingState>({ step: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((before) => before + 1);
+  const isStuck = state.step === 'stuck';
+
+  useEffect(() => {
+    const page = new AbortController();
+    const { signal } = page;
+    const { api, session } = host;
+    void keepPairing({ api, kind, now: Date.now, wait, signal, onState: setState }).then((paired) => {
+      if (paired && !signal.aborted) session.logIn(paired.user, paired.token);
+    });
+    return () => page.abort();
+  }, [host, kind, attempt]);
+
+  useEffect(() => {
+    if (!isStuck) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isStuck]);
+
+  return { state, retry };
+}

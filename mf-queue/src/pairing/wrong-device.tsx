@@ -1,0 +1,64 @@
+import type { SessionUser } from '@queuebell/contracts';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Alert, Button, CardPage, Modal, buttonClass } from '@queuebell/ui';
+import { useState } from 'react';
+import { deviceKinds, withArticle } from './device-kinds';
+import styles from './pairing.module.css';
+
+interface WrongDeviceProps {
+  host: Host;
+  device: NonNullable<SessionUser['device']>;
+}
+
+/** What a paired device shows where it has no business: what it is, and the way to its own screen. */
+export function WrongDevice({ host, device }: WrongDeviceProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { words, path } = deviceKinds[device.kind];
+  return (
+    <CardPage>
+      <title>{`${device.name} · ${host.site.siteName}`}</title>
+      <div className={styles.wrong}>
+        <h1>This device is paired as {withArticle(words)}</h1>
+        <p>It is ‘{device.name}’. This page is not for it. To use it for something else, unpair it first.</p>
+        <SuiteLink links={host.links} to={path} className={buttonClass({ size: 'tap' })}>
+          Open its own screen
+        </SuiteLink>
+        {/* A check-in tablet is in customers' hands: it is let out by the owner's code alone. */}
+        {device.kind !== 'check-in' && (
+          <Button kind="quiet" size="tap" onClick={() => setLeaving(true)}>
+            Unpair this device
+          </Button>
+        )}
+      </div>
+      {isLeaving && <UnpairModal host={host} name={device.name} onClose={() => setLeaving(false)} />}
+    </CardPage>
+  );
+}
+
+function UnpairModal({ host, name, onClose }: { host: Host; name: string; onClose: () => void }) {
+  const [step, setStep] = useState<'asked' | 'sending' | 'failed'>('asked');
+
+  const unpair = async () => {
+    setStep('sending');
+    const { ok } = await host.api.unpair();
+    if (ok) host.session.logOut();
+    else setStep('failed');
+  };
+
+  return (
+    <Modal title={`Unpair ${name}?`} onClose={onClose}>
+      <div className={styles.wrong}>
+        <p>It stops at once, and has to be paired again before it shows the queue.</p>
+        {step === 'failed' && <Alert>That did not work. Please check the connection and try again.</Alert>}
+        <div className={styles.actions}>
+          <Button kind="danger" size="tap" disabled={step === 'sending'} onClick={() => void unpair()}>
+            Unpair
+          </Button>
+          <Button kind="quiet" size="tap" onClick={onClose}>
+            Keep it paired
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
