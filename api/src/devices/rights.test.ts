@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { DeviceKind, messages } from '@queuebell/contracts';
+import { callsOf } from '../../test/api-document.js';
 import { codeOf, MORNING, TestApp, type Owner, type ShopDevice } from '../../test/harness.js';
 
 let app: TestApp;
@@ -14,12 +14,8 @@ beforeAll(async () => {
   app = await TestApp.start({ rateLimit: false });
   [owner, other] = [await app.owner(), await app.owner()];
   await app.checkIn(owner);
-  const { paths } = (await app.call('GET', '/api/openapi.json')).body as OpenAPIObject;
-  guarded = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, { security?: unknown }>)
-      .filter(([, { security }]) => security !== undefined)
-      .map(([method]) => `${method.toUpperCase()} ${path}`),
-  );
+  const calls = [...(await callsOf(app))];
+  guarded = calls.filter(([, { security }]) => security !== undefined).map(([call]) => call);
 });
 afterAll(() => app.stop());
 

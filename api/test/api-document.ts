@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import * as contracts from '@queuebell/contracts';
+import { z } from 'zod';
+import type { Answer, TestApp } from './harness.js';
+
+type Content = Record<string, { schema: { $ref?: string } }>;
+
+/** A call as the OpenAPI document has it. */
+export interface Operation {
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+  security?: unknown[];
+}
+
+/** Every call of the OpenAPI document, as in 'GET /api/queue/{userId}'. */
+export async function callsOf(app: TestApp): Promise<Map<string, Operation>> {
+  const document = (await app.call('GET', '/api/openapi.json')).body as OpenAPIObject;
+  return new Map(
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, Operation>).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+      ),
+    ),
+  );
+}
+
+export const nameIn = (content: Content | undefined): string | undefined =>
+  content?.['application/json']?.schema.$ref?.replace('#/components/schemas/', '');
+
+const schemas = new Map<string, unknown>(Object.entries(contracts));
+
+/** The contract under this name, which is what the document was made from. */
+export function contract(name: string | undefined): z.ZodType {
+  const schema = schemas.get(name ?? '');
+  if (!(schema instanceof z.ZodType)) throw new Error(`No contract has the name ${name}.`);
+  return schema;
+}
+
+/** The document has this status for the call, and the body is what it says. */
+export function expectAsDocumented(
+  calls: ReadonlyMap<string, Operation>,
+  call: string,
+  { status, body }: Answer,
+): void {
+  const documented = calls.get(call)?.responses[status];
+  expect([call, status, documented !== undefined]).toEqual([call, status, true]);
+  expect(contract(nameIn(documented?.content)).safeParse(body)).toMatchObject({ success: true });
+}
