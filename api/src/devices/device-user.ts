@@ -2,7 +2,7 @@ import type { Device, SessionUser } from '@queuebell/contracts';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import type { DeviceDocument } from './device.schema.js';
 
-/** The session user of a paired device: the shop's, and nothing of the owner's person. */
+/** The session user of a paired device: the shop's, and nothing of the owner's person. It has nothing to complete. */
 export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
   ...sessionUserOf(owner),
   name,
@@ -10,6 +10,7 @@ export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDoc
   phone: '',
   location: '',
   role: 'device',
+  accountStatus: 'completed',
   device: { id: _id.toHexString(), kind, name },
 });
 
