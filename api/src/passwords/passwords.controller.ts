@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ChangePasswordRequest,
   ForgotPasswordRequest,
@@ -7,9 +7,11 @@ import {
   ForgotPasswordResponse,
   ResetPasswordResponse,
 } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { Public } from '../auth/public.js';
+import { clientAddressOf } from '../limits/client-address.js';
 import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
 import { ChangeService } from './change.service.js';
 import { ResetService } from './reset.service.js';
@@ -26,12 +28,13 @@ export class PasswordsController {
 
   @Public()
   @Post('forgotPassword')
-  @Answers(200, ForgotPasswordResponse, [...OF_BODY, 'USER_NOT_FOUND', 'MAIL_FAILED'])
+  @Answers(200, ForgotPasswordResponse, [...OF_BODY, 'USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'])
   @HttpCode(200)
   forgot(
     @Body({ schema: ForgotPasswordRequest }) { email }: ForgotPasswordRequest,
+    @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
-    return this.#reset.forgot(email);
+    return this.#reset.forgot(email, clientAddressOf(request));
   }
 
   @Public()

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeService } from './change.service.js';
@@ -8,7 +9,7 @@ import { ResetLinksService } from './reset-links.service.js';
 import { ResetService } from './reset.service.js';
 
 @Module({
-  imports: [AuthModule, MailModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MailModule, UsersModule],
   controllers: [PasswordsController],
   providers: [ChangeService, ResetLinksService, ResetService],
 })

@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
+  FORGOT_MAX_PER_ACCOUNT,
+  FORGOT_MAX_PER_ADDRESS,
+  FORGOT_WINDOW_MS,
   messages,
   type ForgotPasswordResponse,
   type ResetPasswordRequest,
@@ -11,6 +14,7 @@ import { Passwords } from '../auth/passwords.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
 import { AccountStates } from '../users/account-states.js';
 import { UsersService } from '../users/users.service.js';
@@ -28,6 +32,7 @@ export class ResetService {
   readonly #passwords: Passwords;
   readonly #links: ResetLinksService;
   readonly #mailer: Mailer;
+  readonly #limits: RateLimits;
   readonly #settings: Settings;
 
   constructor(
@@ -37,6 +42,7 @@ export class ResetService {
     passwords: Passwords,
     links: ResetLinksService,
     mailer: Mailer,
+    limits: RateLimits,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#connection = connection;
@@ -45,17 +51,24 @@ export class ResetService {
     this.#passwords = passwords;
     this.#links = links;
     this.#mailer = mailer;
+    this.#limits = limits;
     this.#settings = settings;
   }
 
   /**
    * The mail goes first: when it cannot be handed over, nothing has changed, and a link sent earlier still works.
+   * Limited by who asks, so that nobody tries out whose address has an account, and by the account, so that nobody
+   * fills its owner's mailbox.
+   * @param client what `client-address.ts` says of who asks
    * @throws ApiError('USER_NOT_FOUND') — design §8
+   * @throws RateLimited
    * @throws ApiError('MAIL_FAILED')
    */
-  async forgot(email: string): Promise<ForgotPasswordResponse> {
+  async forgot(email: string, client: string): Promise<ForgotPasswordResponse> {
+    await this.#limits.take('forgot from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
     const user = await this.#users.byEmail(email);
     if (!user) throw new ApiError('USER_NOT_FOUND');
+    await this.#limits.take('forgot of', user._id.toHexString(), FORGOT_MAX_PER_ACCOUNT, FORGOT_WINDOW_MS);
     const token = newResetToken();
     const { publicUrl, siteName } = this.#settings;
     const link = `${publicUrl}/reset-password?token=${token}`;

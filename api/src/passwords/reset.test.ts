@@ -33,6 +33,7 @@ const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) =>
 const login = (password: string) =>
   app.call('POST', '/api/login', { body: { email: owner.email, password } });
 const sentToken = () => tokenIn(inbox.mails.at(-1)?.text);
+const everythingButCounts = async () => ({ ...(await app.everything()), limits: [] });
 const links = async () =>
   ((await app.everything())['resetLinks'] ?? []).filter(({ _id }) => String(_id) === owner.id);
 const invalid = { statusCode: 400, code: 'RESET_LINK_INVALID', message: messages.resetLinkInvalid };
@@ -92,14 +93,14 @@ describe('a forgotten password', () => {
 
   it('that no mail server takes over is a failure, and an earlier link still works', async () => {
     const earlier = await token();
-    const before = await app.everything();
+    const before = await everythingButCounts();
     inbox.refuses = true;
     const { status, body } = await forgot(owner.email);
     expect([status, body]).toEqual([
       500,
       { statusCode: 500, code: 'MAIL_FAILED', message: messages.forgotFailed },
     ]);
-    expect(await app.everything()).toEqual(before);
+    expect(await everythingButCounts()).toEqual(before);
     expect((await reset(earlier)).status).toBe(200);
   });
 });

@@ -86,7 +86,7 @@ export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;
 
 /**
  * `POST /api/forgotPassword` — spec §4, §7. 200 with the message to show, or 404 USER_NOT_FOUND (design §8);
- * 500 MAIL_FAILED when the e-mail could not be handed over.
+ * 500 MAIL_FAILED when the e-mail could not be handed over; 429 RATE_LIMITED (FORGOT_MAX_PER_…).
  */
 export const ForgotPasswordRequest = z.strictObject({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;

@@ -32,6 +32,10 @@ export const MESSAGE_MAX = 2_000;
 export const AVAILABILITY_MAX = 31;
 /** How long the link in a reset e-mail works (design §8). */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
+/** How many reset e-mails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */
+export const FORGOT_MAX_PER_ACCOUNT = 5;
+export const FORGOT_MAX_PER_ADDRESS = 60;
+export const FORGOT_WINDOW_MS = 60 * 60_000;
 /** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
 export const PASSWORD_MIN_BYTES = 10;
 export const PASSWORD_MAX_BYTES = 72;
