@@ -3,7 +3,7 @@ import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.sc
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
 
 /** What is needed of a queue to show a ticket of it. */
-export type TicketQueue = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay'> & {
+export type TicketLine = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay'> & {
   waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'name'>[];
 };
 
@@ -18,7 +18,7 @@ export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 
  */
 export function ticketViewOf(
   now: Date,
-  queue: TicketQueue,
+  queue: TicketLine,
   key: string,
   closed?: ClosedTicket | null,
 ): TicketView | null {

@@ -1,0 +1,54 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { TicketView } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { Answers } from '../openapi/answers.js';
+import { ticketKeyOf, TicketsService } from './tickets.service.js';
+
+/** A shop's guests may all come by one address: so many changes of their tickets are meant by people. */
+const CHANGES_MAX = 120;
+const CHANGES_WINDOW_MS = 60_000;
+
+/** A customer's own page. Nobody logs in here: the id cannot be guessed. */
+@Controller('api/tickets/:id')
+@Public()
+export class TicketsController {
+  readonly #tickets: TicketsService;
+  readonly #limits: RateLimits;
+
+  constructor(tickets: TicketsService, limits: RateLimits) {
+    this.#tickets = tickets;
+    this.#limits = limits;
+  }
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(200, TicketView, ['TICKET_NOT_FOUND'])
+  async read(@Param('id') id: string): Promise<TicketView> {
+    return this.#tickets.read(ticketKeyOf(id));
+  }
+
+  @Post('leave')
+  @HttpCode(200)
+  @Answers(200, TicketView, ['TICKET_NOT_FOUND', 'RATE_LIMITED'])
+  async leave(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
+    const ticket = ticketKeyOf(id);
+    await this.#count(request);
+    return this.#tickets.leave(ticket);
+  }
+
+  @Post('return')
+  @HttpCode(200)
+  @Answers(200, TicketView, ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'])
+  async takeBack(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
+    const ticket = ticketKeyOf(id);
+    await this.#count(request);
+    return this.#tickets.takeBack(ticket);
+  }
+
+  #count(request: FastifyRequest): Promise<void> {
+    return this.#limits.take('ticket-changes', clientAddressOf(request), CHANGES_MAX, CHANGES_WINDOW_MS);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { readTicketId, type TicketView } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import { ApiError } from '../errors/api-error.js';
+import type { LiveDocument } from '../live/live-document.js';
+import { LiveQueues } from '../live/live-queues.js';
+import { shownOfTicket, type TicketQueue } from '../queue/projections.js';
+import { QueueService } from '../queue/queue.service.js';
+import { ticketViewOf } from './ticket-rules.js';
+
+/** Which ticket of which shop. */
+export interface TicketKey {
+  ownerId: string;
+  /** The idempotency key of the check-in. */
+  key: string;
+}
+
+/** What customers see of their tickets, and what they may do with them. Whoever has a ticket's id has the ticket. */
+@Injectable()
+export class TicketsService {
+  readonly #connection: Connection;
+  readonly #live: LiveQueues;
+  readonly #queue: QueueService;
+  readonly #clock: Clock;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    live: LiveQueues,
+    queue: QueueService,
+    clock: Clock,
+  ) {
+    this.#connection = connection;
+    this.#live = live;
+    this.#queue = queue;
+    this.#clock = clock;
+  }
+
+  /** @throws ApiError('TICKET_NOT_FOUND') */
+  async read(ticket: TicketKey): Promise<TicketView> {
+    const document = await this.#live.read(ticket.ownerId).catch(noSuchShop);
+    const view = this.shownIn(document, ticket.key) ?? (await this.lookUp(ticket));
+    if (!view) throw new ApiError('TICKET_NOT_FOUND');
+    return view;
+  }
+
+  /** @returns null when the ticket is not in what this process has in memory: given just now elsewhere, or long closed */
+  shownIn(document: LiveDocument, key: string): TicketView | null {
+    const closed = document.closed.find((entry) => entry.key === key);
+    return ticketViewOf(this.#clock.now(), document, key, closed);
+  }
+
+  /** @returns null when the database has no such ticket */
+  async lookUp({ ownerId, key }: TicketKey): Promise<TicketView | null> {
+    const _id = new mongo.ObjectId(ownerId);
+    const projection = shownOfTicket(key);
+    const queue = await collection(this.#connection, 'queues').findOne<TicketQueue>({ _id }, { projection });
+    return queue && this.#viewAfter(queue, { ownerId, key });
+  }
+
+  /**
+   * Gives the place up. Doing it again changes nothing.
+   * @throws ApiError('TICKET_NOT_FOUND')
+   */
+  async leave(ticket: TicketKey): Promise<TicketView> {
+    return this.#after(await this.#queue.leave(ticket.ownerId, ticket.key), ticket);
+  }
+
+  /**
+   * Takes that back. Doing it again changes nothing.
+   * @throws ApiError('UNDO_TOO_LATE')
+   * @throws ApiError('TICKET_NOT_FOUND')
+   */
+  async takeBack(ticket: TicketKey): Promise<TicketView> {
+    await this.read(ticket);
+    return this.#after(await this.#queue.returnByKey(ticket.ownerId, ticket.key), ticket);
+  }
+
+  async #after(queue: TicketQueue, ticket: TicketKey): Promise<TicketView> {
+    const view = await this.#viewAfter(queue, ticket);
+    if (!view) throw new ApiError('TICKET_NOT_FOUND');
+    return view;
+  }
+
+  /** The history is read last: an entry is there before it is taken out of the queue. */
+  async #viewAfter(queue: TicketQueue, { ownerId, key }: TicketKey): Promise<TicketView | null> {
+    const now = this.#clock.now();
+    const view = ticketViewOf(now, queue, key, queue.closed?.[0]);
+    if (view) return view;
+    const ofTicket = { ownerId: new mongo.ObjectId(ownerId), key };
+    return ticketViewOf(now, queue, key, await collection(this.#connection, 'visits').findOne(ofTicket));
+  }
+}
+
+/**
+ * @param id as it stands in an address
+ * @throws ApiError('TICKET_NOT_FOUND') when no ticket has such an id
+ */
+export function ticketKeyOf(id: string): TicketKey {
+  const ticket = readTicketId(id);
+  if (!ticket) throw new ApiError('TICKET_NOT_FOUND');
+  return ticket;
+}
+
+function noSuchShop(error: unknown): never {
+  if (error instanceof ApiError && error.body.code === 'NOT_FOUND') throw new ApiError('TICKET_NOT_FOUND');
+  throw error;
+}
