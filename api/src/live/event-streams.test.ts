@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CALL_SHOWN_MS, MEMBERSHIP_GRACE_DAYS } from '@queuebell/contracts';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
-import { collection } from '../database/collections.js';
 import { SLOTS } from './event-streams.js';
 
 let app: TestApp;
@@ -57,7 +56,9 @@ describe('a screen that listens', () => {
   ])('gets what is changed through %s', async (_which, server) => {
     const screen = await listen();
     await server().checkIn(owner, 'Ann');
-    expect(await screen.snapshot(({ revision }) => revision === 1)).toMatchObject({ data: [{ name: 'Ann' }] });
+    expect(await screen.snapshot(({ revision }) => revision === 1)).toMatchObject({
+      data: [{ name: 'Ann' }],
+    });
     await serve(server(), 1);
     expect(await screen.snapshot(({ revision }) => revision === 2)).toMatchObject({ data: [] });
   });
@@ -148,11 +149,7 @@ describe('the view of a board', () => {
   ] as const)('has names as the shop wants them: %s', async (boardNames, name) => {
     const board = await listen({ view: 'board' });
     await board.snapshot();
-    await collection(app.connection, 'queues').updateOne(
-      { shopName: 'Bar Barbers', 'waiting.0.name': 'Olive Oyl' },
-      { $set: { settings: { boardNames } }, $inc: { revision: 1 } },
-      { sort: { _id: -1 } },
-    );
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: { boardNames } });
     const { data } = await board.snapshot(({ revision }) => revision === 2);
     expect(data.map((entry) => entry.name)).toEqual([name]);
     expect(new Set(await see('board'))).toEqual(new Set([name]));
@@ -205,7 +202,8 @@ describe('a stream ends', () => {
   ])('when the password is changed through %s', async (_which, server) => {
     const screen = await listen();
     await screen.snapshot();
-    const body = { currentPassword: owner.password, newPassword: 'battery staple' };
+    const { email, password: oldPassword } = owner;
+    const body = { email, oldPassword, newPassword: 'battery staple' };
     const changed = await server().call('POST', '/api/changePassword', { token: owner.token, body });
     expect(changed.status).toBe(200);
     await screen.ended;

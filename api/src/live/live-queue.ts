@@ -80,17 +80,19 @@ export class LiveQueue {
    * @returns the queue with everything that was known to have happened when this was called; null when there is none
    */
   current(isFresh: boolean): Promise<LiveDocument | null> {
-    if (isFresh && this.#state && !this.#isStale) return Promise.resolve(this.#state.document);
-    return this.refresh();
+    if (!isFresh || !this.#state || this.#isStale) return this.refresh();
+    return this.#reading ?? Promise.resolve(this.#state.document);
   }
 
   /** Reads the queue, in a read that begins after this was called. */
   refresh(): Promise<LiveDocument | null> {
     if (!this.#reading) return (this.#reading = this.#read());
-    this.#next ??= this.#reading.catch(() => {}).then(() => {
-      this.#next = null;
-      return (this.#reading = this.#read());
-    });
+    this.#next ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return this.#reading ?? (this.#reading = this.#read());
+      });
     return this.#next;
   }
 

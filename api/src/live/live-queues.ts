@@ -110,9 +110,21 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
   }
 
-  /** A write of this process made this revision: whoever reads after it must not be shown an older one. */
+  /** There is this revision: whoever asks this process from now on must not be shown an older one. */
   seen(ownerId: string, revision: number): void {
     this.#kept.get(ownerId)?.queue.invalidate(revision);
+  }
+
+  /**
+   * The same of a change that this process makes.
+   * @param change a write, with the queue as it is since
+   */
+  async noting<Queue extends Pick<LiveDocument, '_id' | 'revision'>>(
+    change: Promise<Queue | null>,
+  ): Promise<Queue | null> {
+    const queue = await change;
+    if (queue) this.seen(queue._id.toHexString(), queue.revision);
+    return queue;
   }
 
   #of(ownerId: string): Kept {

@@ -7,6 +7,7 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
+import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
 import * as updates from './offline-updates.js';
 import { entryOf } from './projections.js';
@@ -23,15 +24,18 @@ const leased = { leases: 1, reserveUsed: 1, serviceDay: 1, timeZone: 1 } as cons
 export class OfflineService {
   readonly #connection: Connection;
   readonly #clock: Clock;
+  readonly #live: LiveQueues;
   readonly #capacity: number;
 
   constructor(
     @InjectConnection() connection: Connection,
     clock: Clock,
+    live: LiveQueues,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#connection = connection;
     this.#clock = clock;
+    this.#live = live;
     this.#capacity = settings.queueCapacity;
   }
 
@@ -103,10 +107,9 @@ export class OfflineService {
     delivery: updates.Delivery,
     now: Date,
   ): Promise<Partial<Pick<QueueDocument, 'waiting' | 'closed'>> | null> {
-    return this.#queues.findOneAndUpdate(filter, updates.deliver(delivery, now, this.#capacity), {
-      returnDocument: 'after',
-      projection: entryOf(delivery),
-    });
+    const options = { returnDocument: 'after', projection: entryOf(delivery) } as const;
+    const update = updates.deliver(delivery, now, this.#capacity);
+    return this.#live.noting(this.#queues.findOneAndUpdate(filter, update, options));
   }
 }
 

@@ -26,5 +26,6 @@ export function entryOf({ key, joiner }: Pick<WaitingEntry, 'key' | 'joiner'>): 
   return {
     waiting: joiner === undefined ? ofKey : { $elemMatch: { $or: [{ key }, { joiner }] } },
     closed: ofKey,
+    revision: 1,
   };
 }

@@ -73,9 +73,6 @@ export const ticketOf = (
 /** Whether a number is only ever given by tablets while they are offline. */
 export const isOfReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;
 
-/** Names a snapshot: the same revision shows other entries on another day. */
-export const etagOf = (snapshot: QueueSnapshot): string => `"${snapshot.serviceDay}.${snapshot.revision}"`;
-
 /** Whether an `If-None-Match` names this snapshot. A proxy that compresses makes the tag a weak one; that is the same. */
 export const isNamedBy = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&

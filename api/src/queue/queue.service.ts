@@ -14,6 +14,7 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
+import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
 import { entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
 import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
@@ -36,15 +37,18 @@ export interface Entrance extends Pick<WaitingEntry, 'joiner'> {
 export class QueueService {
   readonly #connection: Connection;
   readonly #clock: Clock;
+  readonly #live: LiveQueues;
   readonly #capacity: number;
 
   constructor(
     @InjectConnection() connection: Connection,
     clock: Clock,
+    live: LiveQueues,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#connection = connection;
     this.#clock = clock;
+    this.#live = live;
     this.#capacity = settings.queueCapacity;
   }
 
@@ -70,16 +74,6 @@ export class QueueService {
   ): Promise<void> {
     const change = { $set: shop, $inc: { revision: 1 } };
     await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
-  }
-
-  /** @throws ApiError('NOT_FOUND') */
-  async read(ownerId: string): Promise<QueueSnapshot> {
-    const queue = await this.#queues.findOne<ShownQueue>(
-      { _id: new mongo.ObjectId(ownerId) },
-      { projection: shown },
-    );
-    if (!queue) throw new ApiError('NOT_FOUND');
-    return snapshotAt(this.#clock.now(), queue);
   }
 
   /**
@@ -125,10 +119,9 @@ export class QueueService {
     arrival: updates.Arrival,
     now: Date,
   ): Promise<Partial<Pick<QueueDocument, 'waiting' | 'closed'>> | null> {
-    return this.#queues.findOneAndUpdate(filter, updates.checkIn(arrival, now, this.#capacity), {
-      returnDocument: 'after',
-      projection: entryOf(arrival),
-    });
+    const options = { returnDocument: 'after', projection: entryOf(arrival) } as const;
+    const update = updates.checkIn(arrival, now, this.#capacity);
+    return this.#live.noting(this.#queues.findOneAndUpdate(filter, update, options));
   }
 
   /**
@@ -183,7 +176,8 @@ export class QueueService {
   /**
    * Takes a {@link leave} back. Who waits already changes nothing.
    * @returns the queue afterwards
-   * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after leaving, and when the ticket was closed otherwise
+   * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after leaving, when the ticket was closed otherwise, and when
+   * the same joiner has joined anew
    * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
    */
   async returnByKey(ownerId: string, key: string): Promise<TicketQueue> {
@@ -211,14 +205,15 @@ export class QueueService {
    */
   async changeSettings(ownerId: string, changes: Partial<StoredSettings>): Promise<StoredSettings> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const queue = await this.#queues.findOneAndUpdate(
+    const change = this.#queues.findOneAndUpdate(
       { _id: new mongo.ObjectId(ownerId) },
       {
         $set: Object.fromEntries(given.map(([name, value]) => [`settings.${name}`, value])),
         $inc: { revision: 1 },
       },
-      { returnDocument: 'after', projection: { settings: 1 } },
+      { returnDocument: 'after', projection: { settings: 1, revision: 1 } },
     );
+    const queue = await this.#live.noting(change);
     if (!queue) throw new ApiError('NOT_FOUND');
     return queue.settings ?? {};
   }
@@ -240,16 +235,16 @@ export class QueueService {
   }
 
   async #changeByKey(ownerId: string, key: string, update: Update): Promise<TicketQueue> {
-    const queue = await this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, {
-      returnDocument: 'after',
-      projection: shownOfTicket(key.toLowerCase()),
-    });
+    const options = { returnDocument: 'after', projection: shownOfTicket(key.toLowerCase()) } as const;
+    const change = this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
+    const queue = await this.#live.noting(change);
     if (!queue) throw new ApiError('TICKET_NOT_FOUND');
     return { ...queue, closed: queue.closed ?? [] };
   }
 
   #change(ownerId: string, update: Update): Promise<ShownQueue | null> {
     const options = { returnDocument: 'after', projection: shown } as const;
-    return this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
+    const change = this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
+    return this.#live.noting(change);
   }
 }
