@@ -8,12 +8,21 @@ import { type Customer, type Kept, confirm, troubled } from './kept-rules';
 /** How long one delivery may take; sending it again is safe. */
 export const DELIVERY_PATIENCE_MS = 8_000;
 
+/** The part of a browser's LockManager that is used. */
+export interface Locks {
+  request(
+    name: string,
+    options: { ifAvailable: true },
+    work: (lock: Lock | null) => Promise<void>,
+  ): Promise<unknown>;
+}
+
 interface DeliveryPowers {
   api: Pick<ApiClient, 'checkIn' | 'deliver'>;
   ownerId: string;
   memory: DeskMemory;
   /** Of several tabs one delivers; null where the browser has no locks: every tab may, because of the keys. */
-  locks: Pick<LockManager, 'request'> | null;
+  locks: Locks | null;
   /** Whether a customer at this tablet is just being asked for: the answer is on its way. */
   isAsked: (key: string) => boolean;
   /** Told of every answer. */

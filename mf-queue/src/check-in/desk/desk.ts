@@ -3,7 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { answerInTime } from '../../queue/answer-in-time';
 import type { Now } from '../../queue/use-now';
 import { type Outcome, isReached, meaningOf } from './answer-rules';
-import { deliverAll } from './deliver';
+import { type Locks, deliverAll } from './deliver';
 import { asItIs, createMemory } from './memory';
 import {
   type Attempt,
@@ -32,7 +32,7 @@ export const LEASE_PATIENCE_MS = 8_000;
 
 export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
   storage: DeskStorage;
-  locks: Pick<LockManager, 'request'> | null;
+  locks: Locks | null;
   now: Now;
   /** Makes a UUID. */
   newId: () => string;

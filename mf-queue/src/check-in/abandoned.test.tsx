@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
+import { refusal } from '@queuebell/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { noStorage } from './desk/testing';
+import {
+  NOW,
+  button,
+  customer,
+  nameField,
+  openTablet,
+  pass,
+  phoneField,
+  takeNumber,
+  tap,
+  ticket31,
+} from './testing';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a form that nobody goes on with', () => {
+  const full = () => refusal(409, 'QUEUE_FULL', 'The queue is full right now.');
+
+  it('shows nothing of the customer who walked away after a refusal', async () => {
+    await openTablet({ call: full });
+    await takeNumber('Leo', '123');
+    await pass(DRAFT_RESET_MS - 1);
+    expect(nameField()).toHaveValue('Leo');
+    await pass(1);
+    expect(nameField()).toHaveValue('');
+    expect(phoneField()).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is ready for the next customer, and does not ask for a name too soon', async () => {
+    await openTablet({ call: full });
+    await takeNumber('Leo');
+    await pass(DRAFT_RESET_MS);
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('forgets each of two customers who walked away', async () => {
+    await openTablet({ call: ticket31 });
+    await customer.type(nameField(), 'Leo');
+    await pass(DRAFT_RESET_MS);
+    await customer.type(nameField(), 'Ines');
+    await customer.type(phoneField(), '12');
+    await pass(DRAFT_RESET_MS);
+    expect(nameField()).toHaveValue('');
+    expect(nameField()).toHaveFocus();
+  });
+
+  it('waits as long as somebody types, however slowly', async () => {
+    await openTablet({ call: ticket31 });
+    await customer.type(nameField(), 'L');
+    await pass(DRAFT_RESET_MS - 1_000);
+    await customer.type(nameField(), 'e');
+    await pass(DRAFT_RESET_MS - 1_000);
+    expect(nameField()).toHaveValue('Le');
+  });
+
+  it('is not taken for one while its request is open, and has its whole time after the answer', async () => {
+    let refuse: () => void = () => undefined;
+    await openTablet({
+      call: () => new Promise((resolve) => (refuse = () => void full().then(resolve))),
+      storage: noStorage,
+    });
+    await customer.type(nameField(), 'Leo');
+    await pass(DRAFT_RESET_MS - 5_000);
+    await tap(button());
+    await pass(10_000);
+    expect(nameField()).toHaveValue('Leo');
+    refuse();
+    await pass(0);
+    await pass(DRAFT_RESET_MS - 1_000);
+    expect(nameField()).toHaveValue('Leo');
+    await pass(1_000);
+    expect(nameField()).toHaveValue('');
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refusal } from '@queuebell/remote-kit/testing';
+import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './desk';
+import type { Attempt } from './kept-rules';
+import { RETRY_LAST_MS } from './rounds';
+import type { DeskStorage } from './storage';
+import { fakeServer, memoryStorage, noStorage, testPowers } from './testing';
+
+const OWNER = 'a'.repeat(24);
+const customer = (name: string): Attempt => ({ name, phone: '', key: `key of ${name}` });
+const leo = customer('Leo');
+const ines = customer('Ines');
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+let server: ReturnType<typeof fakeServer>;
+let storage: ReturnType<typeof memoryStorage>;
+
+/** A page at the tablet, as after a reload: with what the tablet has kept, and nothing else. */
+async function open({ kept = storage, isIn = true }: { kept?: DeskStorage; isIn?: boolean } = {}) {
+  const report = jest.fn();
+  const powers = testPowers(kept);
+  const desk = createDesk({ api: server.api, ownerId: OWNER, isOwnerIn: () => isIn, report, powers });
+  const interrupted = await desk.start();
+  await pass(0);
+  const take = async (attempt: Attempt, wait = 0, replaced?: string) => {
+    const outcome = desk.checkIn(attempt, replaced);
+    await pass(wait);
+    return outcome;
+  };
+  return { desk, take, interrupted, report };
+}
+
+const outbox = () => storage.read(OWNER)?.outbox.map(({ name, told }) => `${told ?? '-'} ${name}`);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T14:05:00.000Z') });
+  server = fakeServer();
+  storage = memoryStorage();
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+describe('with the network', () => {
+  it('gives the server’s number, and keeps nothing of the customer', async () => {
+    const { take } = await open();
+    expect(await take(leo)).toEqual({ is: 'given', number: 1, ahead: 0 });
+    await pass(0);
+    expect(outbox()).toEqual([]);
+  });
+
+  it('has the customer in its storage before anything is sent', async () => {
+    const { take } = await open();
+    server.api.checkIn.mockImplementationOnce(() => {
+      expect(outbox()).toEqual(['- Leo']);
+      return refusal(409, 'QUEUE_FULL', 'Full.');
+    });
+    expect(await take(leo)).toMatchObject({ is: 'refused', refusal: { message: 'Full.' } });
+    await pass(0);
+    expect(outbox()).toEqual([]);
+  });
+
+  it('keeps nobody waiting where the storage hangs', async () => {
+    const opening = open({ kept: { change: () => new Promise(() => undefined) } });
+    await pass(2_000);
+    const { take } = await opening;
+    expect(await take(leo, 2_000)).toMatchObject({ is: 'given', number: 1 });
+  });
+});
+
+describe('without the network', () => {
+  it.each<[what: string, way: 'gone' | 'silent' | 'answers lost', wait: number]>([
+    ['nobody is there', 'gone', 0],
+    ['nobody answers in time', 'silent', ONLINE_PATIENCE_MS],
+    ['the answer is lost', 'answers lost', 0],
+  ])('tells a number of the reserve where %s, once it is stored', async (_what, way, wait) => {
+    const { take, desk } = await open();
+    server.way = way;
+    expect(await take(leo, wait)).toEqual({ is: 'given', number: 801, ahead: null });
+    expect(outbox()).toEqual(['801 Leo']);
+    expect(desk.getStatus()).toMatchObject({ offlineSince: Date.now(), waiting: 1 });
+  });
+
+  it('sends who has no number to the staff, and forgets nobody', async () => {
+    const { take } = await open();
+    server.way = 'gone';
+    await take(leo);
+    await take(ines);
+    const max = customer('Max');
+    expect(await take(max)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
+    expect(outbox()).toEqual(['801 Leo', '802 Ines', '- Max']);
+    server.way = 'open';
+    expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
+  });
+
+  it('waits longer for the server where the tablet has no number of its own', async () => {
+    server.way = 'silent';
+    const { desk } = await open();
+    const given = jest.fn();
+    void desk.checkIn(leo).then(given);
+    await pass(ALONE_PATIENCE_MS - 1);
+    expect(given).not.toHaveBeenCalled();
+    await pass(1);
+    expect(given).toHaveBeenCalledWith(expect.objectContaining({ is: 'refused' }));
+  });
+
+  it('has no numbers in a browser that keeps nothing, and says so', async () => {
+    const { take, desk, report } = await open({ kept: noStorage });
+    expect(desk.getStatus().canKeep).toBe(false);
+    expect(await take(leo)).toMatchObject({ is: 'given', number: 1 });
+    server.way = 'gone';
+    expect(await take(ines)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a turn that is interrupted', () => {
+  it('goes on after a reload, under the same key and with the same number', async () => {
+    const { take } = await open();
+    server.way = 'gone';
+    await take(leo);
+    const { interrupted, take: takeAgain } = await open();
+    expect(interrupted).toEqual(leo);
+    expect(await takeAgain(leo)).toEqual({ is: 'given', number: 801, ahead: null });
+  });
+
+  it('is not taken up again where the ticket was read', async () => {
+    const { take, desk } = await open();
+    server.way = 'gone';
+    await take(leo);
+    desk.done(leo.key);
+    await pass(0);
+    expect((await open()).interrupted).toBeNull();
+  });
+});
+
+describe('the reserve', () => {
+  it('is filled up again when its numbers were delivered', async () => {
+    const { take, desk } = await open();
+    server.way = 'gone';
+    await take(leo);
+    server.way = 'open';
+    await pass(RETRY_LAST_MS);
+    expect(server.line()).toEqual(['801 Leo']);
+    expect(storage.read(OWNER)?.lease?.used).toEqual([{ day: '2026-11-21', number: 801 }]);
+    expect(desk.getStatus()).toMatchObject({ offlineSince: null, waiting: 0 });
+  });
+
+  it('is given back when the screen is left, as nobody’s number but the server’s', async () => {
+    const { desk } = await open();
+    const holder = storage.read(OWNER)?.holder ?? '';
+    await desk.stop();
+    expect(server.api.returnLease).toHaveBeenCalledWith(OWNER, holder);
+    expect(storage.read(OWNER)).toMatchObject({ lease: null });
+    expect(storage.read(OWNER)?.holder).not.toBe(holder);
+  });
+
+  it.each<[why: string, way: 'gone' | 'open', isIn: boolean]>([
+    ['a ticket waits for its delivery', 'gone', true],
+    ['the session is over', 'open', false],
+  ])('is kept while %s', async (_while, way, isIn) => {
+    const { desk, take } = await open({ isIn });
+    server.way = way;
+    await take(leo);
+    await desk.stop();
+    expect(server.api.returnLease).not.toHaveBeenCalled();
+    expect(storage.read(OWNER)?.lease).not.toBeNull();
+  });
+
+  it('survives an answer that is none', async () => {
+    server.api.lease.mockResolvedValueOnce({ ok: true, status: 200, body: JSON.parse('{}') });
+    await open();
+    expect(storage.read(OWNER)?.lease).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { ONLINE_PATIENCE_MS } from './desk/desk';
+import { memoryStorage, noStorage } from './desk/testing';
+import { NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
+
+const note =
+  'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
+const sign = () => screen.getByRole('status');
+const gotIt = () => tap(screen.getByRole('button', { name: 'Got it' }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+describe('a customer who comes while the shop is offline', () => {
+  it('gets a number, is told how things are, and hears nothing that nobody knows', async () => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    const thanks = screen.getByRole('heading', { name: 'Thanks, Leo!' });
+    expect(thanks).toHaveAccessibleDescription(`Your queue number is 801 ${note}`);
+    expect(screen.queryByText(/before you|You are next/)).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeInTheDocument();
+  });
+
+  it('waits four seconds and no longer', async () => {
+    const { server } = await openTablet();
+    server.way = 'silent';
+    await takeNumber('Leo');
+    await pass(ONLINE_PATIENCE_MS - 1);
+    expect(button()).toHaveTextContent('Submitting...');
+    await pass(1);
+    expect(screen.getByText('801')).toBeInTheDocument();
+  });
+
+  it('is asked to see the staff when the numbers have run out, and keeps what was typed', async () => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    for (const name of ['Leo', 'Ines']) {
+      await takeNumber(name);
+      await gotIt();
+    }
+    await takeNumber('Max');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please ask a member of staff.');
+    expect(nameField()).toHaveValue('Max');
+  });
+
+  it('has the ticket again after a reload that came too soon', async () => {
+    const storage = memoryStorage();
+    const { server, unmount } = await openTablet({ storage });
+    server.way = 'gone';
+    await takeNumber('Leo');
+    unmount();
+    await openTablet({ storage, server });
+    expect(screen.getByRole('heading', { name: 'Thanks, Leo!' })).toBeInTheDocument();
+    expect(screen.getByText('801')).toBeInTheDocument();
+  });
+
+  it('is not shown to the next one, once the ticket was read', async () => {
+    const storage = memoryStorage();
+    const { server, unmount } = await openTablet({ storage });
+    server.way = 'gone';
+    await takeNumber('Leo');
+    await gotIt();
+    unmount();
+    await openTablet({ storage, server });
+    expect(nameField()).toHaveValue('');
+  });
+});
+
+describe('the sign at the tablet', () => {
+  it('says nothing while all is well', async () => {
+    await openTablet();
+    expect(sign()).toBeEmptyDOMElement();
+  });
+
+  it('says since when the tablet is offline, and what it has yet to deliver', async () => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    await gotIt();
+    expect(sign()).toHaveTextContent('Offline since 14:05 · 1 ticket to deliver');
+    await takeNumber('Ines');
+    await gotIt();
+    expect(sign()).toHaveTextContent('Offline since 14:05 · 2 tickets to deliver');
+  });
+
+  it('goes as soon as all is delivered', async () => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    await gotIt();
+    server.way = 'open';
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(sign()).toBeEmptyDOMElement();
+    expect(server.line()).toEqual(['801 Leo']);
+  });
+
+  it('comes as soon as the browser knows that the network is gone, also while somebody types', async () => {
+    await openTablet();
+    await customer.type(nameField(), 'L');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await pass(0);
+    expect(sign()).toHaveTextContent('Offline since 14:05');
+    expect(nameField()).toHaveValue('L');
+  });
+
+  it('says where a browser has no numbers for a time offline', async () => {
+    await openTablet({ storage: noStorage });
+    expect(sign()).toHaveTextContent('This browser cannot give numbers while it is offline');
+  });
+});
+
+describe('a ticket that needs the staff', () => {
+  it.each([
+    [
+      'was not taken in',
+      () => refusal(400, 'INVALID_INPUT', 'Odd name.'),
+      'Leo, who was told 801, is not in the line: Odd name.',
+    ],
+    [
+      'has another number now',
+      () => answer({ queueNumber: 9, ahead: 0, ticketId: 'id' }, 201),
+      'Leo was told 801 and is now number 9.',
+    ],
+  ])('because it %s is shown until they have seen to it', async (_why, delivered, words) => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    await gotIt();
+    server.way = 'open';
+    server.api.deliver.mockImplementationOnce(delivered);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    await customer.click(screen.getByText('1 ticket needs a member of staff'));
+    const item = screen.getByRole('listitem');
+    expect(item).toHaveTextContent(words);
+    await tap(within(item).getByRole('button', { name: 'Done with Leo' }));
+    expect(screen.queryByText(/needs a member of staff/)).not.toBeInTheDocument();
+  });
+});

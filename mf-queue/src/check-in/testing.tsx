@@ -1,0 +1,62 @@
+import { jest } from '@jest/globals';
+import type { SessionUser } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { CheckInScreen } from './check-in.screen';
+import type { DeskStorage } from './desk/storage';
+import { fakeServer, memoryStorage, testPowers } from './desk/testing';
+
+type CheckInCall = ApiClient['checkIn'];
+
+/** Now, in every test of the tablet: five past two in the afternoon in the shop. */
+export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
+
+export const ticket31 = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31' }, 201);
+export const broken = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+
+interface TabletParts {
+  /** How the server answers to a check-in. */
+  call?: CheckInCall;
+  user?: SessionUser;
+  storage?: DeskStorage;
+  server?: ReturnType<typeof fakeServer>;
+}
+
+/** A tablet at the door, as it is once it has its numbers in reserve. */
+export async function openTablet({
+  call,
+  user = testUser,
+  storage = memoryStorage(),
+  server = fakeServer(),
+}: TabletParts = {}) {
+  const checkIn = call ? jest.fn(call) : server.api.checkIn;
+  const host = createFakeHost({ api: { ...server.api, checkIn }, user });
+  const page = render(
+    <MemoryRouter>
+      <CheckInScreen host={host} powers={testPowers(storage)} />
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return { ...page, checkIn, host, server, storage };
+}
+
+export const customer = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+export const nameField = () => screen.getByLabelText('Name');
+export const phoneField = () => screen.getByLabelText('Phone');
+export const button = () => screen.getByRole('button');
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Taps, and lets the server answer. */
+export async function tap(element: Element) {
+  await customer.click(element);
+  await pass(0);
+}
+
+export async function takeNumber(name: string, phone = '') {
+  await customer.type(nameField(), name);
+  if (phone) await customer.type(phoneField(), phone);
+  await tap(button());
+}
