@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DeviceKind } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
+import { FakePushSender } from '../src/alerts/fake-push-sender.js';
 import { FakeClock } from '../src/clock/fake-clock.js';
 import { FakeScheduler } from '../src/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/config/config.js';
@@ -61,6 +62,7 @@ export class TestApp {
   readonly clock: FakeClock;
   readonly scheduler: FakeScheduler;
   readonly settings: Settings;
+  readonly pushSender: FakePushSender;
   #owners = 0;
 
   private constructor(
@@ -68,29 +70,34 @@ export class TestApp {
     settings: Settings,
     clock: FakeClock,
     scheduler: FakeScheduler,
+    pushSender: FakePushSender,
   ) {
     this.app = app;
     this.settings = settings;
     this.clock = clock;
     this.scheduler = scheduler;
+    this.pushSender = pushSender;
   }
 
   static async start(changes: Partial<Settings> = {}, bcryptCost = 4): Promise<TestApp> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-test-'));
     const clock = new FakeClock(MORNING);
     const scheduler = new FakeScheduler();
+    const pushSender = new FakePushSender();
     const env = { MONGODB_URI: databaseUri(), DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
     const settings = { ...readSettings(env), ...changes };
-    const app = await createApp(settings, { clock, scheduler, bcryptCost });
+    const app = await createApp(settings, { clock, scheduler, bcryptCost, pushSender });
     app.useLogger(false);
-    return new TestApp(app, settings, clock, scheduler);
+    return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
   /** A second server on the same database, with a clock of its own. */
   async another(clock: FakeClock): Promise<TestApp> {
     const scheduler = new FakeScheduler();
-    const app = await createApp(this.settings, { clock, scheduler, bcryptCost: 4 });
-    return new TestApp(app, this.settings, clock, scheduler);
+    const pushSender = new FakePushSender();
+    const app = await createApp(this.settings, { clock, scheduler, bcryptCost: 4, pushSender });
+    app.useLogger(false);
+    return new TestApp(app, this.settings, clock, scheduler, pushSender);
   }
 
   get connection(): Connection {
@@ -205,6 +212,7 @@ export class TestApp {
       'legacyPosts',
       'devices',
       'pairings',
+      'pushTargets',
     ] as const;
     const db = this.connection.db;
     const all = await Promise.all(

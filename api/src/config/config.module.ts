@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { PushSender } from '../alerts/push-sender.js';
 import { Clock } from '../clock/clock.js';
 import { Scheduler } from '../clock/scheduler.js';
 import type { Settings } from './config.js';
@@ -19,6 +20,7 @@ export class ConfigModule {
       { provide: Clock, useValue: powers.clock },
       { provide: Scheduler, useValue: powers.scheduler },
       { provide: BCRYPT_COST, useValue: powers.bcryptCost },
+      { provide: PushSender, useValue: powers.pushSender },
     ];
     return {
       module: ConfigModule,

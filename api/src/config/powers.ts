@@ -1,3 +1,5 @@
+import type { PushSender } from '../alerts/push-sender.js';
+import { WebPushSender } from '../alerts/web-push-sender.js';
 import { SystemClock, type Clock } from '../clock/clock.js';
 import { TimerScheduler, type Scheduler } from '../clock/scheduler.js';
 
@@ -9,10 +11,12 @@ export interface Powers {
   scheduler: Scheduler;
   /** The logarithm of bcrypt's rounds. */
   bcryptCost: number;
+  pushSender: PushSender;
 }
 
 export const usualPowers = (): Powers => ({
   clock: new SystemClock(),
   scheduler: new TimerScheduler(),
   bcryptCost: BCRYPT_COST,
+  pushSender: new WebPushSender(),
 });

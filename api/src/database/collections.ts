@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import { ticketAlertIndexes, type TicketAlert } from '../alerts/ticket-alert.schema.js';
 import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
 import { deviceIndexes, type DeviceDocument } from '../devices/device.schema.js';
 import { pairingIndexes, type PairingDocument } from '../devices/pairing.schema.js';
@@ -22,6 +23,7 @@ interface Collections {
   devices: DeviceDocument;
   pairings: PairingDocument;
   limits: LimitDocument;
+  pushTargets: TicketAlert;
 }
 
 const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
@@ -35,6 +37,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   devices: deviceIndexes,
   pairings: pairingIndexes,
   limits: limitIndexes,
+  pushTargets: ticketAlertIndexes,
 };
 
 /**

@@ -1,0 +1,114 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { readTicketId } from '@queuebell/contracts';
+import { Clock } from '../clock/clock.js';
+import { ChangeFeed } from '../live/change-feed.js';
+import type { LiveDocument } from '../live/live-document.js';
+import { LiveQueues } from '../live/live-queues.js';
+import { laterDay, serviceDayAt } from '../queue/service-day.js';
+import { alertsOf } from './alert-rules.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+interface Watched {
+  unfollow: () => void;
+  /** The shop's last day on which somebody was waiting who wants to be told, or the one on which watching began. */
+  day: string | null;
+  /** What was told already: `<ticketId> <stage>`. */
+  told: Set<string>;
+}
+
+/**
+ * Watches the lines in which somebody waits who wants to be told; shops without cost nothing. Every process watches all
+ * of them, so that it does not matter which one lives on: a claim in the database decides who tells.
+ */
+@Injectable()
+export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(AlertWatch.name);
+  readonly #feed: ChangeFeed;
+  readonly #live: LiveQueues;
+  readonly #alerts: TicketAlerts;
+  readonly #pushes: PushesService;
+  readonly #clock: Clock;
+  readonly #watched = new Map<string, Watched>();
+  readonly #underWay = new Set<Promise<void>>();
+  #isStopped = false;
+
+  constructor(feed: ChangeFeed, live: LiveQueues, alerts: TicketAlerts, pushes: PushesService, clock: Clock) {
+    this.#feed = feed;
+    this.#live = live;
+    this.#alerts = alerts;
+    this.#pushes = pushes;
+    this.#clock = clock;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#feed.listen({
+      onChange: ({ of, id }) => {
+        if (of === 'pushTargets') this.#run(() => this.#watchTicket(id));
+      },
+      onGap: () => this.#run(() => this.#watchAll()),
+    });
+    this.#run(() => this.#watchAll());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopped = true;
+    for (const ownerId of [...this.#watched.keys()]) this.#unwatch(ownerId);
+    await Promise.all(this.#underWay);
+  }
+
+  async #watchAll(): Promise<void> {
+    for (const ownerId of await this.#alerts.owners()) await this.#watch(ownerId);
+  }
+
+  /** A phone was stored, after its customer's entry was marked. What was claimed without it is looked at again. */
+  async #watchTicket(ticketId: string): Promise<void> {
+    const ownerId = readTicketId(ticketId)?.ownerId;
+    if (ownerId === undefined) return;
+    this.#watched.get(ownerId)?.told.clear();
+    await this.#watch(ownerId);
+  }
+
+  async #watch(ownerId: string): Promise<void> {
+    if (!this.#watched.has(ownerId)) {
+      const unfollow = this.#live.follow(ownerId, (document) => this.#look(ownerId, document));
+      this.#watched.set(ownerId, { unfollow, day: null, told: new Set() });
+    }
+    this.#look(ownerId, await this.#live.read(ownerId));
+  }
+
+  #unwatch(ownerId: string): void {
+    this.#watched.get(ownerId)?.unfollow();
+    this.#watched.delete(ownerId);
+  }
+
+  #look(ownerId: string, document: LiveDocument): void {
+    const watched = this.#watched.get(ownerId);
+    if (!watched || this.#isStopped) return;
+    const now = this.#clock.now();
+    const today = laterDay(document.serviceDay, serviceDayAt(now, document.timeZone));
+    const isWanted = document.serviceDay === today && document.waiting.some(({ alert }) => alert);
+    if (isWanted) watched.day = today;
+    watched.day ??= today;
+    if (watched.day < today) return this.#unwatch(ownerId);
+    for (const alert of alertsOf(now, document)) {
+      const name = `${alert.ticketId} ${alert.stage}`;
+      if (watched.told.has(name)) continue;
+      watched.told.add(name);
+      this.#run(() => this.#pushes.tell(alert));
+    }
+  }
+
+  #run(task: () => Promise<void>): void {
+    if (this.#isStopped) return;
+    const running = task()
+      .catch((error: unknown) => this.#logger.warn(`Phones could not be told: ${String(error)}`))
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+  }
+}

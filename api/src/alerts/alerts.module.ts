@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/limits.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { TicketsModule } from '../tickets/tickets.module.js';
+import { AlertWatch } from './alert-watch.js';
+import { AlertsController } from './alerts.controller.js';
+import { AlertsService } from './alerts.service.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+@Module({
+  imports: [LiveModule, LimitsModule, QueueModule, TicketsModule],
+  controllers: [AlertsController],
+  providers: [AlertWatch, AlertsService, PushesService, TicketAlerts],
+})
+export class AlertsModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { ticketIdOf, type AlertSet, type PushTarget } from '@queuebell/contracts';
+import { ApiError } from '../errors/api-error.js';
+import { QueueService } from '../queue/queue.service.js';
+import { TicketsService, type TicketKey } from '../tickets/tickets.service.js';
+import { areKeysUsable, isPushService } from './push-target-rules.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+/** What customers' phones ask for. */
+@Injectable()
+export class AlertsService {
+  readonly #alerts: TicketAlerts;
+  readonly #pushes: PushesService;
+  readonly #tickets: TicketsService;
+  readonly #queue: QueueService;
+
+  constructor(alerts: TicketAlerts, pushes: PushesService, tickets: TicketsService, queue: QueueService) {
+    this.#alerts = alerts;
+    this.#pushes = pushes;
+    this.#tickets = tickets;
+    this.#queue = queue;
+  }
+
+  get publicKey(): string {
+    return this.#pushes.publicKey;
+  }
+
+  /**
+   * A browser wants to be told of a ticket. The entry is marked first: who hears of the phone finds the mark.
+   * @throws ApiError('TICKET_NOT_FOUND')
+   * @throws ApiError('INVALID_INPUT') when no push can go to this target
+   */
+  async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
+    if (!isPushService(target.endpoint)) {
+      throw new ApiError('INVALID_INPUT', 'endpoint must be the address of a push service.');
+    }
+    if (!areKeysUsable(target.keys)) throw new ApiError('INVALID_INPUT', 'keys must be those of a browser.');
+    await this.#tickets.read({ ownerId, key });
+    const isWaiting = await this.#queue.markAlert(ownerId, key);
+    if (isWaiting) await this.#alerts.add(ticketIdOf(ownerId, key), ownerId, target);
+    return { set: true };
+  }
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AlertKey, messages, ticketIdOf, type CheckinResponse } from '@queuebell/contracts';
+import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
+import { PushingBrowser } from '../../test/push-service.js';
+import { FakeClock } from '../clock/fake-clock.js';
+import { collection } from '../database/collections.js';
+import { makeKey } from '../queue/idempotency-key.js';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let other: TestApp;
+let clock: FakeClock;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  clock = app.clock;
+  other = await app.another(clock);
+});
+beforeEach(async () => {
+  clock.set(MORNING);
+  owner = await app.owner();
+});
+afterEach(() => {
+  for (const { pushSender } of [app, other]) {
+    pushSender.sent.length = 0;
+    pushSender.answers.clear();
+  }
+});
+afterAll(async () => {
+  await other.app.close();
+  await app.stop();
+});
+
+interface Customer {
+  number: number;
+  ticketId: string;
+  browser: PushingBrowser;
+}
+
+const aBrowser = () => new PushingBrowser(`https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
+
+async function arrive(name: string): Promise<Customer> {
+  const { body } = await app.checkIn(owner, name, makeKey(clock.now()));
+  const { queueNumber, ticketId } = body as CheckinResponse;
+  return { number: queueNumber, ticketId, browser: aBrowser() };
+}
+
+const ask = (ticketId: string, target: unknown, headers = {}): Promise<Answer> =>
+  app.call('PUT', `/api/tickets/${ticketId}/alert`, { body: target, headers });
+
+/** Arrives and wants to be told. */
+async function arriveToBeTold(name: string): Promise<Customer> {
+  const customer = await arrive(name);
+  expect((await ask(customer.ticketId, customer.browser.target)).body).toEqual({ set: true });
+  return customer;
+}
+
+const serve = (number: number, server = app) =>
+  server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+
+/** What was sent by all servers, as `<endpoint> <title>`. */
+const sent = () =>
+  [app, other].flatMap(({ pushSender }) =>
+    pushSender.sent.map(
+      ({ target, payload }) => `${target.endpoint} ${(JSON.parse(payload) as { title: string }).title}`,
+    ),
+  );
+const told = ({ browser }: Customer, title: string) => `${browser.endpoint} ${title}`;
+
+/** Until so many were sent by all servers together. */
+async function untilSent(count: number): Promise<void> {
+  while (sent().length < count) {
+    await Promise.race([app, other].map(({ pushSender }) => pushSender.until(pushSender.sent.length + 1)));
+  }
+}
+
+describe('a customer who wants to be told', () => {
+  it('is told when next, and when the turn has come', async () => {
+    await arrive('Ann');
+    const [ben, cleo] = [await arriveToBeTold('Ben'), await arriveToBeTold('Cleo')];
+    await untilSent(1);
+    await serve(1);
+    await untilSent(3);
+    await serve(2);
+    await untilSent(4);
+    expect(sent().sort()).toEqual(
+      [
+        told(ben, 'You are next'),
+        told(ben, 'It is your turn'),
+        told(cleo, 'You are next'),
+        told(cleo, 'It is your turn'),
+      ].sort(),
+    );
+  });
+
+  it('is told the number, the shop, and the page to open', async () => {
+    await arrive('Ann');
+    const ben = await arriveToBeTold('Ben');
+    await untilSent(1);
+    const [push] = [...app.pushSender.sent, ...other.pushSender.sent];
+    expect(JSON.parse(push?.payload ?? '')).toEqual({
+      title: 'You are next',
+      body: 'Number 2 at Bar Barbers. Please be ready.',
+      url: `/ticket/${ben.ticketId}`,
+    });
+    expect(push?.topic).toMatch(/^[\w-]{32}$/);
+    expect(ben.ticketId).not.toContain(push?.topic);
+  });
+
+  it('is told each thing once by all servers together, whatever happens in the line', async () => {
+    const ann = await arriveToBeTold('Ann');
+    const ben = await arriveToBeTold('Ben');
+    await untilSent(2);
+    for (const server of [app, other, app]) {
+      await serve(1, server);
+      await server.call('POST', `/api/queue/${owner.id}/1/restore`, { token: owner.token });
+      await arrive('Somebody else');
+    }
+    const last = await arriveToBeTold('Last');
+    for (const n of oneTo(4)) await serve(n);
+    await untilSent(4);
+    await serve(5);
+    await untilSent(5);
+    const all = sent();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        told(ann, 'It is your turn'),
+        told(ben, 'It is your turn'),
+        told(last, 'It is your turn'),
+      ]),
+    );
+  });
+
+  it('is told on each of two phones, and not on one that ended its subscription', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    const [second, gone] = [aBrowser(), aBrowser()];
+    for (const { target } of [second, gone]) await ask(cleo.ticketId, target);
+    for (const { pushSender } of [app, other]) pushSender.answers.set(gone.endpoint, 'gone');
+    await serve(1);
+    await untilSent(3);
+    await serve(2);
+    await untilSent(5);
+    const turns = sent().filter((line) => line.endsWith('turn'));
+    expect(turns.sort()).toEqual(
+      [cleo.browser, second].map(({ endpoint }) => `${endpoint} It is your turn`).sort(),
+    );
+  });
+
+  it('is told the next thing though a push failed, and the log does not say whose phone it was', async () => {
+    await arrive('Ann');
+    const ben = await arrive('Ben');
+    for (const { pushSender } of [app, other]) pushSender.answers.set(ben.browser.endpoint, 'failure');
+    await ask(ben.ticketId, ben.browser.target);
+    await untilSent(1);
+    await serve(1);
+    await untilSent(2);
+    expect(sent().sort()).toEqual([told(ben, 'It is your turn'), told(ben, 'You are next')].sort());
+  });
+
+  it('is told by a server that started when the one that was asked had stopped', async () => {
+    const first = await TestApp.start();
+    const shop = await first.owner();
+    for (const name of ['Ann', 'Ben']) await first.checkIn(shop, name);
+    const { body } = await first.checkIn(shop, 'Cleo');
+    const browser = aBrowser();
+    const url = `/api/tickets/${(body as CheckinResponse).ticketId}/alert`;
+    await first.call('PUT', url, { body: browser.target });
+    await first.app.close();
+    const late = await first.another(first.clock);
+    try {
+      await late.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
+      await late.pushSender.until(1);
+      expect(late.pushSender.sent.map(({ target }) => target.endpoint)).toEqual([browser.endpoint]);
+      expect(first.pushSender.sent).toEqual([]);
+    } finally {
+      await late.stop();
+    }
+  });
+
+  it('is told who came back after leaving', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    for (const what of ['leave', 'return']) await app.call('POST', `/api/tickets/${cleo.ticketId}/${what}`);
+    await serve(1);
+    await untilSent(1);
+    expect(sent()).toEqual([told(cleo, 'You are next')]);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of a line that was left over yesterday, and the shop is watched no more', async () => {
+    await arriveToBeTold('Ann');
+    await untilSent(1);
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    clock.advance(DAY_MS);
+    for (const server of [app, other]) await server.scheduler.tick();
+    await arrive('Dan');
+    const eve = await arriveToBeTold('Eve');
+    await untilSent(2);
+    expect(sent().filter((line) => line.startsWith(cleo.browser.endpoint))).toEqual([]);
+    expect(sent()).toContain(told(eve, 'You are next'));
+  });
+});
+
+describe('a phone that asks', () => {
+  const stored = (ticketId: string) => collection(app.connection, 'pushTargets').findOne({ _id: ticketId });
+
+  it('learns the key by which it knows this server', async () => {
+    const { status, body } = await app.call('GET', '/api/alerts/key');
+    expect(status).toBe(200);
+    expect(Buffer.from(AlertKey.parse(body).publicKey, 'base64url')).toHaveLength(65);
+    expect((await other.call('GET', '/api/alerts/key')).body).toEqual(body);
+  });
+
+  it('is stored once, with nothing but what a push needs; of many the last three', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    const cleo = await arrive('Cleo');
+    const browsers = oneTo(4).map(aBrowser);
+    for (const { target } of [...browsers, ...browsers.slice(3)]) await ask(cleo.ticketId, target);
+    expect((await stored(cleo.ticketId))?.targets).toEqual(
+      browsers.slice(1).map(({ target: { endpoint, keys } }) => ({ endpoint, keys })),
+    );
+  });
+
+  it('is not stored for a turn that is over', async () => {
+    const ann = await arrive('Ann');
+    await serve(1);
+    expect((await ask(ann.ticketId, ann.browser.target)).body).toEqual({ set: true });
+    expect(await stored(ann.ticketId)).toBeNull();
+  });
+
+  it.each<[string, (target: PushingBrowser['target']) => unknown]>([
+    ['an address of the house', (target) => ({ ...target, endpoint: 'https://192.168.1.1/push' })],
+    ['an address that is none', (target) => ({ ...target, endpoint: 'push' })],
+    ['plain HTTP', (target) => ({ ...target, endpoint: 'http://fcm.googleapis.com/x' })],
+    ['keys that are none', (target) => ({ ...target, keys: { p256dh: 'x', auth: 'y' } })],
+    ['no keys', ({ endpoint }) => ({ endpoint })],
+    ['more than that', (target) => ({ ...target, url: 'https://evil.example' })],
+    ['nothing', () => ({})],
+  ])('is refused with %s, and nothing is stored', async (_what, changed) => {
+    await arrive('Ann');
+    const ben = await arrive('Ben');
+    const before = await app.queueDocument(owner);
+    const answer = await ask(ben.ticketId, changed(ben.browser.target));
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+    expect(await stored(ben.ticketId)).toBeNull();
+    expect(await app.queueDocument(owner)).toEqual(before);
+  });
+
+  it.each([
+    ['no id', () => 'nonsense'],
+    ['nobody’s', () => ticketIdOf(owner.id, randomUUID())],
+    ['one of no shop', () => ticketIdOf('f'.repeat(24), randomUUID())],
+  ])('has to have a ticket: %s', async (_what, id) => {
+    const answer = await ask(id(), aBrowser().target);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { statusCode: 404, message: messages.ticketNotFound, code: 'TICKET_NOT_FOUND' },
+    ]);
+  });
+
+  it('has to wait when it asks too often', async () => {
+    const { ticketId, browser } = await arrive('Ann');
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const answers = await Promise.all(oneTo(121).map(() => ask(ticketId, browser.target, from)));
+    expect(answers.filter(({ status }) => status === 429).map(codeOf)).toEqual(['RATE_LIMITED']);
+  });
+});

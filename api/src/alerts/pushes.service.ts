@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { SECRETS, SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import type { Secrets } from '../config/secrets.js';
+import { messageOf, type Alert } from './alert-rules.js';
+import { PushSender, type VapidDetails } from './push-sender.js';
+import type { StoredTarget } from './ticket-alert.schema.js';
+import { TicketAlerts } from './ticket-alerts.js';
+import { subjectOf } from './vapid-subject.js';
+
+/** Tells customers' phones. */
+@Injectable()
+export class PushesService {
+  readonly #logger = new Logger(PushesService.name);
+  readonly #alerts: TicketAlerts;
+  readonly #sender: PushSender;
+  readonly #vapid: VapidDetails;
+
+  constructor(
+    alerts: TicketAlerts,
+    sender: PushSender,
+    @Inject(SECRETS) secrets: Secrets,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#alerts = alerts;
+    this.#sender = sender;
+    this.#vapid = { ...secrets.vapid, subject: subjectOf(settings) };
+  }
+
+  /** By it a browser knows whom it lets send. */
+  get publicKey(): string {
+    return this.#vapid.publicKey;
+  }
+
+  /** Tells each of a ticket's phones, unless that was done, by whichever process. What fails is logged, not repeated. */
+  async tell(alert: Alert): Promise<void> {
+    const targets = await this.#alerts.claim(alert.ticketId, alert.stage);
+    await Promise.all((targets ?? []).map((target) => this.#send(alert, target)));
+  }
+
+  async #send(alert: Alert, target: StoredTarget): Promise<void> {
+    const push = { target, payload: JSON.stringify(messageOf(alert)), topic: topicOf(alert.ticketId) };
+    try {
+      const answer = await this.#sender.send(push, this.#vapid);
+      if (answer === 'gone') await this.#alerts.forget(alert.ticketId, target.endpoint);
+    } catch (error) {
+      this.#logger.warn(error instanceof Error ? error.message : 'A push failed.');
+    }
+  }
+}
+
+/** Names a ticket to push services, who must not be able to open it. */
+const topicOf = (ticketId: string): string =>
+  createHash('sha256').update(ticketId).digest('base64url').slice(0, 32);

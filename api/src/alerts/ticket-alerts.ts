@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { mongo, type Connection } from 'mongoose';
+import { collection } from '../database/collections.js';
+import type { AlertStage } from './alert-rules.js';
+import type { StoredTarget, TicketAlert } from './ticket-alert.schema.js';
+
+/** The customer's own phone, a second one, and one that subscribed anew. */
+const TARGETS_MAX = 3;
+
+/** The phones that want to be told, collection `pushTargets`. */
+@Injectable()
+export class TicketAlerts {
+  readonly #connection: Connection;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get #alerts(): mongo.Collection<TicketAlert> {
+    return collection(this.#connection, 'pushTargets');
+  }
+
+  /** Remembers one phone more; of too many the oldest is forgotten. */
+  async add(ticketId: string, ownerId: string, { endpoint, keys }: StoredTarget): Promise<void> {
+    const others = {
+      $filter: {
+        input: { $ifNull: ['$targets', []] },
+        cond: { $ne: ['$$this.endpoint', { $literal: endpoint }] },
+      },
+    };
+    const all = { $concatArrays: [others, [{ $literal: { endpoint, keys } }]] };
+    const changes = {
+      ownerId: new mongo.ObjectId(ownerId),
+      targets: { $lastN: { input: all, n: TARGETS_MAX } },
+      told: { $ifNull: ['$told', []] },
+      storedAt: '$$NOW',
+    };
+    await this.#alerts.updateOne({ _id: ticketId }, [{ $set: changes }], { upsert: true });
+  }
+
+  /**
+   * Takes over to tell the phones of a ticket something. It is given to one asker once, whichever process asks.
+   * @returns whom to tell; null when there is nobody, or somebody else tells them
+   */
+  async claim(ticketId: string, stage: AlertStage): Promise<StoredTarget[] | null> {
+    const unclaimed = { _id: ticketId, told: { $ne: stage } };
+    const claimed = await this.#alerts.findOneAndUpdate(unclaimed, { $push: { told: stage } });
+    return claimed?.targets ?? null;
+  }
+
+  /** Forgets a phone that wants to hear nothing any more. */
+  async forget(ticketId: string, endpoint: string): Promise<void> {
+    await this.#alerts.updateOne({ _id: ticketId }, { $pull: { targets: { endpoint } } });
+  }
+
+  /** The shops at which somebody wants to be told, or did lately. */
+  async owners(): Promise<string[]> {
+    const ids = await this.#alerts.distinct('ownerId');
+    return ids.map((id) => id.toHexString());
+  }
+}
