@@ -82,14 +82,18 @@ export const restore = (number: number, now: Date): Update =>
 
 /**
  * Gives a place back to the customer who left it, while that can still be undone. The one who is being served
- * meanwhile stays where they are.
+ * meanwhile stays where they are; a browser that has joined anew has a place already.
  */
 export function returnByKey(key: string, now: Date): Update {
   const checkedInAt = arrivalBehindFirst('$$found.checkedInAt', '$waiting');
   const entry = { $mergeObjects: [opened('$$found'), { checkedInAt }] };
-  return opening({ $eq: ['$$this.key', { $literal: key }] }, ['left'], now, {
-    $let: { vars: { entry }, in: withEntry('$waiting', 1) },
-  });
+  const isMeant = {
+    $and: [
+      { $eq: ['$$this.key', { $literal: key }] },
+      { $not: { $in: [{ $ifNull: ['$$this.joiner', null] }, '$waiting.joiner'] } },
+    ],
+  };
+  return opening(isMeant, ['left'], now, { $let: { vars: { entry }, in: withEntry('$waiting', 1) } });
 }
 
 /** @param waiting the line afterwards; `$$found` in it is the closed entry */

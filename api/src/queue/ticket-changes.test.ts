@@ -98,6 +98,14 @@ describe('joining by phone', () => {
     expect((await shop.document()).waiting[4]).toMatchObject({ via: 'phone', joiner: 'hash', name: 'Phil' });
   });
 
+  it('gives no second place to who left, joined anew, and wants the first one back', async () => {
+    const key = shop.makeKey();
+    await join('hash', key);
+    await queue.leave(shop.owner.id, key);
+    await join('hash');
+    await expect(queue.returnByKey(shop.owner.id, key)).rejects.toEqual(fails('UNDO_TOO_LATE'));
+  });
+
   it('gives a new place after the turn, and on the next day', async () => {
     const first = await join('hash');
     await shop.close(5);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ascending, oneTo, TestApp } from '../../test/harness.js';
+import { step, type Step } from '../../test/model-steps.js';
+import { World } from '../../test/model-world.js';
+import { isOfReserve } from './queue-rules.js';
+
+/**
+ * Interleavings of two tablets, two phones and the staff, with lost and late requests, lost answers, power cuts and
+ * changes of day, against the real services and a real database (docs/decisions/0009).
+ */
+const RUNS = 120;
+const STEPS_MAX = 30;
+const TIME_LIMIT_MS = 120_000;
+
+const opening: Step = { type: 'leases', tablet: 0, fate: 'answered' };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.stop());
+
+/** Every entry that the server has, wherever it is kept. */
+async function entriesOf(world: World) {
+  const { waiting, closed } = await world.shop.document();
+  return [...waiting, ...closed, ...(await world.shop.visits())];
+}
+
+async function expectPromises(world: World): Promise<void> {
+  const { waiting, leases = [], counter, serviceDay } = await world.shop.document();
+  const entries = await entriesOf(world);
+  const keys = entries.map(({ key }) => key);
+  const numbers = entries.map((entry) => `${entry.serviceDay} ${entry.number}`);
+  const outboxes = world.tablets.flatMap(({ outbox }) => outbox);
+
+  // Nobody is in the line or in the history twice, and no number is given or told twice a day.
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const told = world.told.map(({ day, number }) => `${day} ${number}`);
+  expect(new Set(told).size).toBe(told.length);
+
+  // Nobody is lost.
+  const somewhere = new Set([...keys, ...outboxes.map(({ key }) => key)]);
+  for (const customer of world.customers) expect(somewhere).toContain(customer);
+
+  // The line stands in the order of arrival.
+  const arrivals = waiting.map(({ checkedInAt }) => checkedInAt.getTime());
+  expect(arrivals).toEqual(ascending(arrivals));
+
+  // The counter leaves no gaps, except where a customer was given the number that they had been told.
+  const counted = new Set(
+    entries.filter((entry) => entry.serviceDay === serviceDay).map(({ number }) => number),
+  );
+  const gaps = oneTo(counter).filter((number) => !counted.has(number));
+  expect(gaps.length).toBeLessThanOrEqual(world.renames.get(serviceDay) ?? 0);
+  for (const number of counted) expect(isOfReserve(number) || number <= counter).toBe(true);
+
+  // No two tablets have a number in common, and the server knows of what a tablet holds.
+  const leased = leases.flatMap((lease) => lease.numbers);
+  expect(new Set(leased).size).toBe(leased.length);
+  expect(leased.every(isOfReserve)).toBe(true);
+  for (const { holder, lease } of world.tablets) {
+    if (!lease || lease.lastDay < world.shop.today) continue;
+    const known = leases.find((each) => each.holder === holder)?.numbers;
+    expect(known).toEqual(expect.arrayContaining(lease.numbers));
+  }
+
+  // One phone, one place.
+  const joiners = waiting.filter(({ key }) => !world.putBack.has(key)).flatMap(({ joiner }) => joiner ?? []);
+  expect(new Set(joiners).size).toBe(joiners.length);
+}
+
+/** When all is delivered, everybody has the number that they were told. */
+async function expectNumbersAsTold(world: World): Promise<void> {
+  const entries = await entriesOf(world);
+  expect(entries).toHaveLength(world.customers.size);
+  for (const { key, number, day } of world.told) {
+    const entry = entries.find((each) => each.key === key);
+    if (isOfReserve(number) && entry && !isOfReserve(entry.number)) {
+      // The online try had reached the server, and the customer was called before the tablet could say more.
+      expect(world.leftUnrenamed).toContain(key);
+    } else {
+      expect(entry).toMatchObject({ number, serviceDay: day });
+    }
+  }
+}
+
+it(
+  'whatever gets lost, late or cut off: nobody is lost, nobody comes twice, and everybody keeps the number they were told',
+  async () => {
+    const steps = fc.array(step, { maxLength: STEPS_MAX, size: 'max' });
+    const skewMs = fc.integer({ min: -90_000, max: 90_000 });
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(skewMs, skewMs), steps, async (skews, events) => {
+        const world = await World.open(app, skews);
+        for (const event of [opening, ...events]) {
+          await world.play(event);
+          await expectPromises(world);
+        }
+        await world.comeToRest();
+        await expectPromises(world);
+        await expectNumbersAsTold(world);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  TIME_LIMIT_MS,
+);

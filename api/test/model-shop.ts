@@ -1,0 +1,71 @@
+import { mongo } from 'mongoose';
+import { collection } from '../src/database/collections.js';
+import { ArchiverService } from '../src/queue/archiver.service.js';
+import { OfflineService } from '../src/queue/offline.service.js';
+import type { QueueDocument } from '../src/queue/queue.schema.js';
+import { QueueService } from '../src/queue/queue.service.js';
+import { serviceDayAt } from '../src/queue/service-day.js';
+import type { Visit } from '../src/queue/visit.schema.js';
+import { MORNING, type TestApp } from './harness.js';
+
+export const TIME_ZONE = 'Europe/London';
+
+/** A shop of its own on the real server: its services, its clock, and all that the database has of it. */
+export class ModelShop {
+  readonly id: string;
+  readonly queue: QueueService;
+  readonly offline: OfflineService;
+  readonly #app: TestApp;
+  readonly #ownerId = new mongo.ObjectId();
+
+  private constructor(app: TestApp) {
+    this.#app = app;
+    this.id = this.#ownerId.toHexString();
+    this.queue = app.app.get(QueueService, { strict: false });
+    this.offline = app.app.get(OfflineService, { strict: false });
+  }
+
+  static async open(app: TestApp): Promise<ModelShop> {
+    app.clock.set(MORNING);
+    const shop = new ModelShop(app);
+    await collection(app.connection, 'queues').insertOne({
+      _id: shop.#ownerId,
+      shopName: 'Bar Barbers',
+      timeZone: TIME_ZONE,
+      serviceDay: shop.today,
+      counter: 0,
+      revision: 0,
+      waiting: [],
+      closed: [],
+      archivings: 0,
+    });
+    return shop;
+  }
+
+  get now(): Date {
+    return this.#app.clock.now();
+  }
+
+  get today(): string {
+    return serviceDayAt(this.now, TIME_ZONE);
+  }
+
+  passTime(ms: number): void {
+    this.#app.clock.advance(ms);
+  }
+
+  async document(): Promise<QueueDocument> {
+    const queue = await collection(this.#app.connection, 'queues').findOne({ _id: this.#ownerId });
+    if (!queue) throw new Error('The shop is gone.');
+    return queue;
+  }
+
+  /** What was moved to the history. */
+  visits(): Promise<Visit[]> {
+    return collection(this.#app.connection, 'visits').find({ ownerId: this.#ownerId }).toArray();
+  }
+
+  archive(): Promise<void> {
+    return this.#app.app.get(ArchiverService, { strict: false }).archive();
+  }
+}

@@ -1,0 +1,214 @@
+import { expect } from '@jest/globals';
+import { ApiError } from '../src/errors/api-error.js';
+import { makeKey } from '../src/queue/idempotency-key.js';
+import { isOfReserve } from '../src/queue/queue-rules.js';
+import { serviceDayAt } from '../src/queue/service-day.js';
+import type { TestApp } from './harness.js';
+import { ModelShop, TIME_ZONE } from './model-shop.js';
+import type { Fate, ShopStep, Step, TabletStep } from './model-steps.js';
+import { ModelTablet, type OutboxEntry } from './model-tablet.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A number that a customer has in their hand. */
+export interface Told {
+  key: string;
+  number: number;
+  day: string;
+}
+
+/** A shop with two tablets and two phones, and what happened between them and the server. */
+export class World {
+  readonly shop: ModelShop;
+  readonly tablets: readonly [ModelTablet, ModelTablet];
+  /** Everybody who was noted at a tablet, or joined. */
+  readonly customers = new Set<string>();
+  readonly told: Told[] = [];
+  /** How many customers got another number than the counter had given them, by day. */
+  readonly renames = new Map<string, number>();
+  /** Customers whom the staff put back, whatever these had done since. */
+  readonly putBack = new Set<string>();
+  /** Customers whom the server had taken in online, and who were called before they could get the told number. */
+  readonly leftUnrenamed = new Set<string>();
+  readonly #inFlight: (() => Promise<unknown>)[] = [];
+  readonly #phones = new Map<number, string>();
+
+  private constructor(shop: ModelShop, skews: readonly [number, number]) {
+    this.shop = shop;
+    this.tablets = [new ModelTablet(TIME_ZONE, skews[0]), new ModelTablet(TIME_ZONE, skews[1])];
+  }
+
+  /** @param skews how wrong the tablets are about the server's time, ms */
+  static async open(app: TestApp, skews: readonly [number, number]): Promise<World> {
+    return new World(await ModelShop.open(app), skews);
+  }
+
+  play(step: Step): Promise<void> {
+    return 'tablet' in step ? this.#atTablet(this.tablets[step.tablet], step) : this.#inShop(step);
+  }
+
+  /** The network is back for good, and everything that waits is delivered. */
+  async comeToRest(): Promise<void> {
+    for (const tablet of this.tablets) {
+      tablet.isOffline = false;
+      while (tablet.outbox.length > 0) await this.#deliverFirst(tablet, 'answered');
+    }
+  }
+
+  async #atTablet(tablet: ModelTablet, step: TabletStep): Promise<void> {
+    const { id, offline } = this.shop;
+    switch (step.type) {
+      case 'checks in':
+        return this.#checkIn(tablet, step.fate, step.isPowerCut);
+      case 'delivers':
+        return this.#deliverFirst(tablet, step.fate);
+      case 'leases': {
+        const { holder } = tablet;
+        const answer = await this.#send(tablet, step.fate, () => offline.lease(id, holder));
+        if (answer) tablet.take(answer);
+        return;
+      }
+      case 'gives back': {
+        const holder = tablet.giveUp();
+        if (holder) await this.#send(tablet, step.fate, () => offline.endLease(id, holder));
+        return;
+      }
+      case 'network':
+        tablet.isOffline = step.isOffline;
+    }
+  }
+
+  async #inShop(step: ShopStep): Promise<void> {
+    const { id, queue } = this.shop;
+    switch (step.type) {
+      case 'late request':
+        await this.#inFlight.splice(step.which, 1)[0]?.();
+        return;
+      case 'joins':
+        return this.#join(step.phone);
+      case 'leaves':
+        await queue.leave(id, this.#keyOf(step.phone));
+        return;
+      case 'comes back':
+        return mayBeRefused(queue.returnByKey(id, this.#keyOf(step.phone)));
+      case 'is closed': {
+        const entry = (await this.shop.document()).waiting[step.place];
+        if (entry) await mayBeRefused(queue.close(id, entry.number));
+        return;
+      }
+      case 'is put back': {
+        const entry = (await this.shop.document()).closed.at(-1);
+        if (!entry) return;
+        this.putBack.add(entry.key);
+        return mayBeRefused(queue.restore(id, entry.number));
+      }
+      case 'time passes':
+        return this.shop.passTime(step.minutes * MINUTE_MS);
+      case 'next day': {
+        const nextMorning = new Date(`${this.shop.today}T09:00:00Z`).getTime() + DAY_MS;
+        return this.shop.passTime(nextMorning - this.shop.now.getTime());
+      }
+      case 'is archived':
+        return this.shop.archive();
+    }
+  }
+
+  async #checkIn(tablet: ModelTablet, fate: Fate, isPowerCut: boolean): Promise<void> {
+    const entry = tablet.note(`Customer ${this.customers.size}`, this.shop.now);
+    this.customers.add(entry.key);
+    const answer = await this.#send(tablet, fate, () => this.#enter(entry));
+    if (isPowerCut) return;
+    if (answer) {
+      this.told.push({ key: entry.key, number: answer.queueNumber, day: this.shop.today });
+      return tablet.settle(entry.key);
+    }
+    const told = tablet.tell(entry);
+    if (told) this.told.push({ key: entry.key, ...told });
+  }
+
+  async #deliverFirst(tablet: ModelTablet, fate: Fate): Promise<void> {
+    const [entry] = tablet.outbox;
+    if (!entry) return;
+    const { holder } = tablet;
+    const { told } = entry;
+    const request =
+      told === null ? () => this.#enter(entry) : () => this.#deliver({ ...entry, told }, holder);
+    if (await this.#send(tablet, fate, request)) tablet.settle(entry.key);
+  }
+
+  #enter({ key, name }: OutboxEntry) {
+    return this.shop.queue.enter(this.shop.id, { name }, { key, via: 'tablet' });
+  }
+
+  /** Delivers, and looks at what a delivery promises about the line: nobody else moves, and the number is the told one. */
+  async #deliver({ key, name, told, arrivedAt }: OutboxEntry & { told: number }, holder: string) {
+    const { shop } = this;
+    const before = await shop.document();
+    const wasKnown = [...before.waiting, ...before.closed, ...(await shop.visits())].some(
+      (entry) => entry.key === key,
+    );
+    const request = { name, holder, number: told, arrivedAt: arrivedAt.toISOString() };
+    const answer = await shop.offline.deliver(shop.id, request, key);
+    const { queueNumber } = answer;
+    const after = await shop.document();
+
+    const line = before.serviceDay === shop.today ? before.waiting : [];
+    const inLine = line.find((entry) => entry.key === key);
+    const isOfToday = serviceDayAt(arrivedAt, TIME_ZONE) === shop.today;
+    if (!wasKnown || (inLine && isOfToday)) expect(queueNumber).toBe(told);
+    if (!isOfReserve(queueNumber)) this.leftUnrenamed.add(key);
+    if (inLine && inLine.number !== queueNumber) {
+      this.renames.set(shop.today, (this.renames.get(shop.today) ?? 0) + 1);
+    }
+    if (after.serviceDay === shop.today) {
+      expect(keysOf(after.waiting, inLine ? undefined : key)).toEqual(keysOf(line));
+      if (line[0]) expect(after.waiting[0]?.key).toBe(line[0].key);
+    }
+    return answer;
+  }
+
+  async #join(phone: number): Promise<void> {
+    const key = makeKey(this.shop.now);
+    const way = { key, via: 'phone', joiner: `phone ${phone}` } as const;
+    const { queueNumber } = await this.shop.queue.enter(this.shop.id, { name: 'Phil' }, way);
+    const { waiting } = await this.shop.document();
+    const entry = waiting.find(({ number }) => number === queueNumber);
+    expect(entry).toMatchObject({ joiner: way.joiner, serviceDay: this.shop.today });
+    if (entry?.key !== key) return;
+    this.#phones.set(phone, key);
+    this.customers.add(key);
+    this.told.push({ key, number: queueNumber, day: this.shop.today });
+  }
+
+  #keyOf(phone: number): string {
+    return this.#phones.get(phone) ?? makeKey(this.shop.now);
+  }
+
+  /** @returns null when the sender hears nothing */
+  async #send<Result>(
+    tablet: ModelTablet,
+    fate: Fate,
+    request: () => Promise<Result>,
+  ): Promise<Result | null> {
+    if (tablet.isOffline || fate === 'lost') return null;
+    if (fate === 'late') {
+      this.#inFlight.push(request);
+      return null;
+    }
+    const answer = await request();
+    return fate === 'answer lost' ? null : answer;
+  }
+}
+
+const keysOf = (line: readonly { key: string }[], without?: string): string[] =>
+  line.map(({ key }) => key).filter((key) => key !== without);
+
+/** What staff or a phone ask may come too late; anything else that goes wrong is wrong. */
+async function mayBeRefused(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
