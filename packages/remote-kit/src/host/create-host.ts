@@ -14,6 +14,9 @@ export interface OwnedHost extends Host {
   readonly session: HostSession;
 }
 
+/** How often a device without its server asks whether its session still holds. */
+const ASK_AGAIN_EVERY_MS = 15_000;
+
 /** Wires the session and the API client to a browser's window; the shell and the stand-alone start both use it. */
 export function createHost({ window, links, site }: HostPowers): OwnedHost {
   const report = ({ area, message, cause }: Problem): void => {
@@ -24,6 +27,7 @@ export function createHost({ window, links, site }: HostPowers): OwnedHost {
     tabs: window,
     report,
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    ...(links.standalone && { untilReachable: () => untilReachable(window) }),
   });
   const api = createApiClient({
     fetch: window.fetch.bind(window),
@@ -37,4 +41,17 @@ export function createHost({ window, links, site }: HostPowers): OwnedHost {
     },
   });
   return { session, api, links, site, report };
+}
+
+/** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */
+function untilReachable(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = window.setTimeout(done, ASK_AGAIN_EVERY_MS);
+    window.addEventListener('online', done);
+  });
 }

@@ -12,11 +12,18 @@ interface SessionPowers {
   tabs: Pick<EventTarget, 'addEventListener'>;
   report: Host['report'];
   wait: (ms: number) => Promise<void>;
+  /**
+   * Only on a device entry: settles when it is worth asking again whether the token is good. A device goes on with the
+   * session that it has while nobody answers (docs/decisions/0011); without this, nobody answering ends the session.
+   */
+  untilReachable?: () => Promise<void>;
 }
 
 /** How long to wait before asking again whether a token is good, when nobody could say. */
 const ASK_AGAIN_AFTER_MS = [1_000, 2_000];
 const STATUS_SERVICE_UNAVAILABLE = 503;
+const STATUS_TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_ERROR = 500;
 
 /** The one answer to a verification that opens the session (spec §9). */
 const STATUS_OK = 200;
@@ -35,7 +42,7 @@ export interface HostSession extends Session {
  * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
  * Two tabs agree: what one stores or removes, the others take over.
  */
-export function createSession({ storage, tabs, report, wait }: SessionPowers): HostSession {
+export function createSession({ storage, tabs, report, wait, untilReachable }: SessionPowers): HostSession {
   const listeners = new Set<() => void>();
   let state = readStored(storage, 'verifying');
   if (state.status === 'out') clearStored(storage);
@@ -63,6 +70,22 @@ export function createSession({ storage, tabs, report, wait }: SessionPowers): H
   });
 
   const getState = (): SessionState => state;
+  const isAsking = (token: string): boolean => state.status === 'verifying' && state.token === token;
+
+  /** What the server says of the token; on a device, once it says something at all. */
+  async function ask(api: Pick<ApiClient, 'verifyToken'>, token: string): Promise<Verified> {
+    let answer = await askPatiently(() => api.verifyToken(token), wait);
+    if (!untilReachable || !isUndecided(answer)) return answer;
+    reportUnverified(answer);
+    do {
+      await untilReachable();
+      if (isAsking(token)) answer = await askOnce(() => api.verifyToken(token));
+    } while (isAsking(token) && isUndecided(answer));
+    return answer;
+  }
+
+  const reportUnverified = (cause: unknown): void =>
+    report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause });
 
   return {
     getState,
@@ -83,11 +106,9 @@ export function createSession({ storage, tabs, report, wait }: SessionPowers): H
     async verify(api) {
       if (state.status !== 'verifying') return;
       const { user: known, token } = state;
-      const answer = await askPatiently(() => api.verifyToken(token), wait);
+      const answer = await ask(api, token);
       const isVerified = answer.ok && answer.status === STATUS_OK;
-      if (!isVerified) {
-        report({ area: 'session/verify', message: messages.tokenVerificationFailed, cause: answer });
-      }
+      if (!isVerified) reportUnverified(answer);
       const now = getState();
       if (now.status === 'out' || now.token !== token) return;
       if (!isVerified) {
@@ -119,17 +140,22 @@ async function askPatiently(
   ask: () => ReturnType<ApiClient['verifyToken']>,
   wait: SessionPowers['wait'],
 ): Promise<Verified> {
-  const askOnce = (): Promise<Verified> =>
-    ask().catch((cause: unknown) => ({ ok: false, status: 0, cause }) as const);
-  let answer = await askOnce();
+  let answer = await askOnce(ask);
   for (const ms of ASK_AGAIN_AFTER_MS) {
     const isKnown = answer.ok || (answer.status !== 0 && answer.status !== STATUS_SERVICE_UNAVAILABLE);
     if (isKnown) break;
     await wait(ms);
-    answer = await askOnce();
+    answer = await askOnce(ask);
   }
   return answer;
 }
+
+const askOnce = (ask: () => ReturnType<ApiClient['verifyToken']>): Promise<Verified> =>
+  ask().catch((cause: unknown) => ({ ok: false, status: 0, cause }) as const);
+
+/** Nobody answered, or one who cannot know the token: a proxy whose server is gone, a server that stumbles or is busy. */
+const isUndecided = ({ ok, status }: Verified): boolean =>
+  !ok && (status === 0 || status === STATUS_TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR);
 
 function readStored(storage: Storage, status: 'verifying' | 'in'): SessionState {
   const token = storage.getItem(TOKEN_KEY);
