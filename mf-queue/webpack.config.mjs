@@ -8,5 +8,7 @@ export default remoteConfig({
     '/customer-check-in': 'check-in',
     '/admin': 'admin',
     '/display-queue': 'display',
+    '/pair': 'pair',
+    '/settings': 'settings',
   },
 });

@@ -30,7 +30,7 @@ export async function builtRemote(
     ...description,
   };
   const named = [remote.exposed, remote.standalone, ...Object.values(remote.screens)];
-  const files = named.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const files = [...named.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...(remote.files ?? [])];
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify(remote));
   for (const file of ['mf-manifest.json', remote.entry, ...files]) {
     if (without.includes(file)) continue;

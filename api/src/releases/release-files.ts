@@ -51,13 +51,14 @@ export async function readDescription(folder: string): Promise<RemoteDescription
   }
 }
 
-const namedFiles = ({ entry, exposed, standalone, screens }: RemoteDescription): string[] => [
+const namedFiles = ({ entry, exposed, standalone, screens, files = [] }: RemoteDescription): string[] => [
   MANIFEST_FILE,
   entry,
   ...[exposed, standalone, ...Object.values(screens)].flatMap(({ scripts, styles }) => [
     ...scripts,
     ...styles,
   ]),
+  ...files,
 ];
 
 async function filesIn(folder: string): Promise<string[]> {

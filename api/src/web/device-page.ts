@@ -1,5 +1,6 @@
 import { html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
+import { installLinks } from './device-app.js';
 import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
 
 /**
@@ -7,15 +8,21 @@ import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-he
  * the shell may be broken or redeployed while a display hangs on the wall.
  * @param start tags in their order
  * @param screen fetched at once, run when the start asks for it
+ * @param manifest where the web app manifest is, for an entry that can be installed
  */
-export const composeDevicePage = (boot: Boot, start: NeededFiles, screen: NeededFiles): string =>
+export const composeDevicePage = (
+  boot: Boot,
+  start: NeededFiles,
+  screen: NeededFiles,
+  manifest?: string,
+): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${boot.site.siteName}</title>
-        ${iconLink} ${bootScript(boot)}
+        ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
         ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
         ${start.scripts.map((url) => html`<script defer src="${url}"></script>`)} ${preloadLinks(screen)}
       </head>

@@ -5,8 +5,8 @@ import { html, jsonForScript, type Html } from '../http/html.js';
 export interface Boot {
   registry: Registry;
   site: SiteInfo;
-  /** In a device entry only. */
-  standalone?: { remote: string };
+  /** In a device entry only. `stays`: it keeps itself for when the server is away, and looks for new releases. */
+  standalone?: { remote: string; stays?: boolean };
 }
 
 export const bootScript = (boot: Boot): Html =>

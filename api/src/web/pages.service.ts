@@ -1,19 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  bestMatch,
-  ownerOf,
-  type PathOwner,
-  type RegistryEntry,
-  type ReleasePointer,
-  type RemoteDescription,
-  type SiteInfo,
-} from '@queuebell/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { bestMatch, ownerOf, type PathOwner, type RegistryEntry, type SiteInfo } from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { siteInfoOf } from '../site/site-info.js';
+import { DescribedReleases } from './described-releases.js';
+import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { filesInShell, filesStandingAlone, type NeededFiles } from './page-head.js';
 import { composeShellPage } from './shell-page.js';
@@ -24,18 +18,24 @@ export interface Page {
 }
 
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
+/** As the build of a remote names it. */
+const WORKER_FILE = 'sw.js';
+
+/** Where a path of a remote stands alone (design §3, fixed). */
+const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
 
 /** The two kinds of pages: the shell for people, and a remote alone for devices. */
 @Injectable()
 export class PagesService {
-  readonly #logger = new Logger(PagesService.name);
   readonly #releases: ReleaseStore;
+  readonly #described: DescribedReleases;
   readonly #indexFile: string;
   readonly #site: SiteInfo;
   #index: { stamp: number; html: string } | undefined;
 
-  constructor(releases: ReleaseStore, @Inject(SETTINGS) settings: Settings) {
+  constructor(releases: ReleaseStore, described: DescribedReleases, @Inject(SETTINGS) settings: Settings) {
     this.#releases = releases;
+    this.#described = described;
     this.#indexFile = path.join(settings.shellDir, 'index.html');
     this.#site = siteInfoOf(settings);
   }
@@ -55,48 +55,44 @@ export class PagesService {
   }
 
   async device(remote: string, pathname: string): Promise<Page> {
-    const registry = await this.#releases.registry();
-    const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
+    const entry = await this.#described.entry(remote);
     const routePath = entry && bestMatch(entry.paths, pathname);
-    if (!entry || !routePath) {
+    if (!routePath) {
       const text = 'There is no such screen at this address.';
       return { status: 404, html: plainPage(this.#site.siteName, text) };
     }
-    const release = await this.#describedRelease(remote, entry);
+    const release = await this.#described.find(remote);
     if (!release) {
       const text = 'This screen cannot be started right now. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
+    const { apps = {} } = release.description;
     const { start, screen } = filesStandingAlone(release.pointer.entry, release.description, routePath);
-    const boot = { registry, site: this.#site, standalone: { remote } };
-    return { status: 200, html: composeDevicePage(boot, start, screen) };
+    const standalone = { remote, stays: Object.keys(apps).length > 0 };
+    const boot = { registry: await this.#releases.registry(), site: this.#site, standalone };
+    const manifest = Object.hasOwn(apps, routePath)
+      ? entryOf(remote, routePath) + MANIFEST_ENDING
+      : undefined;
+    return { status: 200, html: composeDevicePage(boot, start, screen, manifest) };
   }
 
-  /** The current release, or the one before it where the current one is broken. */
-  async #describedRelease(
-    remote: string,
-    entry: RegistryEntry,
-  ): Promise<{ pointer: ReleasePointer; description: RemoteDescription } | null> {
-    for (const pointer of entry.previous ? [entry, entry.previous] : [entry]) {
-      const description = await this.#describe(remote, pointer);
-      if (description) return { pointer, description };
-    }
-    return null;
+  /** The web app manifest of a device entry; null where none can be installed. */
+  async manifest(remote: string, pathname: string): Promise<string | null> {
+    const { apps = {} } = (await this.#described.find(remote))?.description ?? {};
+    const title = Object.hasOwn(apps, pathname) ? apps[pathname] : undefined;
+    if (title === undefined) return null;
+    return JSON.stringify(webManifest(this.#site.siteName, entryOf(remote, pathname), title));
+  }
+
+  /** The service worker of a remote's device entries; null where its release has none. */
+  async worker(remote: string): Promise<string | null> {
+    const release = await this.#described.find(remote);
+    return release && this.#described.read(remote, release, WORKER_FILE);
   }
 
   async #neededInShell(owner: PathOwner, entry: RegistryEntry | undefined): Promise<NeededFiles> {
     if (!entry) return NOTHING;
-    return filesInShell(entry.entry, await this.#describe(owner.remote, entry), owner.path);
-  }
-
-  /** Without a description the page still loads, only later; so a broken one is a warning. */
-  async #describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
-    try {
-      return await this.#releases.description(remote, pointer);
-    } catch (error) {
-      this.#logger.warn((error as Error).message);
-      return null;
-    }
+    return filesInShell(entry.entry, await this.#described.describe(owner.remote, entry), owner.path);
   }
 
   async #indexHtml(): Promise<string | null> {

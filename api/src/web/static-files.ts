@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ICONS_PREFIX } from './device-app.js';
 
 const ASSETS_PREFIX = '/assets/shell/';
 const RELEASES_PREFIX = '/releases/';
+/** The same from `src` and from `dist`. */
+const iconsFolder = fileURLToPath(new URL('../../assets/icons/', import.meta.url));
 
 /** Every file here has its content's digest in its name or its folder's, so it may be kept for a year. */
 const forGood = {
@@ -19,7 +23,7 @@ const forGood = {
 /** `<remote>/<version>/<file>`: the registry and the drafts beside the releases are nobody's to fetch. */
 const inRelease = /^\/[^/.][^/]*\/[^/.][^/]*\/./;
 
-/** Serves the releases of the remotes and the shell's own files. */
+/** Serves the releases of the remotes, the shell's own files, and the icons of installed device entries. */
 export async function serveStaticFiles(
   fastify: FastifyInstance,
   folders: { releases: string; shell: string },
@@ -37,5 +41,12 @@ export async function serveStaticFiles(
     root: path.join(folders.shell, 'assets', 'shell'),
     prefix: ASSETS_PREFIX,
     decorateReply: false,
+  });
+  await fastify.register(fastifyStatic, {
+    root: iconsFolder,
+    prefix: ICONS_PREFIX,
+    decorateReply: false,
+    maxAge: '1d',
+    index: false,
   });
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { MANIFEST_ENDING } from './device-app.js';
 import { encodePage } from './encode-page.js';
 import { PagesService, type Page } from './pages.service.js';
 
@@ -46,8 +47,19 @@ export class WebController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const pathname = pathnameOf(request).split('/').slice(3).join('/');
-    await sendPage(reply, await this.#pages.device(remote, `/${pathname}`));
+    const pathname = `/${pathnameOf(request).split('/').slice(3).join('/')}`;
+    if (pathname.endsWith(MANIFEST_ENDING)) {
+      const manifest = await this.#pages.manifest(remote, pathname.slice(0, -MANIFEST_ENDING.length));
+      sendText(reply, 'application/manifest+json; charset=utf-8', manifest);
+      return;
+    }
+    await sendPage(reply, await this.#pages.device(remote, pathname));
+  }
+
+  /** Its scope is where it is: the device entries of this remote. */
+  @Get('remotes/:remote/sw.js')
+  async worker(@Param('remote') remote: string, @Res() reply: FastifyReply): Promise<void> {
+    sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.worker(remote));
   }
 
   @Get(['remotes', 'remotes/:remote'])
@@ -74,6 +86,11 @@ function wantsPage(pathname: string, accept = '*/*'): boolean {
   if (/^\/(api|releases|assets)(\/|$)/i.test(pathname)) return false;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && path.extname(pathname) === '';
+}
+
+function sendText(reply: FastifyReply, type: string, text: string | null): void {
+  if (text === null) throw new ApiError('NOT_FOUND');
+  reply.type(type).header('cache-control', 'no-cache').send(text);
 }
 
 async function sendPage(reply: FastifyReply, { status, html }: Page): Promise<void> {

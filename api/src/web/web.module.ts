@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ReleasesModule } from '../releases/releases.module.js';
+import { DescribedReleases } from './described-releases.js';
 import { PagesService } from './pages.service.js';
 import { WebController } from './web.controller.js';
 
-@Module({ imports: [ReleasesModule], controllers: [WebController], providers: [PagesService] })
+@Module({
+  imports: [ReleasesModule],
+  controllers: [WebController],
+  providers: [DescribedReleases, PagesService],
+})
 export class WebModule {}

@@ -28,6 +28,13 @@ export interface RemoteDescription {
   standalone: ReleaseFiles;
   /** By path: what that one screen needs besides, both in the shell and standing alone. */
   screens: Record<string, ReleaseFiles>;
+  /**
+   * Paths whose device entry can be installed, and what the app is called after the site's name: 'Check-in'. Such a page
+   * also keeps itself for when the server is away. Missing in releases that were built before there was any.
+   */
+  apps?: Record<string, string>;
+  /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
+  files?: string[];
 }
 
 /** One version of one remote, by where it is. */
@@ -102,6 +109,11 @@ const isFiles = (value: unknown): value is ReleaseFiles =>
   Array.isArray(value.styles) &&
   value.styles.every(isText);
 
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+const isNames = (value: unknown): value is Record<string, string> =>
+  isFields(value) && Object.values(value).every(isText);
+
 /**
  * @throws TypeError that names the field which is wrong
  */
@@ -110,7 +122,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     throw new TypeError(`remote.json: ${field} is missing or wrong.`);
   };
   if (!isFields(raw)) return refuse('the object');
-  const { name, version, contract, paths, entry, exposed, standalone, screens } = raw;
+  const { name, version, contract, paths, entry, exposed, standalone, screens, apps = {}, files = [] } = raw;
   if (!isText(name)) return refuse('name');
   if (!isText(version)) return refuse('version');
   if (typeof contract !== 'number') return refuse('contract');
@@ -119,9 +131,11 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isFiles(exposed)) return refuse('exposed');
   if (!isFiles(standalone)) return refuse('standalone');
   if (!isFields(screens)) return refuse('screens');
-  const files: Record<string, ReleaseFiles> = {};
+  if (!isNames(apps)) return refuse('apps');
+  if (!isTexts(files)) return refuse('files');
+  const ofScreens: Record<string, ReleaseFiles> = {};
   for (const [path, value] of Object.entries(screens)) {
-    files[path] = isFiles(value) ? value : refuse(`screens, ${path}`);
+    ofScreens[path] = isFiles(value) ? value : refuse(`screens, ${path}`);
   }
-  return { name, version, contract, paths, entry, exposed, standalone, screens: files };
+  return { name, version, contract, paths, entry, exposed, standalone, screens: ofScreens, apps, files };
 }

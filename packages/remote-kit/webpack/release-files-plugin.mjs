@@ -7,11 +7,15 @@ import webpack from 'webpack';
  * @property {string} version of the package
  * @property {number} contract that it is built for
  * @property {Record<string, string>} screens each owned path, and the name of its screen
+ * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
  * @property {string} containerName global name of the container
  * @property {Record<string, { version: string, requiredVersion: string, singleton: boolean }>} shared
  */
+
+/** So begin the names of chunks of the start that are loaded once the page is up: no script tags for them. */
+const LATER = 'later-';
 
 /**
  * Writes the two files by which a release is known (design §3, fixed):
@@ -49,11 +53,13 @@ export class ReleaseFilesPlugin {
  * @param {ReleaseFiles} exposed
  */
 function describeRemote(compilation, build, exposed) {
-  const { name, version, contract, screens, standaloneEntry, containerEntry } = build;
+  const { name, version, contract, screens, apps, standaloneEntry, containerEntry } = build;
   const standalone = compilation.entrypoints.get(standaloneEntry);
   if (!standalone) throw new Error(`${name}: the stand-alone entry was not built.`);
   const chunkOf = (/** @type {string} */ screen) => `screen-${screen}`;
   const screenChunks = new Set(Object.values(screens).map(chunkOf));
+  const isStart = (/** @type {string} */ chunk) => !screenChunks.has(chunk) && !chunk.startsWith(LATER);
+  const all = filesBelow(standalone, () => true);
   return {
     name,
     version,
@@ -61,13 +67,15 @@ function describeRemote(compilation, build, exposed) {
     paths: Object.keys(screens),
     entry: containerEntry,
     exposed,
-    standalone: filesBelow(standalone, (group) => screenChunks.has(group.name ?? '')),
+    standalone: filesBelow(standalone, (group) => isStart(group.name ?? '')),
     screens: Object.fromEntries(
       Object.entries(screens).map(([path, screen]) => [
         path,
         filesOf(chunkGroup(compilation, chunkOf(screen), `Its route must name it, for ${path}.`)),
       ]),
     ),
+    apps,
+    files: [...all.scripts, ...all.styles],
   };
 }
 
@@ -123,16 +131,16 @@ function chunkGroup(compilation, name, hint = '') {
 }
 
 /**
- * All files of a chunk group and of what it loads, its own first, without the groups that `leaveOut` names.
+ * All files of a chunk group and of what it loads, its own first.
  *
  * @param {import('webpack').ChunkGroup} root
- * @param {(group: import('webpack').ChunkGroup) => boolean} leaveOut
+ * @param {(group: import('webpack').ChunkGroup) => boolean} takes whether a group below belongs to them, with what it loads
  * @returns {ReleaseFiles}
  */
-function filesBelow(root, leaveOut) {
+function filesBelow(root, takes) {
   const seen = new Set([root]);
   for (const group of seen) {
-    for (const child of group.getChildren()) if (!leaveOut(child)) seen.add(child);
+    for (const child of group.getChildren()) if (takes(child)) seen.add(child);
   }
   return byKind([...seen].flatMap(chunkFiles));
 }

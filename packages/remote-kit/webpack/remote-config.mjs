@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
+import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
 /** The contract that this kit builds for; the same number as REMOTE_CONTRACT of packages/contracts. */
@@ -19,12 +20,13 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules
  * the stand-alone start of each device entry.
  *
- * @param {{ dir: string, screens: Record<string, string> }} remote
+ * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
- *   to the name of its screen, which the route gives to its chunk as `screen-<name>`
+ *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
+ *   can be installed, and works without the server, to what the app is called
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
-export function remoteConfig({ dir, screens }) {
+export function remoteConfig({ dir, screens, apps = {} }) {
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
@@ -53,11 +55,13 @@ export function remoteConfig({ dir, screens }) {
           version,
           contract: CONTRACT,
           screens,
+          apps,
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,
           containerName: containerName(name),
           shared: sharedModules({ eager: false }),
         }),
+        ...(production ? [new ServiceWorkerPlugin()] : []),
       ],
       optimization: { ...base.optimization, splitChunks: { cacheGroups: sharedCopies } },
       devServer: devServer(port),

@@ -5,8 +5,11 @@ import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
 export interface Boot {
   registry: Registry;
   site: SiteInfo;
-  /** Only on a device entry: the remote that this page is. */
-  standalone?: { remote: string };
+  /**
+   * Only on a device entry: the remote that this page is. `stays`: it belongs to a device that runs for months, and so
+   * keeps itself for when the server is away, and looks for new releases.
+   */
+  standalone?: { remote: string; stays: boolean };
 }
 
 const BOOT_ELEMENT_ID = 'queuebell-boot';
@@ -37,11 +40,11 @@ export async function fetchRegistry(fetch: typeof globalThis.fetch): Promise<Reg
 
 function parseBoot(raw: unknown): Boot {
   const { registry, site, standalone } = raw as Partial<Record<keyof Boot, unknown>>;
-  const remote = (standalone as Boot['standalone'])?.remote;
+  const { remote, stays } = (standalone ?? {}) as Partial<NonNullable<Boot['standalone']>>;
   return {
     registry: parseRegistry(registry),
     site: parseSite(site),
-    ...(typeof remote === 'string' && { standalone: { remote } }),
+    ...(typeof remote === 'string' && { standalone: { remote, stays: stays === true } }),
   };
 }
 

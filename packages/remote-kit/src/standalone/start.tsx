@@ -12,6 +12,9 @@ import { startAgain } from './start-again';
 import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 
+/** The screen goes first; what a device needs for its months to come can wait so long. */
+const ATTEND_AFTER_MS = 3_000;
+
 /** Starts a remote without the shell, on the device entry that the page is. */
 export async function start(window: Window & typeof globalThis): Promise<void> {
   const { document, location } = window;
@@ -41,4 +44,14 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
+  if (standalone?.stays) {
+    const { version } = registry.remotes[remote] ?? {};
+    const report = (message: string, cause: unknown) =>
+      host.report({ area: 'standalone/device', message, cause });
+    window.setTimeout(() => {
+      import(/* webpackChunkName: "later-device" */ './device/attend')
+        .then(({ attend }) => attend({ window, remote, base, version, report }))
+        .catch((cause: unknown) => report('The device is not attended to.', cause));
+    }, ATTEND_AFTER_MS);
+  }
 }

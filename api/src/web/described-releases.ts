@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import { ReleaseStore } from '../releases/release-store.js';
+
+/** A release on this server's disk, and what it says about itself. */
+export interface DescribedRelease {
+  pointer: ReleasePointer;
+  description: RemoteDescription;
+}
+
+/** The releases that device entries are made of. */
+@Injectable()
+export class DescribedReleases {
+  readonly #logger = new Logger(DescribedReleases.name);
+  readonly #releases: ReleaseStore;
+
+  constructor(releases: ReleaseStore) {
+    this.#releases = releases;
+  }
+
+  /** The current release, or the one before it where the current one is broken. */
+  async find(remote: string): Promise<DescribedRelease | null> {
+    const entry = await this.entry(remote);
+    for (const pointer of entry?.previous ? [entry, entry.previous] : entry ? [entry] : []) {
+      const description = await this.describe(remote, pointer);
+      if (description) return { pointer, description };
+    }
+    return null;
+  }
+
+  async entry(remote: string): Promise<RegistryEntry | undefined> {
+    const { remotes } = await this.#releases.registry();
+    return Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+  }
+
+  /** Without a description the page still loads, only later; so a broken one is a warning. */
+  async describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
+    try {
+      return await this.#releases.description(remote, pointer);
+    } catch (error) {
+      this.#logger.warn((error as Error).message);
+      return null;
+    }
+  }
+
+  /** @returns null for a file that the release does not have */
+  async read(remote: string, { pointer }: DescribedRelease, file: string): Promise<string | null> {
+    const folder = path.join(this.#releases.folder, remote, pointer.version);
+    return readFile(path.join(folder, file), 'utf8').catch(() => null);
+  }
+}

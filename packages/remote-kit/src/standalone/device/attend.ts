@@ -1,0 +1,57 @@
+import { fetchRegistry } from '../../host/boot';
+import { startAgain } from '../start-again';
+import { keepOffline } from './keep-offline';
+import { watchForUpdates } from './update-watch';
+
+/** How often a page tells what keeps it that it works: what could not be kept at first then is. */
+const TELL_EVERY_MS = 5 * 60_000;
+/** What a half-dead network leaves without an answer shall not keep the next question from being asked. */
+const ANSWER_WITHIN_MS = 30_000;
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+interface Attended {
+  window: Window & typeof globalThis;
+  /** The remote that the page is. */
+  remote: string;
+  /** Where its entries are: '/remotes/mf-queue'. */
+  base: string;
+  /** The version that was current when the page was made; undefined when it had no registry. */
+  version: string | undefined;
+  report: (message: string, cause: unknown) => void;
+}
+
+/** What a device needs to run for months without anybody: it keeps itself, and takes new releases over. */
+export function attend({ window, remote, base, version, report }: Attended): void {
+  const { document, location, navigator } = window;
+  const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
+  const fetch: typeof window.fetch = (input, init) =>
+    window.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
+  keepOffline(base, { workers, document, location })
+    .then((tell) => {
+      tell?.();
+      if (tell) window.setInterval(tell, TELL_EVERY_MS);
+    })
+    .catch((cause: unknown) => report('The page cannot be kept for when the server is away.', cause));
+
+  let touchedAt = Date.now();
+  const touch = () => (touchedAt = Date.now());
+  for (const type of TOUCHES) window.addEventListener(type, touch, { capture: true, passive: true });
+
+  if (version === undefined) return;
+  watchForUpdates(version, {
+    currentVersion: async () => (await fetchRegistry(fetch)).remotes[remote]?.version,
+    now: Date.now,
+    every: (ms, callback) => void window.setInterval(callback, ms),
+    isVisible: () => document.visibilityState === 'visible',
+    isInUse: () => document.querySelector('[data-in-use]') !== null,
+    touchedAt: () => touchedAt,
+    reload: (may) =>
+      startAgain({
+        fetch,
+        location: { href: location.href, reload: () => void (may() && location.reload()) },
+        // The watch itself tries again.
+        after: () => undefined,
+      }),
+  });
+}

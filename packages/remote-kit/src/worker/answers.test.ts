@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAnswers } from './answers';
+import { openKept } from './kept';
+import { SCOPE, createCaches, createServer, page, requestFor, response } from './testing';
+
+const PAGE = '/remotes/mf-queue/customer-check-in';
+const SCRIPT = '/releases/mf-queue/1/start.js';
+const ICON = '/icons/queuebell-192.png';
+const never = () => new Promise<never>(() => undefined);
+
+/** A device that has kept a page, a script and an icon; `patience` runs out at once where a test says so. */
+async function openDevice({ wait = never as (ms: number) => Promise<void> } = {}) {
+  const server = createServer({
+    [PAGE]: page('the page of now'),
+    [SCRIPT]: response({ body: 'changed' }),
+    [ICON]: response({ body: 'icon of now', type: 'image/png' }),
+  });
+  const caches = createCaches();
+  const kept = await openKept(caches, SCOPE);
+  await kept.pages.put(requestFor(PAGE).url, page('the page of then'));
+  await kept.files.put(requestFor(SCRIPT), response({ body: 'never changes' }));
+  await kept.files.put(requestFor(ICON), response({ body: 'icon of then', type: 'image/png' }));
+  const answers = createAnswers({ kept: async () => kept, fetch: (request) => server.fetch(request), wait });
+  const textOf = async (what: 'page' | 'file' | 'extra', path: string) =>
+    (await answers[what](requestFor(path))).text();
+  return { server, kept, textOf };
+}
+
+describe('a page', () => {
+  it('is the one that the server has', async () => {
+    const { textOf } = await openDevice();
+    expect(await textOf('page', PAGE)).toBe('the page of now');
+  });
+
+  it('is the last good one while the server is away, whatever stands behind the question mark', async () => {
+    const { server, textOf } = await openDevice();
+    server.isThere = false;
+    expect(await textOf('page', `${PAGE}?from=home`)).toBe('the page of then');
+  });
+
+  it('is the last good one while only a proxy answers', async () => {
+    const { server, textOf } = await openDevice();
+    server.files[PAGE] = page('Bad Gateway', 502);
+    expect(await textOf('page', PAGE)).toBe('the page of then');
+  });
+
+  it('is the last good one when the server takes its time', async () => {
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    const { server, textOf } = await openDevice({ wait });
+    server.fetch = never;
+    expect(await textOf('page', PAGE)).toBe('the page of then');
+    expect(waits).toEqual([3_000]);
+  });
+
+  it('is what the server says where that is no trouble of its own', async () => {
+    const { server, textOf } = await openDevice();
+    server.files[PAGE] = page('There is no such screen at this address.', 404);
+    expect(await textOf('page', PAGE)).toContain('no such screen');
+  });
+
+  it('that was never kept is the browser’s own problem', async () => {
+    const { server, textOf } = await openDevice();
+    server.isThere = false;
+    await expect(textOf('page', '/remotes/mf-queue/admin')).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('a file of a release', () => {
+  it('is taken from the device, without asking', async () => {
+    const { server, textOf } = await openDevice();
+    expect(await textOf('file', SCRIPT)).toBe('never changes');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('is fetched once, and then there without the server', async () => {
+    const { server, textOf } = await openDevice();
+    const later = '/releases/mf-queue/1/later.js';
+    server.files[later] = response({ body: 'later' });
+    await textOf('file', later);
+    server.isThere = false;
+    expect(await textOf('file', later)).toBe('later');
+  });
+
+  it.each([
+    ['an error', response({ body: '{}', status: 500, type: 'application/json' })],
+    ['the page of a hotel’s network', page('Welcome to our Wi-Fi')],
+  ])('is never %s', async (_what, wrong) => {
+    const { server, kept, textOf } = await openDevice();
+    const missing = '/releases/mf-queue/1/missing.js';
+    server.files[missing] = wrong;
+    await textOf('file', missing);
+    expect(await kept.files.match(requestFor(missing))).toBeUndefined();
+  });
+});
+
+describe('an icon', () => {
+  it('is the one of now, and the one of then while the server is away', async () => {
+    const { server, textOf } = await openDevice();
+    server.isThere = false;
+    expect(await textOf('extra', ICON)).toBe('icon of then');
+    server.isThere = true;
+    expect(await textOf('extra', ICON)).toBe('icon of now');
+  });
+});
+
+it('goes on without keeping anything where the browser does not let it', async () => {
+  const server = createServer({ [PAGE]: page('the page'), [SCRIPT]: response({ body: 'the script' }) });
+  const kept = () => Promise.reject(new Error('The storage is full.'));
+  const answers = createAnswers({ kept, fetch: server.fetch, wait: never });
+  expect(await (await answers.page(requestFor(PAGE))).text()).toBe('the page');
+  expect(await (await answers.file(requestFor(SCRIPT))).text()).toBe('the script');
+});

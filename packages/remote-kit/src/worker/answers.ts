@@ -1,0 +1,57 @@
+import { type Kept, isFile, pageKey } from './kept';
+
+/** So long a page waits for its server before the last good one comes up. */
+const PAGE_PATIENCE_MS = 3_000;
+const FIRST_SERVER_ERROR = 500;
+
+interface AnswerPowers {
+  /** Opens what is kept; rejects where this browser keeps nothing. */
+  kept: () => Promise<Kept>;
+  fetch: (request: Request) => Promise<Response>;
+  wait: (ms: number) => Promise<void>;
+}
+
+export interface Answers {
+  page(request: Request): Promise<Response>;
+  file(request: Request): Promise<Response>;
+  extra(request: Request): Promise<Response>;
+}
+
+/** How the worker answers what it does not leave to the network; @see whatIsAsked. */
+export function createAnswers({ kept, fetch, wait }: AnswerPowers): Answers {
+  const find = (what: keyof Kept, key: string | Request): Promise<Response | undefined> =>
+    kept()
+      .then((open) => open[what].match(key, { ignoreVary: true }))
+      .catch(() => undefined);
+
+  /** That nothing can be kept takes nothing from the page. */
+  const keep = (request: Request, response: Response): Promise<void> =>
+    kept()
+      .then(({ files }) => files.put(request, response))
+      .catch(() => undefined);
+
+  async function fetchAndKeep(request: Request): Promise<Response> {
+    const fresh = await fetch(request);
+    if (isFile(fresh)) await keep(request, fresh.clone());
+    return fresh;
+  }
+
+  return {
+    /** The server's, or the last good one where it is away, slow, or only a proxy answers for it. */
+    async page(request) {
+      const fresh = fetch(request);
+      const inTime = await Promise.race([fresh.catch(() => null), wait(PAGE_PATIENCE_MS).then(() => null)]);
+      if (inTime && inTime.status < FIRST_SERVER_ERROR) return inTime;
+      return (await find('pages', pageKey(request.url))) ?? fresh;
+    },
+
+    /** It never changes: what is kept is as good as what the server has, and the server may have it no more. */
+    file: async (request) => (await find('files', request)) ?? fetchAndKeep(request),
+
+    async extra(request) {
+      const fresh = fetchAndKeep(request);
+      const isGood = await fresh.then(isFile, () => false);
+      return isGood ? fresh : ((await find('files', request)) ?? fresh);
+    },
+  };
+}

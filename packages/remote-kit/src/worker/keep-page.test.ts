@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { keepPage, parseWorkingPage } from './keep-page';
+import { type Kept, openKept, removeOldLayouts } from './kept';
+import { SCOPE, createCaches, createServer, page, response } from './testing';
+
+const PAGE = `${SCOPE}customer-check-in`;
+const pageOf = (version: string) => page(`<script src="/releases/mf-queue/${version}/start.js"></script>`);
+const releaseAt = (version: string) => new URL(`/releases/mf-queue/${version}/`, SCOPE).href;
+const json = (value: unknown) => response({ body: JSON.stringify(value), type: 'application/json' });
+
+/** What the server has of a release: a start and a screen. */
+const release = (version: string) => ({
+  [`/releases/mf-queue/${version}/remote.json`]: json({ files: ['start.js', 'screen.css'] }),
+  [`/releases/mf-queue/${version}/start.js`]: response({ body: `start ${version}` }),
+  [`/releases/mf-queue/${version}/screen.css`]: response({ body: 'screen', type: 'text/css' }),
+});
+
+let server: ReturnType<typeof createServer>;
+let kept: Kept;
+
+beforeEach(async () => {
+  server = createServer({ '/remotes/mf-queue/customer-check-in': pageOf('1'), ...release('1') });
+  kept = await openKept(createCaches(), SCOPE);
+});
+
+const keep = (version: string, path = PAGE) =>
+  keepPage(kept, { page: path, release: releaseAt(version) }, server.fetch);
+const keptPage = async () => (await kept.pages.match(PAGE))?.text();
+const keptFiles = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
+
+describe('a page that works', () => {
+  it('is kept with every file of its release', async () => {
+    await keep('1');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptFiles()).toEqual(Object.keys(release('1')).sort());
+  });
+
+  it('is not asked for again while it stays the same', async () => {
+    await keep('1');
+    server.asked.length = 0;
+    await keep('1');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('replaces the one before, and the files that nobody needs any more are forgotten', async () => {
+    await keep('1');
+    Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('2'), ...release('2') });
+    await keep('2');
+    expect(await keptPage()).toContain('/releases/mf-queue/2/');
+    expect(await keptFiles()).toEqual(Object.keys(release('2')).sort());
+  });
+
+  it('keeps the files of the other screens of the device', async () => {
+    Object.assign(server.files, { '/remotes/mf-queue/admin': pageOf('2'), ...release('2') });
+    await keep('1');
+    await keep('2', `${SCOPE}admin`);
+    expect(await keptFiles()).toHaveLength(6);
+  });
+});
+
+describe('what was kept stays, whole', () => {
+  beforeEach(() => keep('1'));
+
+  it('when a file of the next release cannot be had', async () => {
+    Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('2'), ...release('2') });
+    delete server.files['/releases/mf-queue/2/screen.css'];
+    await expect(keep('2')).rejects.toThrow('404');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+  });
+
+  it('when something else answers in the place of a file', async () => {
+    Object.assign(server.files, release('2'), {
+      '/releases/mf-queue/2/start.js': page('Welcome to our Wi-Fi'),
+    });
+    await expect(keep('2')).rejects.toThrow('start.js');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+  });
+
+  it('when the server goes away in the middle', async () => {
+    server.isThere = false;
+    await expect(keep('2')).rejects.toThrow('Failed to fetch');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+  });
+
+  it('when the server has a newer release than the page that works', async () => {
+    Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('3'), ...release('2') });
+    await keep('2');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+  });
+
+  it('when the page cannot be had', async () => {
+    Object.assign(server.files, {
+      '/remotes/mf-queue/customer-check-in': page('Bad Gateway', 502),
+      ...release('2'),
+    });
+    await expect(keep('2')).rejects.toThrow('502');
+    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+  });
+});
+
+it('remembers the newest pages of a device, not every one that it has ever shown', async () => {
+  for (let number = 1; number <= 8; number++) {
+    const version = String(number);
+    Object.assign(server.files, { [`/remotes/mf-queue/${number}`]: pageOf(version), ...release(version) });
+    await keep(version, SCOPE + version);
+  }
+  expect(await kept.pages.keys()).toHaveLength(6);
+  expect(await keptFiles()).toHaveLength(6 * 3);
+  expect(await kept.pages.match(`${SCOPE}8`)).toBeDefined();
+});
+
+it('removes what an older worker has kept in another way, and nobody else’s', async () => {
+  const caches = createCaches();
+  const others = ['queuebell /remotes/mf-account/ pages 0', 'something else'];
+  for (const name of [...others, 'queuebell /remotes/mf-queue/ pages 0']) await caches.open(name);
+  await openKept(caches, SCOPE);
+  await removeOldLayouts(caches, SCOPE);
+  expect((await caches.keys()).sort()).toEqual([
+    'queuebell /remotes/mf-account/ pages 0',
+    'queuebell /remotes/mf-queue/ files 1',
+    'queuebell /remotes/mf-queue/ pages 1',
+    'something else',
+  ]);
+});
+
+describe('a message', () => {
+  const good = { page: PAGE, release: releaseAt('1') };
+  it('of a page that works is understood', () => {
+    expect(parseWorkingPage(good, SCOPE)).toEqual(good);
+  });
+  it.each([
+    null,
+    'hello',
+    {},
+    { page: PAGE },
+    { ...good, page: 7 },
+    { ...good, page: 'https://bell.example/dashboard' },
+    { ...good, release: 'https://elsewhere.example/releases/mf-queue/1/' },
+    { ...good, release: 'https://bell.example/api/' },
+    { ...good, release: 'https://bell.example/releases/mf-queue/1' },
+  ])('such as %j is none of ours', (data) => {
+    expect(parseWorkingPage(data, SCOPE)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { createAnswers } from './answers';
+import { keepPage, parseWorkingPage } from './keep-page';
+import { openKept, removeOldLayouts } from './kept';
+import { whatIsAsked } from './what-is-asked';
+
+/** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
+interface WorkerScope {
+  caches: CacheStorage;
+  registration: { scope: string };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  fetch(input: Request | string, init?: RequestInit): Promise<Response>;
+  setTimeout(callback: () => void, ms: number): number;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+declare const self: WorkerScope;
+
+/**
+ * The service worker of a remote's device entries: a reload or a reboot while the server is away brings up the last
+ * page that worked (docs/decisions/0011). It has no list of files of its own and so never has to be updated with a
+ * release; which release a page is, is decided by the server, and by the page when it looks for a new one.
+ */
+const { scope } = self.registration;
+const kept = () => openKept(self.caches, scope);
+const answers = createAnswers({
+  kept,
+  fetch: (request) => self.fetch(request),
+  wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
+});
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), removeOldLayouts(self.caches, scope)])),
+);
+
+self.addEventListener('fetch', (event) => {
+  const asked = whatIsAsked(event.request, scope);
+  if (asked !== 'else') event.respondWith(answers[asked](event.request));
+});
+
+self.addEventListener('message', (event) => {
+  const working = parseWorkingPage(event.data, scope);
+  if (!working) return;
+  // What could not be kept is tried again: the page says that it works every few minutes.
+  event.waitUntil(
+    kept()
+      .then((open) => keepPage(open, working, (url, init) => self.fetch(url, init)))
+      .catch(() => undefined),
+  );
+});
