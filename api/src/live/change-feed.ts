@@ -19,6 +19,8 @@ const RETRY_MAX_MS = 5_000;
 /** The server is up without it, too: reads go to the database then. */
 const START_PATIENCE_MS = 5_000;
 
+type Stream = mongo.ChangeStream<mongo.Document, RawChange>;
+
 interface Listener {
   onChange: (change: Change) => void;
   /** Changes may have been missed: what is remembered has to be read again. */
@@ -35,10 +37,12 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
   readonly #waitingForWord = new Set<() => void>();
-  #stream: mongo.ChangeStream | null = null;
+  #stream: Stream | null = null;
   #resumeToken: unknown = null;
   /** By the monotonic clock; -Infinity before the first word, and after the feed was lost. */
   #heardAt = -Infinity;
+  /** The stream that is open now has said something. */
+  #isHeard = false;
   #retryMs = RETRY_MIN_MS;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -54,6 +58,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopped = true;
+    this.#heardAt = -Infinity;
     clearTimeout(this.#timer);
     const stream = this.#stream;
     this.#stream = null;
@@ -71,7 +76,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** @returns whether it is fresh, at once or after waiting so long */
   whenFresh(patienceMs: number): Promise<boolean> {
-    if (this.isFresh) return Promise.resolve(true);
+    if (this.isFresh || this.#isStopped) return Promise.resolve(this.isFresh);
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -86,43 +91,33 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   #open(): void {
     const { db } = this.#connection;
     if (!db || this.#isStopped) return;
-    const stream: mongo.ChangeStream = db.watch(changePipeline, {
+    const stream = db.watch<mongo.Document, RawChange>(changePipeline, {
       maxAwaitTimeMS: AWAIT_MS,
       ...(this.#resumeToken !== null && { resumeAfter: this.#resumeToken }),
     });
     this.#stream = stream;
-    const ifStillOurs =
-      <Args extends unknown[]>(act: (...args: Args) => void) =>
-      (...args: Args) => {
-        if (this.#stream === stream) act(...args);
-      };
-    stream.on(
-      'resumeTokenChanged',
-      ifStillOurs((token: unknown) => this.#hear(token)),
-    );
-    stream.on(
-      'change',
-      ifStillOurs((raw: RawChange) => this.#tell(raw)),
-    );
-    // Also when it is ours no more: an error event that nobody hears would end the process.
-    stream.on('error', (error) => {
+    this.#isHeard = false;
+    stream.on('resumeTokenChanged', (token: unknown) => {
+      if (this.#stream === stream) this.#hear(token);
+    });
+    this.#watchSilence(stream);
+    this.#follow(stream).catch((error: unknown) => {
       if (this.#stream === stream) this.#lose(error);
     });
-    for (const end of ['end', 'close'] as const) {
-      stream.on(
-        end,
-        ifStillOurs(() => this.#lose(null)),
-      );
+  }
+
+  /** The driver itself goes on after what it takes for passing; anything else it throws. */
+  async #follow(stream: Stream): Promise<void> {
+    while (this.#stream === stream) {
+      const raw: RawChange = await stream.next();
+      if (this.#stream === stream) this.#tell(raw);
     }
-    this.#timer = setTimeout(
-      ifStillOurs(() => this.#watchSilence()),
-      GIVE_UP_AFTER_MS,
-    ).unref();
   }
 
   #hear(token: unknown): void {
     const isAfterGap = this.#resumeToken === null;
     this.#resumeToken = token;
+    this.#isHeard = true;
     this.#retryMs = RETRY_MIN_MS;
     if (isAfterGap) for (const { onGap } of this.#listeners) onGap();
     this.#heardAt = performance.now();
@@ -134,31 +129,37 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (change) for (const { onChange } of this.#listeners) onChange(change);
   }
 
-  #watchSilence(): void {
-    const silentMs = performance.now() - this.#heardAt;
-    if (silentMs >= GIVE_UP_AFTER_MS) return this.#lose(new Error('The change stream fell silent.'));
-    const stream = this.#stream;
+  #watchSilence(stream: Stream, openedAt = performance.now()): void {
+    const silentMs = performance.now() - Math.max(openedAt, this.#heardAt);
     this.#timer = setTimeout(() => {
-      if (this.#stream === stream) this.#watchSilence();
+      if (this.#stream !== stream) return;
+      const isSilent = performance.now() - Math.max(openedAt, this.#heardAt) >= GIVE_UP_AFTER_MS;
+      if (isSilent) this.#lose(new mongo.MongoNetworkError('The change stream fell silent.'));
+      else this.#watchSilence(stream, openedAt);
     }, GIVE_UP_AFTER_MS - silentMs).unref();
   }
 
   /** Another one is opened a moment later, from where this one was, unless the database knows that place no more. */
-  #lose(error: Error | null): void {
+  #lose(error: unknown): void {
     const lost = this.#stream;
     this.#stream = null;
     clearTimeout(this.#timer);
     lost?.close().catch(() => {});
-    if (this.#isStopped) return;
-    const isRefused = error instanceof mongo.MongoServerError && !error.hasErrorLabel(RESUMABLE);
-    if (isRefused || error === null) {
+    if (!isPassing(error, this.#isHeard)) {
       this.#resumeToken = null;
       this.#heardAt = -Infinity;
     }
-    this.#logger.warn(`Changes are not heard for a moment: ${error?.message ?? 'the change stream ended.'}`);
+    this.#logger.warn(`Changes are not heard for a moment: ${String(error)}`);
     this.#timer = setTimeout(() => this.#open(), this.#retryMs).unref();
     this.#retryMs = Math.min(RETRY_MAX_MS, 2 * this.#retryMs);
   }
 }
 
-const RESUMABLE = 'ResumableChangeStreamError';
+/**
+ * Whether a stream may go on after an error where it was. It cannot where it was ended in good order, which is what
+ * happens when its database is dropped, and where the database refused to begin there.
+ */
+const isPassing = (error: unknown, hadBegun: boolean): boolean =>
+  error instanceof mongo.MongoNetworkError ||
+  error instanceof mongo.MongoServerSelectionError ||
+  (error instanceof mongo.MongoServerError && hadBegun);

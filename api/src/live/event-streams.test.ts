@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CALL_SHOWN_MS, MEMBERSHIP_GRACE_DAYS } from '@queuebell/contracts';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
-import { SLOTS } from './event-streams.js';
+import { ChangeFeed } from './change-feed.js';
+import { SLOTS } from './heartbeat-slots.js';
 
 let app: TestApp;
 let other: TestApp;
@@ -195,6 +196,21 @@ describe('a poll', () => {
   });
 });
 
+describe('a server that does not hear what changes', () => {
+  it('asks the database for each poll, and takes no streams', async () => {
+    const deaf = await app.another(app.clock);
+    const read = () => deaf.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    expect((await read()).body).toMatchObject({ revision: 0 });
+    await deaf.app.get(ChangeFeed, { strict: false }).beforeApplicationShutdown();
+    await app.checkIn(owner, 'Ann');
+    expect((await read()).body).toMatchObject({ revision: 1 });
+    await app.checkIn(owner, 'Ben');
+    expect((await read()).body).toMatchObject({ revision: 2 });
+    expect((await listen({}, deaf)).status).toBe(503);
+    await deaf.app.close();
+  });
+});
+
 describe('a stream ends', () => {
   it.each([
     ['the same server', () => app],
@@ -231,6 +247,34 @@ describe('a stream ends', () => {
     await closing.app.close();
     await Promise.all(screens.map(({ ended }) => ended));
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['the same server', () => app],
+    ['another server', () => other],
+  ])('when the device is revoked through %s, and no other', async (_which, server) => {
+    const [gone, stays] = [await app.device(owner, 'display'), await app.device(owner, 'display')];
+    const screen = await listen({ view: 'board', token: gone.token });
+    const next = await listen({ view: 'board', token: stays.token });
+    await Promise.all([screen.snapshot(), next.snapshot()]);
+    await server().call('DELETE', `/api/devices/${gone.deviceId}`, { token: owner.token });
+    await screen.ended;
+    expect((await listen({ view: 'board', token: gone.token })).status).toBe(401);
+    await app.checkIn(owner, 'Ann');
+    await next.snapshot(({ revision }) => revision === 1);
+  });
+
+  it('before it begins, for a device that is for something else', async () => {
+    const display = await app.device(owner, 'display');
+    const tablet = await app.device(owner, 'check-in');
+    const admin = await app.device(owner, 'admin');
+    expect((await listen({ token: display.token })).status).toBe(403);
+    expect((await listen({ view: 'staff', token: display.token })).status).toBe(403);
+    expect((await listen({ view: 'board', token: tablet.token })).status).toBe(403);
+    expect((await listen({ view: 'staff', token: admin.token })).status).toBe(200);
+    const read = (view: string) =>
+      app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: display.token });
+    expect([(await read('staff')).status, (await read('board')).status]).toEqual([403, 200]);
   });
 
   it('is for the owner alone', async () => {

@@ -4,20 +4,17 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { HEARTBEAT_MS, messages } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { ApiError } from '../errors/api-error.js';
 import { ChangeFeed } from './change-feed.js';
 import { EventStream, type Subscription } from './event-stream.js';
+import { HeartbeatSlots, SLOT_MS } from './heartbeat-slots.js';
 import { LiveQueues } from './live-queues.js';
 import { StreamSessions } from './stream-sessions.js';
 import { StreamIndex } from './stream-index.js';
 
-/** Heartbeats are spread over this many moments, so that ten thousand of them hold nobody up. */
-export const SLOTS = 56;
-/** A little less than one round in HEARTBEAT_MS, because a timer is never early. */
-const SLOT_MS = Math.floor((HEARTBEAT_MS - 1_000) / SLOTS);
 /** How long a screen is kept waiting when nobody knows whether changes are being heard of. */
 const FRESH_PATIENCE_MS = 5_000;
 
@@ -30,12 +27,10 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #sessions: StreamSessions;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
-  readonly #byOwner = new StreamIndex();
-  readonly #byDevice = new StreamIndex();
-  readonly #slots = Array.from({ length: SLOTS }, () => new Set<EventStream>());
+  readonly #byOwner = new StreamIndex<EventStream>();
+  readonly #byDevice = new StreamIndex<EventStream>();
+  readonly #slots = new HeartbeatSlots<EventStream>();
   readonly #unfollow = new Map<string, () => void>();
-  #opened = 0;
-  #slot = 0;
   #isClosing = false;
   #stop: StopTask | undefined;
 
@@ -71,7 +66,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** How many screens listen. */
   get count(): number {
-    return this.#slots.reduce((sum, { size }) => sum + size, 0);
+    return this.#slots.count;
   }
 
   /**
@@ -103,15 +98,14 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
         this.#live.follow(ownerId, () => this.#tell(ownerId)),
       );
     }
-    const slot = this.#slots[this.#opened++ % SLOTS];
-    slot?.add(stream);
+    const takeOut = this.#slots.add(stream);
     this.#byOwner.add(ownerId, stream);
     if (deviceId !== undefined) this.#byDevice.add(deviceId, stream);
     const snapshot = this.#live.latest(ownerId, view);
     if (snapshot && !this.#isClosing) stream.start(snapshot, knownId);
     else stream.end();
     return () => {
-      slot?.delete(stream);
+      takeOut();
       if (deviceId !== undefined) this.#byDevice.remove(deviceId, stream);
       this.#byOwner.remove(ownerId, stream);
       if (this.#byOwner.has(ownerId)) return;
@@ -131,10 +125,9 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
    * A slot's heartbeats. None while changes are not heard of, so that screens take the stream for what it is then: dead.
    */
   #beat(): void {
-    const slot = this.#slots[(this.#slot = (this.#slot + 1) % SLOTS)] ?? [];
     const now = this.#clock.now().getTime();
     const { isFresh } = this.#feed;
-    for (const stream of slot) {
+    for (const stream of this.#slots.next()) {
       if (isFresh) stream.beat();
       if (now >= stream.openUntil) this.#lookAgainAt([stream]);
     }

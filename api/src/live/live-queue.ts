@@ -69,10 +69,11 @@ export class LiveQueue {
    * @param revision the one that there is; left out where nobody knows
    */
   invalidate(revision?: number): void {
-    if (revision !== undefined && this.#state && revision <= this.#state.document.revision) return;
-    this.#wanted = Math.max(this.#wanted, revision ?? -1);
-    this.#isStale = true;
-    this.refresh().catch(() => {});
+    if (revision === undefined) this.#isStale = true;
+    else if (this.#state && revision <= this.#state.document.revision) return;
+    else this.#wanted = Math.max(this.#wanted, revision);
+    const isOnItsWay = revision !== undefined && this.#reading !== null;
+    if (!isOnItsWay) this.refresh().catch(() => {});
   }
 
   /**
@@ -110,15 +111,19 @@ export class LiveQueue {
     }
   }
 
-  /** A new primary may not know yet what the old one has acknowledged. */
+  /**
+   * Reads until the newest revision is there that is known of. Where one read is not enough although nothing happened
+   * meanwhile, a new primary does not know yet what the old one has acknowledged.
+   */
   async #loadWanted(): Promise<LiveDocument | null> {
     for (let tries = 0; ; tries += 1) {
+      const wanted = this.#wanted;
       const document = await this.#load();
       if (!document || document.revision >= this.#wanted || tries >= CATCH_UP_TRIES) {
         this.#wanted = document?.revision ?? -1;
         return document;
       }
-      await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS));
+      if (this.#wanted === wanted) await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS));
     }
   }
 

@@ -12,9 +12,10 @@ import { MembersOnly } from '../auth/members-only.js';
 import { AnswersToToken } from '../openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { isNamedBy } from '../queue/queue-rules.js';
-import { EventStream, streamHeaders } from './event-stream.js';
+import { EventStream } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import { LiveQueues } from './live-queues.js';
+import { answerWithStream } from './open-stream.js';
 
 const ViewQuery = z.strictObject({ view: QueueView.default('staff') });
 type ViewQuery = z.infer<typeof ViewQuery>;
@@ -75,18 +76,8 @@ export class LiveController {
     const token = tokenOf(request.headers.authorization) ?? '';
     const subscription = { ownerId, view, token, deviceId: session.device?.id };
     const openUntil = await this.#streams.prepare(subscription);
-    if (request.method === 'HEAD') {
-      reply.headers(streamHeaders).send();
-      return;
-    }
-    reply.headers(streamHeaders);
-    const { raw } = reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) raw.setHeader(name, value);
-    }
-    raw.writeHead(200);
-    if (raw.destroyed) return;
-    const close = this.#streams.open(new EventStream(raw, subscription, openUntil), known);
-    raw.once('close', close);
+    answerWithStream(reply, request.method, (response) =>
+      this.#streams.open(new EventStream(response, subscription, openUntil), known),
+    );
   }
 }

@@ -1,16 +1,14 @@
-import type { EventStream } from './event-stream.js';
-
 /** Streams by what they have in common. */
-export class StreamIndex {
-  readonly #streams = new Map<string, Set<EventStream>>();
+export class StreamIndex<Stream> {
+  readonly #streams = new Map<string, Set<Stream>>();
 
-  add(key: string, stream: EventStream): void {
+  add(key: string, stream: Stream): void {
     const known = this.#streams.get(key);
     if (known) known.add(stream);
     else this.#streams.set(key, new Set([stream]));
   }
 
-  remove(key: string, stream: EventStream): void {
+  remove(key: string, stream: Stream): void {
     const known = this.#streams.get(key);
     known?.delete(stream);
     if (known?.size === 0) this.#streams.delete(key);
@@ -20,11 +18,11 @@ export class StreamIndex {
     return this.#streams.has(key);
   }
 
-  of(key: string): Iterable<EventStream> {
+  of(key: string): Iterable<Stream> {
     return this.#streams.get(key) ?? [];
   }
 
-  *all(): Iterable<EventStream> {
+  *all(): Iterable<Stream> {
     for (const streams of this.#streams.values()) yield* streams;
   }
 }
