@@ -1,45 +1,27 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
-import { type LinePowers, eventLine } from './event-line';
-import { type PollingPowers, type QueueSource, pollingSource } from './queue-source';
+import type { ServerEvent } from './event-parser';
+import { type PushedPowers, pushedSource } from './pushed-source';
+import type { QueueSource } from './queue-source';
 
 /** The names of SNAPSHOT_EVENT and CURRENT_EVENT of the contracts, whose file would bring a validator along. */
 const SNAPSHOT = 'snapshot';
 const CURRENT = 'current';
 
-type LivePowers = LinePowers & PollingPowers & Pick<Host, 'report'>;
+type LivePowers = Omit<PushedPowers<QueueSnapshot>, 'understand' | 'onLost'> & Pick<Host, 'report'>;
 
-/** Hears of each change by push, and asks every 10 seconds only while push is not connected (design §6). */
-export function liveSource({ read, report, ...line }: LivePowers): QueueSource {
-  const connect = eventLine(line);
-  const poll = pollingSource({ read, page: line.page });
-  let pushed: QueueSnapshot | null = null;
+/** A queue, by push, and by asking only while push is not connected (design §6). */
+export function liveSource({ report, ...powers }: LivePowers): QueueSource {
+  return pushedSource({
+    ...powers,
+    understand,
+    onLost: (cause) => report({ area: 'queue/stream', message: cause.message, cause }),
+  });
+}
 
-  return (listener) => {
-    let stopPolling: (() => void) | null = null;
-    const hangUp = connect({
-      onBytes: listener.onAlive,
-      onEvent({ event, data }) {
-        const heard = event === SNAPSHOT ? parse(data) : event === CURRENT && withoutCalls(pushed);
-        if (!heard) return event !== SNAPSHOT && event !== CURRENT;
-        stopPolling?.();
-        stopPolling = null;
-        pushed = heard;
-        listener.onSnapshot(heard);
-        return true;
-      },
-      onDown(trouble) {
-        listener.onDoubt();
-        if (stopPolling) return;
-        report({ area: 'queue/stream', message: trouble.message, cause: trouble });
-        stopPolling = poll(listener);
-      },
-    });
-    return () => {
-      hangUp();
-      stopPolling?.();
-    };
-  };
+function understand({ event, data }: ServerEvent, before: QueueSnapshot | null): QueueSnapshot | null | 'nothing' {
+  if (event === SNAPSHOT) return parse(data);
+  return event === CURRENT ? withoutCalls(before) : 'nothing';
 }
 
 /** A wall display draws whatever this says for months: an event that is no queue is none. */

@@ -7,9 +7,10 @@ import type { Trouble } from './event-line';
 /** A request that hangs is given up before the next one is due. */
 export const READ_TIMEOUT_MS = 8_000;
 
-export interface QueueListener {
+/** @typeParam Seen what is listened to: a queue, or one ticket of it */
+export interface QueueListener<Seen = QueueSnapshot> {
   /** @param seenAt when it was known to be right, in milliseconds of this device's clock; now when left out */
-  onSnapshot(snapshot: QueueSnapshot, seenAt?: number): void;
+  onSnapshot(snapshot: Seen, seenAt?: number): void;
   /** What was heard last is still so. */
   onAlive(): void;
   onTrouble(trouble: Trouble): void;
@@ -22,18 +23,18 @@ export interface QueueListener {
  *
  * @returns the way to stop it; nothing is told afterwards
  */
-export type QueueSource<Told extends Partial<QueueListener> = QueueListener> = (listener: Told) => () => void;
+export type QueueSource<Told = QueueListener> = (listener: Told) => () => void;
 
-export interface PollingPowers {
-  read: (signal: AbortSignal) => Promise<ApiAnswer<QueueSnapshot>>;
+export interface PollingPowers<Seen = QueueSnapshot> {
+  read: (signal: AbortSignal) => Promise<ApiAnswer<Seen>>;
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 }
 
 /** Asks at once and every 10 seconds (spec §9), and as soon as the page is looked at or online again; one at a time. */
-export function pollingSource({
+export function pollingSource<Seen>({
   read,
   page,
-}: PollingPowers): QueueSource<Pick<QueueListener, 'onSnapshot' | 'onTrouble'>> {
+}: PollingPowers<Seen>): QueueSource<Pick<QueueListener<Seen>, 'onSnapshot' | 'onTrouble'>> {
   return ({ onSnapshot, onTrouble }) => {
     let asking: AbortController | null = null;
     let next: ReturnType<typeof setTimeout>;

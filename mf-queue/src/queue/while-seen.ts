@@ -1,4 +1,4 @@
-import type { QueueSource } from './queue-source';
+import type { QueueListener, QueueSource } from './queue-source';
 import type { Now } from './use-now';
 
 /** How often a page looks at the clock, to notice that it was asleep. */
@@ -9,13 +9,18 @@ const ASLEEP_MS = 5_000;
 interface Powers {
   page: Pick<Window, 'document'>;
   now: Now;
+  /** Whether it may stop listening while the page is hidden; left out, it may. */
+  mayRest?: () => boolean;
 }
 
 /**
  * Listens only while the page can be seen, so that hidden ones cost nobody anything. Starts again when the page comes
  * back, be it from behind another one or with its device from sleep, and says that what it knows is to be doubted.
  */
-export function whileSeen(source: QueueSource, { page, now }: Powers): QueueSource {
+export function whileSeen<Told extends Pick<QueueListener, 'onDoubt'>>(
+  source: QueueSource<Told>,
+  { page, now, mayRest = () => true }: Powers,
+): QueueSource<Told> {
   return (listener) => {
     let stop: (() => void) | null = null;
     let watch: ReturnType<typeof setInterval>;
@@ -38,7 +43,10 @@ export function whileSeen(source: QueueSource, { page, now }: Powers): QueueSour
       stop = source(listener);
     }
 
-    const look = () => (page.document.visibilityState === 'visible' ? start() : rest());
+    const look = () => {
+      if (page.document.visibilityState === 'visible') start();
+      else if (mayRest()) rest();
+    };
     page.document.addEventListener('visibilitychange', look);
     look();
 
