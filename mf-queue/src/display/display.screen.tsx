@@ -17,7 +17,7 @@ export function DisplayScreen({ host }: { host: Host }) {
 
 function Display({ host, owner }: { host: Host; owner: SessionUser }) {
   const { state } = useQueue(host, owner.id, 'board');
-  if (state.status === 'live' || state.status === 'stale') return <Wall state={state} />;
+  if (state.status === 'live' || state.status === 'stale') return <Wall state={state} report={host.report} />;
   return (
     <>
       <title>Display Queue Number</title>

@@ -1,26 +1,40 @@
+import type { QueueEntry } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
+import type { Host } from '@queuebell/remote-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
+import { PhoneMark } from '../queue/phone-mark';
 import type { QueueState } from '../queue/queue-state';
+import { sinceWords } from '../queue/time-words';
+import { useNow } from '../queue/use-now';
 import { Clock } from './clock';
 import styles from './display.module.css';
+import { JustCalled } from './just-called';
+import { Sound } from './sound';
 
 const NOBODY = '–';
+const MINUTE_MS = 60_000;
 /** The one number of a shop's first customers is drawn no larger than its later ones. */
 const LEAST_DIGITS_SERVED = 2;
 
 type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
 /** Now Serving and Up Next, as large as the area allows; what is not live keeps its numbers and says so. */
-export function Wall({ state }: { state: Shown }) {
-  const { data, shop } = state.queue;
+export function Wall({ state, report }: { state: Shown; report: Host['report'] }) {
+  const { queue, heard } = state;
+  const { data, shop } = queue;
   const [serving, ...waiting] = data;
   const next = Array.from({ length: UP_NEXT_COUNT }, (_, place) => waiting[place]);
   const number = serving ? String(serving.number) : NOBODY;
-  const [firstDrawn] = useState(number);
+  const isStale = state.status === 'stale';
+  const calledAgain = heard.findLast(({ call, isNews }) => isNews && call.number === serving?.number);
+  const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
+  const [firstDrawn] = useState(drawn);
+  const isNameless = data.length > 0 && data.every(({ name }) => name === '');
+  const title = [isStale && 'Not live', `Now serving ${number}`, shop.name];
   return (
-    <div className={state.status === 'live' ? styles.wall : `${styles.wall} ${styles.stale}`}>
-      <title>{[`Now serving ${number}`, shop.name].filter(Boolean).join(' · ')}</title>
+    <div className={classes(styles.wall, isStale && styles.stale, isNameless && styles.nameless)}>
+      <title>{title.filter(Boolean).join(' · ')}</title>
       <section
         className={styles.now}
         style={roomFor([number], LEAST_DIGITS_SERVED)}
@@ -28,13 +42,17 @@ export function Wall({ state }: { state: Shown }) {
         aria-atomic="true"
       >
         <h1>Now Serving</h1>
-        <strong
-          key={number}
-          className={number === firstDrawn ? styles.number : `${styles.number} ${styles.changed}`}
-        >
+        <strong key={drawn} className={classes(styles.number, drawn !== firstDrawn && styles.changed)}>
           {number}
         </strong>
-        <p>{serving?.name}</p>
+        <p>{serving && <Who entry={serving} />}</p>
+      </section>
+      <section className={styles.called} aria-label="Just called">
+        {state.status === 'stale' ? (
+          <AsOf since={state.staleSince} timeZone={shop.timeZone} />
+        ) : (
+          <JustCalled heard={heard} serving={serving?.number} />
+        )}
       </section>
       <section className={styles.next} style={roomFor(next.map((entry) => String(entry?.number ?? '')))}>
         <h2>Up Next</h2>
@@ -42,16 +60,33 @@ export function Wall({ state }: { state: Shown }) {
           {next.map((entry, place) => (
             <li key={entry?.number ?? `empty-${place}`} aria-hidden={entry ? undefined : true}>
               <b>{entry?.number}</b>
-              <span>{entry?.name}</span>
+              {entry && <Who entry={entry} />}
             </li>
           ))}
         </ol>
         <footer className={styles.foot}>
           <LiveSign state={state}>{shop.name}</LiveSign>
+          {shop.sound !== 'off' && <Sound heard={heard} shop={shop} report={report} />}
           <Clock timeZone={shop.timeZone} />
         </footer>
       </section>
     </div>
+  );
+}
+
+/** Says in words, and close to the number, what the colours say. */
+function AsOf({ since, timeZone }: { since: number; timeZone: string }) {
+  const now = useNow(MINUTE_MS);
+  return <p>{`These numbers are from ${sinceWords(since, now, timeZone)}.`}</p>;
+}
+
+/** As the shop shows them, which may be nothing, and how they joined where that is not at the tablet. */
+function Who({ entry: { name, via } }: { entry: QueueEntry }) {
+  return (
+    <>
+      {name && <span>{name}</span>}
+      {via === 'phone' && <PhoneMark />}
+    </>
   );
 }
 
@@ -60,3 +95,5 @@ function roomFor(numbers: string[], least = 1): CSSProperties {
   const digits = Math.max(least, ...numbers.map((number) => number.length));
   return { '--digits': digits } as CSSProperties;
 }
+
+const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { call } from '../../queue/testing';
+import { createAnnouncements } from './announcements';
+
+/** A voice that notes what is heard, and ends each thing only when the test says so. */
+function fakeVoice() {
+  const heard: string[] = [];
+  let end: () => void = () => undefined;
+  const hear = (what: string) =>
+    new Promise<void>((resolve) => {
+      heard.push(what);
+      end = resolve;
+    });
+  const voice = {
+    chime: (isShort: boolean) => hear(isShort ? 'ding' : 'ding-dong'),
+    say: (number: number, name: string) => hear(`${number} ${name}`.trim()),
+    hush: () => end(),
+  };
+  /** Lets whatever is being heard come to its end, and the next begin. */
+  const wait = async () => {
+    end();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const waitForSilence = async () => {
+    for (let before = -1; before !== heard.length;) {
+      before = heard.length;
+      await wait();
+    }
+  };
+  return { heard, wait, waitForSilence, announcements: createAnnouncements(voice) };
+}
+
+const amira = call(31, 'Amira');
+const jonas = call(32, 'Jonas');
+const many = Array.from({ length: 50 }, (_, place) => call(place + 1, 'Amira'));
+
+describe('announcements', () => {
+  it('are a chime and then the number with the name', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    announcements.announce([amira], 'voice');
+    await waitForSilence();
+    expect(heard).toEqual(['ding-dong', '31 Amira']);
+  });
+
+  it('are a chime alone where the shop wants no more', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    announcements.announce([amira], 'chime');
+    await waitForSilence();
+    expect(heard).toEqual(['ding-dong']);
+  });
+
+  it('never lie over each other: the next begins when the one before has ended', async () => {
+    const { announcements, heard, wait } = fakeVoice();
+    announcements.announce([amira], 'voice');
+    announcements.announce([jonas], 'voice');
+    expect(heard).toEqual(['ding-dong']);
+    await wait();
+    expect(heard).toEqual(['ding-dong', '31 Amira']);
+    await wait();
+    expect(heard).toEqual(['ding-dong', '31 Amira', 'ding-dong']);
+  });
+
+  it('leave none of 50 out, and are numbers alone while many wait', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    announcements.announce(many, 'voice');
+    await waitForSilence();
+    const spoken = heard.filter((what) => !what.startsWith('ding'));
+    expect(spoken).toEqual(many.map(({ number }) => (number <= 48 ? `${number}` : `${number} Amira`)));
+    expect(heard[0]).toBe('ding');
+    expect(heard.at(-2)).toBe('ding-dong');
+  });
+
+  it('are over when they are hushed, and begin again with the next call', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    announcements.announce(many, 'chime');
+    announcements.hush();
+    await waitForSilence();
+    expect(heard).toEqual(['ding']);
+    announcements.announce([amira], 'chime');
+    await waitForSilence();
+    expect(heard).toEqual(['ding', 'ding-dong']);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HeardCall } from '../../queue/heard-calls';
+import { call } from '../../queue/testing';
+import { Announcer } from './announcer';
+import type { Speaker } from './speaker';
+
+function fakeSpeaker(isAllowed = true) {
+  let allowed = isAllowed;
+  let tell: () => void = () => undefined;
+  const speaker = {
+    chime: jest.fn<Speaker['chime']>(async () => undefined),
+    say: jest.fn<Speaker['say']>(async () => undefined),
+    hush: jest.fn(),
+    isAllowed: () => allowed,
+    wake: jest.fn(() => {
+      allowed = true;
+      tell();
+    }),
+    onChange: (listener: () => void) => {
+      tell = listener;
+      return () => (tell = () => undefined);
+    },
+    close: jest.fn(),
+  } satisfies Speaker;
+  return speaker;
+}
+
+const heardOf = (number: number, isNews = true): HeardCall => ({
+  call: call(number, 'Amira'),
+  heardAt: 0,
+  isNews,
+});
+const one = heardOf(31);
+const two = heardOf(32);
+const shop = { sound: 'voice', language: 'en-GB' } as const;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const guest = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+async function open(speaker: Speaker, heard: HeardCall[] = []) {
+  const openSpeaker = jest.fn((_language: () => string) => speaker);
+  const draw = (calls: HeardCall[]) => <Announcer heard={calls} shop={shop} openSpeaker={openSpeaker} />;
+  const page = render(draw(heard));
+  await pass(1_000);
+  const hear = async (calls: HeardCall[]) => {
+    page.rerender(draw(calls));
+    await pass(0);
+  };
+  return { ...page, hear, openSpeaker };
+}
+
+const mute = () => screen.getByRole('button', { name: 'Mute this screen' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+describe('the board’s voice', () => {
+  it('announces each call once', async () => {
+    const speaker = fakeSpeaker();
+    const { hear } = await open(speaker);
+    await hear([one]);
+    await hear([one, two]);
+    await hear([two]);
+    expect(speaker.say.mock.calls).toEqual([
+      [31, 'Amira'],
+      [32, 'Amira'],
+    ]);
+  });
+
+  it('announces what was called while it was being loaded, and nothing of before', async () => {
+    const speaker = fakeSpeaker();
+    await open(speaker, [heardOf(30, false), one]);
+    expect(speaker.say.mock.calls).toEqual([[31, 'Amira']]);
+  });
+
+  it('is muted and heard again by a button that the keyboard reaches', async () => {
+    const speaker = fakeSpeaker();
+    const { hear } = await open(speaker);
+    await guest.tab();
+    expect(mute()).toHaveFocus();
+    expect(mute()).toHaveAttribute('aria-pressed', 'false');
+    await guest.keyboard('{Enter}');
+    expect(mute()).toHaveAttribute('aria-pressed', 'true');
+    expect(speaker.hush).toHaveBeenCalled();
+    await hear([one]);
+    await guest.keyboard(' ');
+    await hear([one, two]);
+    expect(speaker.say.mock.calls).toEqual([[32, 'Amira']]);
+  });
+
+  it('stays muted on this device', async () => {
+    const first = await open(fakeSpeaker());
+    await guest.click(mute());
+    first.unmount();
+    const speaker = fakeSpeaker();
+    const { hear } = await open(speaker);
+    await hear([one]);
+    expect(mute()).toHaveAttribute('aria-pressed', 'true');
+    expect(speaker.chime).not.toHaveBeenCalled();
+  });
+
+  it('asks for a tap where the browser wants one, and takes any', async () => {
+    const speaker = fakeSpeaker(false);
+    await open(speaker);
+    expect(screen.getByRole('button', { name: 'Tap for sound' })).toBeInTheDocument();
+    await guest.click(document.body);
+    expect(speaker.wake).toHaveBeenCalled();
+    expect(mute()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is not muted by the tap that it asked for', async () => {
+    await open(fakeSpeaker(false));
+    await guest.tab();
+    await guest.keyboard(' ');
+    expect(mute()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks for no tap on a device that is muted', async () => {
+    const first = await open(fakeSpeaker());
+    await guest.click(mute());
+    first.unmount();
+    await open(fakeSpeaker(false));
+    expect(screen.queryByRole('button', { name: 'Tap for sound' })).not.toBeInTheDocument();
+  });
+
+  it('speaks the language that the shop has now', async () => {
+    const speaker = fakeSpeaker();
+    const { openSpeaker, rerender } = await open(speaker);
+    rerender(<Announcer heard={[]} shop={{ ...shop, language: 'de' }} openSpeaker={openSpeaker} />);
+    expect(openSpeaker.mock.calls[0]?.[0]()).toBe('de');
+    expect(openSpeaker).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends with its screen', async () => {
+    const speaker = fakeSpeaker();
+    const { unmount } = await open(speaker);
+    unmount();
+    expect(speaker.close).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createSpeaker } from './speaker';
+
+/** As much of Web Audio as two tones need; what was played is in `tones`. */
+function fakeAudio(state: AudioContextState = 'running', agrees = true) {
+  const tones: { hertz: number; from: number; until: number }[] = [];
+  const target = new EventTarget();
+  const audio = Object.assign(target, {
+    state,
+    currentTime: 5,
+    destination: {},
+    resume: jest.fn(async () => {
+      if (!agrees) return new Promise<void>(() => undefined);
+      audio.state = 'running';
+      target.dispatchEvent(new Event('statechange'));
+    }),
+    close: jest.fn(async () => undefined),
+    createOscillator: () => {
+      const tone = { hertz: 0, from: 0, until: 0 };
+      tones.push(tone);
+      return {
+        frequency: {
+          set value(hertz: number) {
+            tone.hertz = hertz;
+          },
+        },
+        connect: (node: unknown) => node,
+        start: (at: number) => (tone.from = at),
+        stop: (at: number) => (tone.until = at),
+      };
+    },
+    createGain: () => ({
+      gain: {
+        setValueAtTime: jest.fn(),
+        linearRampToValueAtTime: jest.fn(),
+        exponentialRampToValueAtTime: jest.fn(),
+      },
+      connect: (node: unknown) => node,
+    }),
+  });
+  return { audio: audio as object as AudioContext & typeof audio, tones };
+}
+
+function fakeSpeech() {
+  const said: SpeechSynthesisUtterance[] = [];
+  const speech = {
+    speak: (utterance: SpeechSynthesisUtterance) => said.push(utterance),
+    cancel: jest.fn(),
+    getVoices: () => [{ lang: 'en-US' }, { lang: 'de-DE' }],
+  };
+  const utter = (text: string) => ({ text }) as SpeechSynthesisUtterance;
+  return { said, speech, voices: { speech: speech as object as SpeechSynthesis, utter } };
+}
+
+const end = (utterance: SpeechSynthesisUtterance | undefined) =>
+  utterance?.onend?.call(utterance, {} as SpeechSynthesisEvent);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function isOver(heard: Promise<void>): Promise<boolean> {
+  const over = jest.fn();
+  void heard.then(over);
+  await jest.advanceTimersByTimeAsync(0);
+  return over.mock.calls.length > 0;
+}
+
+describe('the speaker', () => {
+  const language = () => 'de-AT';
+
+  it('chimes with two soft tones, the second lower and later', async () => {
+    const { audio, tones } = fakeAudio();
+    const chime = createSpeaker({ audio, speech: null, language }).chime(false);
+    const [first, second] = tones;
+    expect(tones).toHaveLength(2);
+    expect(first!.hertz).toBeGreaterThan(second!.hertz);
+    expect(second!.from).toBeGreaterThan(first!.from);
+    expect(await isOver(chime)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await isOver(chime)).toBe(true);
+  });
+
+  it('chimes with one while many wait', () => {
+    const { audio, tones } = fakeAudio();
+    void createSpeaker({ audio, speech: null, language }).chime(true);
+    expect(tones).toHaveLength(1);
+  });
+
+  it('plays nothing while the browser does not let it, and goes on', async () => {
+    const { audio, tones } = fakeAudio('suspended', false);
+    const chime = createSpeaker({ audio, speech: null, language }).chime(false);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(await isOver(chime)).toBe(true);
+    expect(tones).toEqual([]);
+  });
+
+  it('waits the moment that a browser takes to begin', async () => {
+    const { audio, tones } = fakeAudio('suspended');
+    void createSpeaker({ audio, speech: null, language }).chime(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(tones).toHaveLength(2);
+  });
+
+  it('says when the browser changes its mind', () => {
+    const { audio } = fakeAudio('suspended');
+    const speaker = createSpeaker({ audio, speech: null, language });
+    const changed = jest.fn();
+    const stop = speaker.onChange(changed);
+    expect(speaker.isAllowed()).toBe(false);
+    speaker.wake();
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(speaker.isAllowed()).toBe(true);
+    stop();
+    speaker.wake();
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('speaks in the shop’s language, with a voice of it, until the voice has ended', async () => {
+    const { said, voices } = fakeSpeech();
+    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, 'Amira');
+    expect(said[0]).toMatchObject({ text: 'Nummer 31, Amira', lang: 'de-AT', voice: { lang: 'de-DE' } });
+    expect(await isOver(saying)).toBe(false);
+    end(said[0]);
+    expect(await isOver(saying)).toBe(true);
+  });
+
+  it('leaves the voice to the browser where none fits', () => {
+    const { said, voices } = fakeSpeech();
+    void createSpeaker({ audio: null, speech: voices, language: () => 'tr' }).say(31, '');
+    expect(said[0]).toMatchObject({ lang: 'tr', voice: null });
+  });
+
+  it('does not wait for ever for a voice that hangs', async () => {
+    const { speech, voices } = fakeSpeech();
+    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, '');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await isOver(saying)).toBe(true);
+    expect(speech.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('is silent and content where the browser has neither tones nor voices', async () => {
+    const speaker = createSpeaker({ audio: null, speech: null, language });
+    expect(speaker.isAllowed()).toBe(true);
+    expect(await isOver(speaker.chime(false))).toBe(true);
+    expect(await isOver(speaker.say(31, 'Amira'))).toBe(true);
+    speaker.wake();
+    speaker.hush();
+    speaker.onChange(() => undefined)();
+    speaker.close();
+  });
+
+  it('leaves nothing running', () => {
+    const { audio } = fakeAudio();
+    const { speech, voices } = fakeSpeech();
+    createSpeaker({ audio, speech: voices, language }).close();
+    expect(audio.close).toHaveBeenCalledTimes(1);
+    expect(speech.cancel).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CALL_SHOWN_MS, HEARTBEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { NOW, amira, call, entry, fakePush, jonas, snapshot } from '../queue/testing';
+import { DisplayScreen } from './display.screen';
+
+const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const silent = { ...snapshot().shop, sound: 'off' } as const;
+const queue = (data = [amira, jonas], parts = {}) => snapshot(data, { shop: silent, ...parts });
+
+async function hangOnTheWall(greeting = queue()) {
+  const server = fakePush(greeting);
+  const readQueue = jest.fn<ApiClient['readQueue']>(down);
+  const host = createFakeHost({ api: { readQueue, openStream: server.openStream } });
+  render(
+    <MemoryRouter>
+      <DisplayScreen host={host} />
+    </MemoryRouter>,
+  );
+  await pass(0);
+  const push = async (next: ReturnType<typeof snapshot>) => {
+    server.push(next);
+    await pass(0);
+  };
+  return { server, readQueue, push, host };
+}
+
+const nowServing = () => screen.getByRole('heading', { name: 'Now Serving' }).parentElement;
+const strip = () => screen.getByRole('region', { name: 'Just called' });
+const called = () =>
+  within(strip())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the wall display, pushed to', () => {
+  it('listens to the board’s view, and does not ask besides', async () => {
+    const { server, readQueue } = await hangOnTheWall();
+    expect(server.openStream.mock.calls[0]?.[0]).toEqual({
+      of: 'queue',
+      ownerId: testUser.id,
+      view: 'board',
+    });
+    expect(nowServing()).toHaveTextContent('27Amira');
+    expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
+    expect(readQueue).not.toHaveBeenCalled();
+  });
+
+  it('moves on at once', async () => {
+    const { push } = await hangOnTheWall();
+    await push(queue([jonas], { revision: 2 }));
+    expect(nowServing()).toHaveTextContent('28Jonas');
+  });
+
+  it('is live for as long as heartbeats come', async () => {
+    const { server } = await hangOnTheWall();
+    for (let beats = 0; beats < 20; beats += 1) {
+      await pass(HEARTBEAT_MS);
+      server.beat();
+      await pass(0);
+    }
+    expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
+    expect(server.openStream).toHaveBeenCalledTimes(1);
+  });
+
+  it('says within two heartbeats that a stream has died, and since when it knows nothing', async () => {
+    const { server } = await hangOnTheWall();
+    server.openStream.mockImplementation(down);
+    await pass(2 * HEARTBEAT_MS - 1);
+    expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Not live since 14:05');
+  });
+
+  it('makes no fuss of a stream that the server closes and opens again', async () => {
+    const { server } = await hangOnTheWall();
+    server.end();
+    await pass(600);
+    expect(server.count()).toBe(1);
+    expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
+  });
+
+  it('says in words, beside the number, of when it is', async () => {
+    const { server } = await hangOnTheWall();
+    server.openStream.mockImplementation(down);
+    server.end();
+    await pass(POLL_INTERVAL_MS);
+    expect(strip()).toHaveTextContent('These numbers are from 14:05.');
+    expect(document.title).toBe('Not live · Now serving 27 · Bar Barbers');
+  });
+});
+
+describe('names on the wall', () => {
+  const nameless = queue([entry(27, ''), entry(28, ''), entry(29, '', { via: 'phone' })], {
+    calls: [call(26)],
+  });
+
+  it('are left out where the shop shows numbers alone', async () => {
+    await hangOnTheWall(nameless);
+    expect(nowServing()).toHaveTextContent(/^Now Serving27$/);
+    expect(nowServing()?.parentElement).toHaveClass('nameless');
+    expect(called()).toEqual(['26']);
+  });
+
+  it('have a mark for those who joined by phone', async () => {
+    await hangOnTheWall(
+      queue([entry(27, 'Amira', { via: 'phone' }), jonas, entry(29, '', { via: 'phone' })]),
+    );
+    const marks = screen.getAllByRole('img', { name: 'joined by phone' });
+    expect(marks).toHaveLength(2);
+    expect(nowServing()).toContainElement(marks[0]!);
+    expect(screen.getByText('29').parentElement).toContainElement(marks[1]!);
+  });
+});
+
+describe('who was just called', () => {
+  it('stays readable for 10 seconds when others have followed', async () => {
+    const { push } = await hangOnTheWall();
+    const calls = [call(28, 'Jonas'), call(29, 'Priya')];
+    await push(queue([entry(29, 'Priya')], { revision: 3, calls }));
+    expect(nowServing()).toHaveTextContent('29Priya');
+    expect(called()).toEqual(['28Jonas']);
+    await pass(CALL_SHOWN_MS - 1);
+    expect(called()).toEqual(['28Jonas']);
+    await pass(1);
+    expect(called()).toEqual([]);
+  });
+
+  it('is 50 numbers when 50 were served in a moment, each for its 10 seconds', async () => {
+    const { push } = await hangOnTheWall(queue([]));
+    const calls = Array.from({ length: 50 }, (_, place) => call(place + 1, 'Amira'));
+    for (const [place, { number }] of calls.entries()) {
+      const next = queue([entry(number, 'Amira')], {
+        revision: number + 1,
+        calls: calls.slice(0, place + 1),
+      });
+      await push(next);
+      await pass(20);
+      expect(nowServing()).toHaveTextContent(String(number));
+    }
+    expect(called()).toEqual(calls.slice(0, 49).map(({ number }) => String(number)));
+    await pass(CALL_SHOWN_MS - 50 * 20 - 1);
+    expect(called()).toHaveLength(49);
+    await pass(20);
+    expect(called()).toHaveLength(48);
+  });
+
+  it('is shown when the screen has just been opened, as far as the server still tells', async () => {
+    await hangOnTheWall(queue([amira], { calls: [call(25, 'Tom'), call(27, 'Amira')] }));
+    expect(called()).toEqual(['25Tom']);
+  });
+
+  it('is shown where nobody follows', async () => {
+    const { push } = await hangOnTheWall(queue([]));
+    await push(queue([], { revision: 2, calls: [call(7, 'Amira')] }));
+    expect(nowServing()).toHaveTextContent('–');
+    expect(called()).toEqual(['7Amira']);
+  });
+
+  it('moves once more when the owner calls again', async () => {
+    const { push } = await hangOnTheWall(queue([amira], { calls: [call(27)] }));
+    expect(screen.getByText('27')).not.toHaveClass('changed');
+    await push(queue([amira], { revision: 2, calls: [call(27), call(27, '', { id: 28 })] }));
+    expect(screen.getByText('27')).toHaveClass('changed');
+    expect(called()).toEqual([]);
+  });
+
+  it('is there by number alone when there are many', async () => {
+    await hangOnTheWall(queue([], { calls: [1, 2, 3, 4].map((number) => call(number, 'Amira')) }));
+    expect(called()).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+describe('the wall’s voice', () => {
+  it('is not loaded where the shop wants no sound', async () => {
+    await hangOnTheWall();
+    await pass(60_000);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('comes after the numbers', async () => {
+    await hangOnTheWall(queue([amira], { shop: snapshot().shop }));
+    expect(nowServing()).toHaveTextContent('27Amira');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await pass(3_000);
+    expect(screen.getByRole('button', { name: 'Mute this screen' })).toBeInTheDocument();
+  });
+
+  it('comes at once when somebody is called', async () => {
+    const { push } = await hangOnTheWall(queue([amira], { shop: snapshot().shop }));
+    await push(queue([jonas], { revision: 2, shop: snapshot().shop, calls: [call(28)] }));
+    await pass(0);
+    expect(screen.getByRole('button', { name: 'Mute this screen' })).toBeInTheDocument();
+  });
+});
