@@ -6,6 +6,8 @@ const COPIED_SHOWN_MS = 2_000;
 
 interface CopyAddressProps {
   address: string;
+  /** Said above it; left out, it is a device's. */
+  label?: string;
   /** Whose address it is, for those who do not see the tile around it. */
   of: string;
   /** Absent where the page is not served over a secure connection. */
@@ -13,7 +15,7 @@ interface CopyAddressProps {
 }
 
 /** An address to read out, to select with one tap, and to copy where the browser allows it. */
-export function CopyAddress({ address, of, clipboard }: CopyAddressProps) {
+export function CopyAddress({ address, label = 'On the device, open', of, clipboard }: CopyAddressProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CopyAddress({ address, of, clipboard }: CopyAddressProps) {
 
   return (
     <div className={styles.address}>
-      <p className={styles.addressLabel}>On the device, open</p>
+      <p className={styles.addressLabel}>{label}</p>
       {clipboard && (
         <Button kind="quiet" onClick={copy} aria-label={`Copy address of ${of}`}>
           {copied ? 'Copied' : 'Copy'}

@@ -1,0 +1,97 @@
+import type { Joining } from '@queuebell/contracts';
+import { Button, Modal } from '@queuebell/ui';
+import { useState } from 'react';
+import { CopyAddress } from '../dashboard/copy-address';
+import { QrCode } from '../qr/qr-code';
+import { Choice } from './choice';
+import { Part } from './part';
+import { Poster } from './poster';
+import { shownOf } from './settings-state';
+import styles from './settings.module.css';
+import type { SettingsControls } from './use-settings';
+
+const options: readonly { value: Joining; words: string; note?: string }[] = [
+  { value: 'off', words: 'Off' },
+  { value: 'open', words: 'Open', note: 'Customers scan the poster and take a place, one for each phone.' },
+  {
+    value: 'paused',
+    words: 'Paused',
+    note: 'The poster stays right, and says that nobody is taken just now.',
+  },
+];
+
+/** Whether customers may join from their own phones, and the poster by which they do. */
+export function JoiningPart({ controls, shopName }: { controls: SettingsControls; shopName: string }) {
+  const { joining, joinUrl } = shownOf(controls.state);
+  return (
+    <Part
+      title="Joining by phone"
+      lead="Hang up a QR code, and customers take their place in line without the tablet."
+      fields={['joining', 'renewJoinUrl']}
+      controls={controls}
+    >
+      <Choice
+        legend="Joining by phone is"
+        options={options}
+        value={joining}
+        onChoose={(value) => controls.choose('joining', { joining: value })}
+      />
+      {joining !== 'off' && joinUrl !== null && (
+        <JoinAddress controls={controls} joinUrl={joinUrl} shopName={shopName} />
+      )}
+    </Part>
+  );
+}
+
+interface JoinAddressProps {
+  controls: SettingsControls;
+  joinUrl: string;
+  shopName: string;
+}
+
+function JoinAddress({ controls, joinUrl, shopName }: JoinAddressProps) {
+  const [isRenewing, setRenewing] = useState(false);
+
+  const renew = () => {
+    setRenewing(false);
+    controls.choose('renewJoinUrl', { renewJoinUrl: true });
+  };
+
+  return (
+    <div className={styles.join}>
+      <div className={styles.joinCode}>
+        <QrCode url={joinUrl} label="QR code to join the line" address="text" />
+      </div>
+      <div className={styles.joinWays}>
+        <CopyAddress
+          address={joinUrl}
+          label="The address behind the code"
+          of="your line"
+          clipboard={window.navigator.clipboard}
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => window.print()}>Print poster</Button>
+          <Button kind="danger" onClick={() => setRenewing(true)}>
+            Make a new address
+          </Button>
+        </div>
+      </div>
+      <Poster joinUrl={joinUrl} shopName={shopName} />
+      {isRenewing && (
+        <Modal title="Make a new address?" onClose={() => setRenewing(false)}>
+          <div className={styles.question}>
+            <p>The poster that hangs now stops working at once. Print the new one and hang it up instead.</p>
+            <div className={styles.actions}>
+              <Button kind="danger" size="tap" onClick={renew}>
+                Make a new address
+              </Button>
+              <Button kind="quiet" size="tap" onClick={() => setRenewing(false)}>
+                Keep this one
+              </Button>
+            </div>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createPortal } from 'react-dom';
+import { QrCode } from '../qr/qr-code';
+import styles from './poster.module.css';
+
+/** What is printed instead of the page: the code to hang up at the door. It is beside the page, not in it. */
+export function Poster({ joinUrl, shopName }: { joinUrl: string; shopName: string }) {
+  return createPortal(
+    <div className={styles.poster} aria-hidden="true">
+      <p className={styles.shop}>{shopName}</p>
+      <p className={styles.words}>Take your place in line with your phone</p>
+      <QrCode url={joinUrl} label="QR code to join the line" address="text" />
+      <p className={styles.how}>
+        Scan the code with your camera. Wait wherever you like: your phone tells you when you are next.
+      </p>
+    </div>,
+    document.body,
+  );
+}

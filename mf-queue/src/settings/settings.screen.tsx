@@ -1,0 +1,53 @@
+import type { SessionUser, ShopSettings } from '@queuebell/contracts';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Loading, Problem, buttonClass } from '@queuebell/ui';
+import { RequireOwner } from '../queue/require-owner';
+import { BoardPart } from './board-part';
+import { ExitCodePart } from './exit-code-part';
+import { JoiningPart } from './joining-part';
+import styles from './settings.module.css';
+import { SoundPart } from './sound-part';
+import { useSettings } from './use-settings';
+import { useShop } from './use-shop';
+
+/** /settings: what the owner decides for the shop's screens. */
+export function SettingsScreen({ host }: { host: Host }) {
+  return <RequireOwner host={host}>{(owner) => <Shop host={host} owner={owner} />}</RequireOwner>;
+}
+
+function Shop({ host, owner }: { host: Host; owner: SessionUser }) {
+  const { shop, retry } = useShop(host.api);
+  return (
+    <>
+      <title>{['Shop settings', owner.businessName].filter(Boolean).join(' · ')}</title>
+      {shop.status === 'loading' && <Loading what="Loading your settings…" />}
+      {shop.status === 'failed' && (
+        <Problem title="Your settings could not be loaded." onRetry={retry}>
+          {shop.message}
+        </Problem>
+      )}
+      {shop.status === 'read' && <SettingsPage host={host} owner={owner} read={shop.settings} />}
+    </>
+  );
+}
+
+function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; read: ShopSettings }) {
+  const controls = useSettings(host.api, read);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>Shop settings</h1>
+          <p>What you change is saved at once, and on every screen within seconds.</p>
+        </div>
+        <SuiteLink links={host.links} to="/dashboard" className={buttonClass({ kind: 'quiet' })}>
+          Dashboard
+        </SuiteLink>
+      </header>
+      <BoardPart controls={controls} />
+      <SoundPart controls={controls} />
+      <JoiningPart controls={controls} shopName={owner.businessName} />
+      <ExitCodePart controls={controls} />
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { ShopSettings } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { deviceUser } from '../pairing/testing';
+import { SettingsScreen } from './settings.screen';
+
+const saved: ShopSettings = {
+  boardNames: 'full',
+  language: 'en-GB',
+  sound: 'chime',
+  joining: 'off',
+  joinUrl: null,
+  kioskCode: '482913',
+};
+const joinUrl = 'https://shop.example/join/abc';
+const open: ShopSettings = { ...saved, joining: 'open', joinUrl };
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+
+interface Situation {
+  settings?: ShopSettings;
+  read?: ApiClient['readShop'];
+  change?: ApiClient['changeShop'];
+}
+
+/** A server that keeps what it is told, unless the test says otherwise. */
+async function visit({ settings = saved, read, change }: Situation = {}) {
+  let kept = settings;
+  const readShop = jest.fn<ApiClient['readShop']>(read ?? (() => answer(kept)));
+  const changeShop = jest.fn<ApiClient['changeShop']>(
+    change ??
+      (({ renewJoinUrl, ...rest }) => {
+        kept = { ...kept, ...rest, ...(renewJoinUrl && { joinUrl: `${joinUrl}-new` }) };
+        return answer(kept);
+      }),
+  );
+  const host = createFakeHost({ api: { readShop, changeShop } });
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <SettingsScreen host={host} />
+      </MemoryRouter>,
+    ),
+  );
+  return { readShop, changeShop, host, user: userEvent.setup({ delay: null }) };
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const names = () => part('Names on the wall');
+const joining = () => part('Joining by phone');
+const exit = () => part('Way out of the check-in');
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the shop’s settings', () => {
+  it('are as the server has them', async () => {
+    await visit({ settings: { ...saved, boardNames: 'initial', sound: 'voice', language: 'de-DE' } });
+    expect(document.title).toBe('Shop settings · Bar Barbers');
+    expect(screen.getByRole('radio', { name: 'First name and initial' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'A chime and a voice' })).toBeChecked();
+    expect(screen.getByLabelText('Language')).toHaveDisplayValue('Deutsch');
+    expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked();
+    expect(screen.queryByText(/Sav/)).not.toBeInTheDocument();
+  });
+
+  it('lead back to the dashboard', async () => {
+    await visit();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it.each([
+    ['Number only', { boardNames: 'number' }, 'Names on the wall'],
+    ['Nothing', { sound: 'off' }, 'Sound of the wall'],
+    ['Paused', { joining: 'paused' }, 'Joining by phone'],
+  ])('save ‘%s’ at once, and say so beside it alone', async (option, change, title) => {
+    const { user, changeShop } = await visit();
+    await user.click(screen.getByRole('radio', { name: option }));
+    expect(changeShop.mock.calls).toEqual([[change]]);
+    expect(screen.getByRole('radio', { name: option })).toBeChecked();
+    expect(part(title).getByText('Saved')).toBeInTheDocument();
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+  });
+
+  it('save the language that the wall speaks', async () => {
+    const { user, changeShop } = await visit();
+    await user.selectOptions(screen.getByLabelText('Language'), 'Polski');
+    expect(changeShop.mock.calls).toEqual([[{ language: 'pl-PL' }]]);
+  });
+
+  it('can be changed back', async () => {
+    const { user, changeShop } = await visit();
+    await user.click(screen.getByRole('radio', { name: 'Number only' }));
+    await user.click(screen.getByRole('radio', { name: 'Full name' }));
+    expect(changeShop.mock.calls).toEqual([[{ boardNames: 'number' }], [{ boardNames: 'full' }]]);
+    expect(screen.getByRole('radio', { name: 'Full name' })).toBeChecked();
+  });
+
+  it('keep what was chosen when it cannot be saved, say so, and save it when told to', async () => {
+    const { user, changeShop } = await visit({ change: offline });
+    await user.click(screen.getByRole('radio', { name: 'Number only' }));
+    expect(names().getByRole('alert')).toHaveTextContent('This is not saved yet.');
+    expect(screen.getByRole('radio', { name: 'Number only' })).toBeChecked();
+    changeShop.mockImplementation(() => answer({ ...saved, boardNames: 'number' }));
+    await user.click(names().getByRole('button', { name: 'Try again' }));
+    expect(names().queryByRole('alert')).not.toBeInTheDocument();
+    expect(names().getByText('Saved')).toBeInTheDocument();
+  });
+
+  it('are on their way, which is said when it takes long', async () => {
+    await visit({ read: () => new Promise(() => undefined) });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your settings…');
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const { user, readShop } = await visit({ read: offline });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your settings could not be loaded.');
+    readShop.mockImplementation(() => answer(saved));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Shop settings' })).toBeInTheDocument();
+  });
+
+  it('are not for devices', async () => {
+    const user = deviceUser('admin', 'Counter tablet');
+    const host = createFakeHost({ user, api: { beat: () => answer({ user }) } });
+    render(
+      <MemoryRouter>
+        <SettingsScreen host={host} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText('This device is paired as an admin tablet')).toBeInTheDocument();
+  });
+});
+
+describe('the names on the wall', () => {
+  it.each([
+    ['Full name', 'Olive Okafor'],
+    ['First name and initial', 'Olive O.'],
+    ['Number only', ''],
+  ])('with ‘%s’ look as the example shows', async (option, name) => {
+    const { user } = await visit({ settings: { ...saved, boardNames: 'number' } });
+    await user.click(screen.getByRole('radio', { name: option }));
+    expect(names().getByRole('figure')).toHaveTextContent(new RegExp(`^Now Serving27${name}\\s*$`));
+  });
+});
+
+describe('joining by phone', () => {
+  it('has no address while it is off', async () => {
+    await visit({ settings: { ...open, joining: 'off' } });
+    expect(joining().queryByText(joinUrl)).not.toBeInTheDocument();
+    expect(joining().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows the address as a QR code and in words once it is turned on', async () => {
+    const { user } = await visit({ change: () => answer(open) });
+    await user.click(screen.getByRole('radio', { name: 'Open' }));
+    expect(await joining().findByRole('img', { name: 'QR code to join the line' })).toBeInTheDocument();
+    expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc');
+  });
+
+  it('prints a poster with the shop’s name', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    const { user } = await visit({ settings: open });
+    await user.click(joining().getByRole('button', { name: 'Print poster' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const poster = document.querySelector('.poster');
+    expect(poster).toHaveTextContent('Bar Barbers');
+    expect(poster).toHaveTextContent('shop.example/join/abc');
+    expect(poster?.parentElement).toBe(document.body);
+  });
+
+  it('gets a new address only once it is clear what becomes of the old poster', async () => {
+    const { user, changeShop } = await visit({ settings: open });
+    await user.click(joining().getByRole('button', { name: 'Make a new address' }));
+    const question = screen.getByRole('dialog', { name: 'Make a new address?' });
+    expect(question).toHaveTextContent('The poster that hangs now stops working at once.');
+    expect(changeShop).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Make a new address' }));
+    expect(changeShop.mock.calls).toEqual([[{ renewJoinUrl: true }]]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc-new');
+  });
+
+  it('keeps its address when the owner thinks better of it', async () => {
+    const { user, changeShop } = await visit({ settings: open });
+    await user.click(joining().getByRole('button', { name: 'Make a new address' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+});
+
+describe('the code out of the check-in', () => {
+  it('is shown only to who asks for it', async () => {
+    const { user } = await visit();
+    expect(exit().queryByText('482913')).not.toBeInTheDocument();
+    await user.click(exit().getByRole('button', { name: 'Show code' }));
+    expect(exit().getByText('482913')).toBeInTheDocument();
+    await user.click(exit().getByRole('button', { name: 'Hide code' }));
+    expect(exit().queryByText('482913')).not.toBeInTheDocument();
+  });
+
+  it('can be changed', async () => {
+    const { user, changeShop } = await visit();
+    await user.click(exit().getByRole('button', { name: 'Change code' }));
+    await user.type(exit().getByLabelText('New code'), '2468{Enter}');
+    expect(changeShop.mock.calls).toEqual([[{ kioskCode: '2468' }]]);
+    expect(exit().getByText('2468')).toBeInTheDocument();
+    expect(exit().getByText('Saved')).toBeInTheDocument();
+  });
+
+  it.each(['', '123', '12a4'])('cannot be %j', async (code) => {
+    const { user, changeShop } = await visit();
+    await user.click(exit().getByRole('button', { name: 'Change code' }));
+    if (code) await user.type(exit().getByLabelText('New code'), code);
+    await user.click(exit().getByRole('button', { name: 'Save code' }));
+    expect(exit().getByText('Please use 4 to 8 digits.')).toBeInTheDocument();
+    expect(exit().getByLabelText('New code')).toHaveFocus();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
+    ['Cancel', (user) => user.click(exit().getByRole('button', { name: 'Cancel' }))],
+    ['Escape', (user) => user.keyboard('{Escape}')],
+  ])('stays as it is with %s', async (_how, leave) => {
+    const { user, changeShop } = await visit();
+    await user.click(exit().getByRole('button', { name: 'Change code' }));
+    await user.type(exit().getByLabelText('New code'), '2468');
+    await leave(user);
+    expect(exit().queryByLabelText('New code')).not.toBeInTheDocument();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+});

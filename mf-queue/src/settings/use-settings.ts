@@ -1,0 +1,32 @@
+import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { useEffect, useReducer } from 'react';
+import { type Field, type Settings, nextToSend, settingsReducer, startWith } from './settings-state';
+
+/** Tells a part of the page what is chosen there, and takes what is chosen next. */
+export interface SettingsControls {
+  state: Settings;
+  choose: (field: Field, change: ShopSettingsChange) => void;
+  retry: () => void;
+}
+
+/** Saves each change at once. @param read the settings as they were just read */
+export function useSettings(api: ApiClient, read: ShopSettings): SettingsControls {
+  const [state, dispatch] = useReducer(settingsReducer, read, startWith);
+  const next = nextToSend(state);
+
+  useEffect(() => {
+    if (next === null) return;
+    dispatch({ type: 'sent' });
+    void api.changeShop(next).then((answer) => {
+      if (answer.ok) dispatch({ type: 'answered', settings: answer.body });
+      else dispatch({ type: 'refused', message: answer.message });
+    });
+  }, [api, next]);
+
+  return {
+    state,
+    choose: (field, change) => dispatch({ type: 'chosen', field, change }),
+    retry: () => dispatch({ type: 'again' }),
+  };
+}
