@@ -1,6 +1,9 @@
 import { defineRemote } from '@queuebell/remote-kit';
 
-/** The real queue screens (spec §2). Each is a chunk of its own, named as webpack.config.mjs has it. */
+/**
+ * The real queue screens (spec §2), and what an owner sets up for them. Each is a chunk of its own, named as
+ * webpack.config.mjs has it.
+ */
 export default defineRemote({
   contract: 1,
   routes: (host) => [
@@ -36,6 +39,22 @@ export default defineRemote({
           /* webpackChunkName: "screen-display" */ './display/display.screen'
         );
         return { element: <DisplayScreen host={host} /> };
+      },
+    },
+    {
+      path: '/pair',
+      lazy: async () => {
+        const { PairScreen } = await import(/* webpackChunkName: "screen-pair" */ './pairing/pair.screen');
+        return { element: <PairScreen host={host} /> };
+      },
+    },
+    {
+      path: '/settings',
+      lazy: async () => {
+        const { SettingsScreen } = await import(
+          /* webpackChunkName: "screen-settings" */ './settings/settings.screen'
+        );
+        return { element: <SettingsScreen host={host} /> };
       },
     },
   ],

@@ -1,16 +1,17 @@
-import type { SessionUser } from '@queuebell/contracts';
+import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { RequireOwner } from '../queue/require-owner';
 import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
 import { deviceAddress } from './device-address';
-import { type Device, DevicePicture } from './device-picture';
+import { DevicePicture } from './device-picture';
+import { Devices } from './devices';
 
 interface Tile {
   title: string;
   path: string;
-  device: Device;
+  device: DeviceKind;
   words: string;
 }
 
@@ -24,7 +25,7 @@ const tiles: readonly Tile[] = [
   {
     title: 'Display Queue Number',
     path: '/display-queue',
-    device: 'wall',
+    device: 'display',
     words: 'For the screen on the wall: everybody sees whose turn it is.',
   },
   {
@@ -46,18 +47,23 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
       <header className={styles.head}>
-        <div>
+        <div className={styles.title}>
           <h1>{businessName || 'Dashboard'}</h1>
           <p>Three devices, one queue. Open each on the device it belongs to.</p>
         </div>
-        <SuiteLink links={host.links} to="/profile" className={buttonClass({ kind: 'quiet' })}>
-          Profile
-        </SuiteLink>
+        <div className={styles.ways}>
+          <SuiteLink links={host.links} to="/settings" className={buttonClass({ kind: 'quiet' })}>
+            Shop settings
+          </SuiteLink>
+          <SuiteLink links={host.links} to="/profile" className={buttonClass({ kind: 'quiet' })}>
+            Profile
+          </SuiteLink>
+        </div>
       </header>
       <ul className={styles.tiles}>
         {tiles.map(({ title, path, device, words }) => (
           <li key={path} className={styles.tile} aria-label={title}>
-            <DevicePicture device={device} />
+            <DevicePicture kind={device} />
             <h2>
               <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
                 {title}
@@ -72,6 +78,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
           </li>
         ))}
       </ul>
+      <Devices host={host} />
     </div>
   );
 }

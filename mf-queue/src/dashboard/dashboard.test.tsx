@@ -1,38 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CopyAddress } from './copy-address';
 import { DashboardScreen } from './dashboard.screen';
 
-function openDashboard(user = testUser) {
-  render(
-    <MemoryRouter>
-      <DashboardScreen host={createFakeHost({ user })} />
-    </MemoryRouter>,
+async function openDashboard(user = testUser) {
+  const host = createFakeHost({ user, api: { listDevices: () => answer([]) } });
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <DashboardScreen host={host} />
+      </MemoryRouter>,
+    ),
   );
 }
 
 describe('the dashboard', () => {
-  it('is headed by the shop’s name', () => {
-    openDashboard();
+  it('is headed by the shop’s name', async () => {
+    await openDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Bar Barbers' })).toBeInTheDocument();
     expect(document.title).toBe('Dashboard · Bar Barbers');
   });
 
-  it('has a heading while the shop has no name', () => {
-    openDashboard({ ...testUser, businessName: '' });
+  it('has a heading while the shop has no name', async () => {
+    await openDashboard({ ...testUser, businessName: '' });
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   });
 
-  it('leads to the owner’s own data', () => {
-    openDashboard();
-    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  it.each([
+    ['the owner’s own data', 'Profile', '/profile'],
+    ['the shop’s settings', 'Shop settings', '/settings'],
+    ['the pairing of a device', 'Add a device', '/pair'],
+  ])('leads to %s', async (_what, name, path) => {
+    await openDashboard();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  it('shows each device, and says nothing of the pictures to who does not see them', () => {
-    openDashboard();
+  it('shows each device, and says nothing of the pictures to who does not see them', async () => {
+    await openDashboard();
     for (const tile of screen.getAllByRole('listitem')) {
       expect(tile.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1);
     }
@@ -42,8 +49,8 @@ describe('the dashboard', () => {
     ['Customer Facing', '/customer-check-in', /tablet at the door/],
     ['Display Queue Number', '/display-queue', /screen on the wall/],
     ['Admin Side', '/admin', /tablet at your chair/],
-  ])('leads by %s to %s and says for which device it is', (title, path, device) => {
-    openDashboard();
+  ])('leads by %s to %s and says for which device it is', async (title, path, device) => {
+    await openDashboard();
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
     expect(screen.getByText(device)).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(

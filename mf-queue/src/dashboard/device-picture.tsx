@@ -1,13 +1,12 @@
+import type { DeviceKind } from '@queuebell/contracts';
 import type { ReactNode } from 'react';
-
-export type Device = 'check-in' | 'wall' | 'admin';
 
 const frame = { fill: 'var(--bg)', stroke: 'var(--bezel)', strokeWidth: 5 } as const;
 const line = { stroke: 'var(--line)', strokeWidth: 5, strokeLinecap: 'round' } as const;
 const mark = { fill: 'var(--brand)' } as const;
 
 /** Upright with a field and a button; wide with its one large half; lying with a customer, a button and a list. */
-const drawings: Record<Device, ReactNode> = {
+const drawings: Record<DeviceKind, ReactNode> = {
   'check-in': (
     <>
       <rect x="38" y="4" width="64" height="82" rx="10" {...frame} />
@@ -15,7 +14,7 @@ const drawings: Record<Device, ReactNode> = {
       <rect x="51" y="56" width="38" height="14" rx="5" {...mark} />
     </>
   ),
-  wall: (
+  display: (
     <>
       <rect x="4" y="8" width="132" height="74" rx="8" {...frame} />
       <path d="M7 15a4 4 0 0 1 4-4h69v68H11a4 4 0 0 1-4-4z" {...mark} />
@@ -33,10 +32,10 @@ const drawings: Record<Device, ReactNode> = {
 };
 
 /** A device in outline, drawn with the tokens so that it follows light and dark. */
-export function DevicePicture({ device }: { device: Device }) {
+export function DevicePicture({ kind }: { kind: DeviceKind }) {
   return (
     <svg viewBox="0 0 140 90" aria-hidden="true">
-      {drawings[device]}
+      {drawings[kind]}
     </svg>
   );
 }

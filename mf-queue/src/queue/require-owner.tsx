@@ -9,6 +9,8 @@ interface RequireOwnerProps {
   host: Host;
   /** The paired device that may be here besides the owner; left out, none may. */
   device?: DeviceKind;
+  /** Where a log-in comes back to, if not to where it leads by itself: '/pair?code=K7P-4MX'. */
+  next?: string;
   /** Draws the screen of this owner; another owner's starts from nothing. */
   children: (owner: SessionUser) => ReactNode;
   /** Where the page is by now, which the router may have yet to notice. */
@@ -25,7 +27,13 @@ const Door = lazy(async () => {
  * page is already on its way elsewhere: Logout ends the session and leads home. A device entry shows instead how the
  * device is paired, and a paired device is let in where it belongs.
  */
-export function RequireOwner({ host, device: kind, children, page = window.location }: RequireOwnerProps) {
+export function RequireOwner({
+  host,
+  device: kind,
+  next,
+  children,
+  page = window.location,
+}: RequireOwnerProps) {
   const session = useSession(host.session);
   const { pathname } = useLocation();
   const owner = session.status === 'out' || !session.user.id ? null : session.user;
@@ -39,8 +47,8 @@ export function RequireOwner({ host, device: kind, children, page = window.locat
 
   useEffect(() => {
     const isLeaving = !page.pathname.endsWith(pathname);
-    if (mustLogIn && !isLeaving) host.links.goToLogin();
-  }, [mustLogIn, pathname, host, page]);
+    if (mustLogIn && !isLeaving) host.links.goToLogin(next);
+  }, [mustLogIn, pathname, host, next, page]);
   useDeviceLife(host, device !== undefined);
 
   if (isPairing || (device && device.kind !== kind)) {

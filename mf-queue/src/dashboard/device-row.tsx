@@ -1,0 +1,72 @@
+import type { Device } from '@queuebell/contracts';
+import { Button } from '@queuebell/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { deviceKinds } from '../pairing/device-kinds';
+import { DevicePicture } from './device-picture';
+import { batteryWords, isLow, isOn, seenWords } from './device-words';
+import styles from './devices.module.css';
+import { RemoveDevice } from './remove-device';
+import { RenameDevice } from './rename-device';
+import type { Outcome } from './use-devices';
+
+interface DeviceRowProps {
+  device: Device;
+  now: number;
+  onRename: (name: string) => Outcome;
+  onRemove: () => Outcome;
+}
+
+/** One device: what it is, whether it is on, how full its battery is, and what the owner can do about it. */
+export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {
+  const { kind, name, lastSeenAt, battery } = device;
+  const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing');
+  const renameButton = useFocusAfter(doing === 'rename');
+  const rest = () => setDoing('nothing');
+  const { words } = deviceKinds[kind];
+
+  return (
+    <li className={styles.row} aria-label={name}>
+      <DevicePicture kind={kind} />
+      {doing === 'rename' ? (
+        <RenameDevice name={name} onRename={onRename} onDone={rest} />
+      ) : (
+        <>
+          <div className={styles.what}>
+            <h3>{name}</h3>
+            <p className={styles.state}>
+              <span>{capital(words)}</span>
+              <span className={isOn(lastSeenAt, now) ? styles.on : undefined}>
+                {seenWords(lastSeenAt, now)}
+              </span>
+              {battery && (
+                <span className={isLow(battery) ? styles.low : undefined}>{batteryWords(battery)}</span>
+              )}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <Button ref={renameButton} kind="quiet" onClick={() => setDoing('rename')}>
+              Rename<span className={styles.heard}> {name}</span>
+            </Button>
+            <Button kind="danger" onClick={() => setDoing('remove')}>
+              Remove<span className={styles.heard}> {name}</span>
+            </Button>
+          </div>
+        </>
+      )}
+      {doing === 'remove' && <RemoveDevice name={name} onRemove={onRemove} onClose={rest} />}
+    </li>
+  );
+}
+
+/** The button that was pressed has the focus again once what it opened is closed. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

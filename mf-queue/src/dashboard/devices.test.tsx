@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Device } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Devices } from './devices';
+import { DEVICES_POLL_MS } from './use-devices';
+
+const NOW = Date.parse('2026-11-21T14:05:00.000Z');
+
+const door: Device = {
+  id: 'a'.repeat(24),
+  kind: 'check-in',
+  name: 'Door tablet',
+  pairedAt: '2026-11-20T09:00:00.000Z',
+  lastSeenAt: '2026-11-21T14:04:40.000Z',
+  battery: { level: 0.82, charging: true },
+};
+const wall: Device = {
+  ...door,
+  id: 'b'.repeat(24),
+  kind: 'display',
+  name: 'Front wall',
+  lastSeenAt: '2026-11-21T13:45:00.000Z',
+  battery: null,
+};
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function open({
+  list = () => answer([door, wall]),
+  ...rest
+}: { list?: ApiClient['listDevices'] } & Partial<ApiClient> = {}) {
+  const listDevices = jest.fn<ApiClient['listDevices']>(list);
+  const host = createFakeHost({ api: { ...rest, listDevices } });
+  const { unmount } = render(
+    <MemoryRouter>
+      <Devices host={host} />
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return { listDevices, unmount };
+}
+
+const rows = () => screen.queryAllByRole('listitem');
+const row = (name: string) => screen.getByRole('listitem', { name });
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
+};
+const rename = async (to: string) => {
+  await press('Rename Door tablet');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: to } });
+  await press('Save');
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the devices on the dashboard', () => {
+  it('are told apart by name and kind, and whether they are on', async () => {
+    await open();
+    expect(row('Door tablet')).toHaveTextContent('Check-in tablet');
+    expect(row('Door tablet')).toHaveTextContent('on now');
+    expect(row('Front wall')).toHaveTextContent('Wall display');
+    expect(row('Front wall')).toHaveTextContent('last seen 20 minutes ago');
+    for (const each of rows()) expect(each.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1);
+  });
+
+  it('tell of their battery where they have one, and warn in words when it is low', async () => {
+    const empty = { ...wall, battery: { level: 0.12, charging: false } };
+    await open({ list: () => answer([door, empty]) });
+    expect(row('Door tablet')).toHaveTextContent('82 %, charging');
+    expect(row('Front wall')).toHaveTextContent('Battery low: 12 %');
+  });
+
+  it('are asked for again while the page is open, and only then', async () => {
+    const { listDevices, unmount } = await open({ list: () => answer([door]) });
+    listDevices.mockImplementation(() => answer([door, wall]));
+    await pass(DEVICES_POLL_MS);
+    expect(rows()).toHaveLength(2);
+    unmount();
+    await pass(3 * DEVICES_POLL_MS);
+    expect(listDevices).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not asked for behind another tab, and at once when that is gone', async () => {
+    const { listDevices } = await open();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(3 * DEVICES_POLL_MS);
+    expect(listDevices).toHaveBeenCalledTimes(1);
+    visibility.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(listDevices).toHaveBeenCalledTimes(2);
+  });
+
+  it('are explained while there is none', async () => {
+    await open({ list: () => answer([]) });
+    expect(screen.getByText(/Open one of the addresses above on a device/)).toBeInTheDocument();
+    expect(rows()).toEqual([]);
+  });
+
+  it('are on their way, which is said when it takes long', async () => {
+    await open({ list: () => new Promise(() => undefined) });
+    expect(screen.getByText('Loading your devices…')).toBeInTheDocument();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const { listDevices } = await open({ list: offline });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your devices could not be loaded.');
+    listDevices.mockImplementation(() => answer([door]));
+    await press('Retry');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('stay on the screen when they cannot be asked for again, which is said', async () => {
+    const { listDevices } = await open();
+    listDevices.mockImplementation(offline);
+    await pass(DEVICES_POLL_MS);
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText(/may be out of date/)).toBeInTheDocument();
+    listDevices.mockImplementation(() => answer([door]));
+    await pass(DEVICES_POLL_MS);
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByText(/may be out of date/)).not.toBeInTheDocument();
+  });
+});
+
+describe('renaming a device', () => {
+  it('happens where its name stands', async () => {
+    const renameDevice = jest.fn<ApiClient['renameDevice']>((_id, name) => answer({ ...door, name }));
+    await open({ renameDevice });
+    await rename('  Back door ');
+    expect(renameDevice.mock.calls).toEqual([[door.id, 'Back door']]);
+    expect(row('Back door')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rename Back door' })).toHaveFocus();
+  });
+
+  it('is called off by Escape, and by Cancel', async () => {
+    await open();
+    for (const leave of [
+      () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' }),
+      () => press('Cancel'),
+    ]) {
+      await press('Rename Door tablet');
+      await leave();
+      expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    }
+  });
+
+  it('needs a name', async () => {
+    await open();
+    await rename(' ');
+    expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    await open({ renameDevice: offline });
+    await rename('Back door');
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Back door');
+  });
+
+  it('is not undone by a list that was asked for before', async () => {
+    const { listDevices } = await open({ renameDevice: (_id, name) => answer({ ...door, name }) });
+    let tell: (list: ApiAnswer<Device[]>) => void = () => undefined;
+    listDevices.mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
+    await pass(DEVICES_POLL_MS);
+    listDevices.mockImplementation(() => answer([{ ...door, name: 'Back door' }]));
+    await rename('Back door');
+    tell({ ok: true, status: 200, body: [door] });
+    await pass(0);
+    expect(rows()).toHaveLength(1);
+    expect(row('Back door')).toBeInTheDocument();
+  });
+});
+
+describe('removing a device', () => {
+  const remove = async () => {
+    await press('Remove Front wall');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await pass(0);
+  };
+
+  it('is asked about first', async () => {
+    await open();
+    await press('Remove Front wall');
+    expect(screen.getByRole('dialog', { name: 'Remove Front wall?' })).toHaveTextContent(
+      'It stops within seconds.',
+    );
+    await press('Keep it');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('takes it off the list, and says so', async () => {
+    const revokeDevice = jest.fn<ApiClient['revokeDevice']>((id) => answer({ id }));
+    await open({ revokeDevice });
+    await remove();
+    expect(revokeDevice.mock.calls).toEqual([[wall.id]]);
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('Front wall was removed.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  });
+
+  it('is done when somebody else was quicker', async () => {
+    await open({ revokeDevice: () => refusal(404, 'NOT_FOUND', 'Not found.') });
+    await remove();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says when it did not work', async () => {
+    await open({ revokeDevice: offline });
+    await remove();
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Something went wrong.');
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,39 @@
+import { Alert, Button, Modal } from '@queuebell/ui';
+import { useState } from 'react';
+import styles from './devices.module.css';
+import type { Outcome } from './use-devices';
+
+interface RemoveDeviceProps {
+  name: string;
+  onRemove: () => Outcome;
+  onClose: () => void;
+}
+
+/** Asks once more before a device is put out. */
+export function RemoveDevice({ name, onRemove, onClose }: RemoveDeviceProps) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const remove = async () => {
+    setSending(true);
+    setProblem(await onRemove());
+    setSending(false);
+  };
+
+  return (
+    <Modal title={`Remove ${name}?`} onClose={onClose}>
+      <div className={styles.question}>
+        <p>It stops within seconds. To use it again, pair it again.</p>
+        {problem !== null && <Alert>{problem}</Alert>}
+        <div className={styles.actions}>
+          <Button kind="danger" size="tap" disabled={isSending} onClick={() => void remove()}>
+            Remove
+          </Button>
+          <Button kind="quiet" size="tap" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

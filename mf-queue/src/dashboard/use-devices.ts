@@ -1,0 +1,89 @@
+import type { Device, DeviceList } from '@queuebell/contracts';
+import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+
+/** How often an open dashboard asks how its devices are. */
+export const DEVICES_POLL_MS = 10_000;
+
+/** `isOld`: they could not be asked for again lately. `message`: why there is nothing to show. */
+export type Devices =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'known'; devices: DeviceList; isOld: boolean };
+
+/** Why something could not be done, in words; null when it was. */
+export type Outcome = Promise<string | null>;
+
+interface DeviceControls {
+  state: Devices;
+  refresh: () => void;
+  rename: (id: string, name: string) => Outcome;
+  remove: (id: string) => Outcome;
+}
+
+/** The owner's devices, asked for again and again while the page can be seen. */
+export function useDevices(api: ApiClient): DeviceControls {
+  const [state, setState] = useState<Devices>({ status: 'loading' });
+  const ask = useRef<() => void>(() => undefined);
+  /** Counts what was changed from here: a list that was asked for before is older than the one on the screen. */
+  const changes = useRef(0);
+
+  useEffect(() => {
+    const page = new AbortController();
+    let isAsking = false;
+    ask.current = () => {
+      if (isAsking) return;
+      isAsking = true;
+      const before = changes.current;
+      void api.listDevices(page.signal).then((answer) => {
+        isAsking = false;
+        if (page.signal.aborted) return;
+        if (changes.current !== before) ask.current();
+        else setState((shown) => afterList(shown, answer));
+      });
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') ask.current();
+    };
+    ask.current();
+    const timer = setInterval(look, DEVICES_POLL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      page.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api]);
+
+  const change = (to: (devices: DeviceList) => DeviceList) => {
+    changes.current += 1;
+    setState((shown) => (shown.status === 'known' ? { ...shown, devices: to(shown.devices) } : shown));
+  };
+
+  return {
+    state,
+    refresh: () => {
+      setState({ status: 'loading' });
+      ask.current();
+    },
+    async rename(id, name) {
+      const answer = await api.renameDevice(id, name);
+      if (!answer.ok) return answer.message;
+      change((devices) => devices.map((device) => (device.id === id ? answer.body : device)));
+      return null;
+    },
+    async remove(id) {
+      const answer = await api.revokeDevice(id);
+      // What somebody else has removed already is removed.
+      if (!answer.ok && answer.code !== 'NOT_FOUND') return answer.message;
+      change((devices) => devices.filter((device) => device.id !== id));
+      return null;
+    },
+  };
+}
+
+/** What was known stays when it cannot be asked for again. */
+function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
+  if (answer.ok) return { status: 'known', devices: answer.body, isOld: false };
+  return shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed', message: answer.message };
+}

@@ -1,0 +1,56 @@
+import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import { Alert, CardPage, TextField } from '@queuebell/ui';
+import { useState } from 'react';
+import { deviceKinds, withArticle } from './device-kinds';
+import { deviceNameProblem } from './device-name';
+import styles from './pair.module.css';
+import { StepHeading } from './step-heading';
+import type { Pair } from './use-pair';
+
+interface ConfirmDeviceProps {
+  found: Extract<Pair, { step: 'found' }>;
+  onConfirm: (name: string) => void;
+}
+
+/** What the owner is about to let in, and how it shall be called. */
+export function ConfirmDevice({ found, onConfirm }: ConfirmDeviceProps) {
+  const { code, kind } = found.info;
+  const { words, suggestedName, right } = deviceKinds[kind];
+  const [name, setName] = useState(suggestedName);
+  const [wasTried, setTried] = useState(false);
+  const nameIsWrong = deviceNameProblem(name);
+
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (nameIsWrong === undefined) onConfirm(name.trim());
+    else form.querySelector('input')?.focus();
+  };
+
+  return (
+    <CardPage>
+      <div className={styles.step}>
+        <StepHeading>Pair {withArticle(words)}?</StepHeading>
+        <p>
+          The device in front of you should show <strong className={styles.shown}>{code}</strong>. It can{' '}
+          {right}, and nothing else, until you remove it on the dashboard.
+        </p>
+      </div>
+      <CheckedForm label={`Pair ${withArticle(words)}`} onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="to tell it from your others"
+          name="device-name"
+          autoComplete="off"
+          required
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={wasTried ? nameIsWrong : undefined}
+        />
+        {found.problem !== null && <Alert>{found.problem}</Alert>}
+        <SubmitButton isSending={found.isSending} sendingWords="Pairing...">
+          Confirm
+        </SubmitButton>
+      </CheckedForm>
+    </CardPage>
+  );
+}

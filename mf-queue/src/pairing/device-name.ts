@@ -1,0 +1,6 @@
+import { nameProblem } from '@queuebell/remote-kit/form';
+
+/** What is wrong with a device's name. */
+export function deviceNameProblem(text: string): string | undefined {
+  return text.trim() === '' ? 'Please enter a name.' : nameProblem(text);
+}

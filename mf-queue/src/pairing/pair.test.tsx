@@ -1,0 +1,193 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Device, DeviceKind, PairingInfo } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { PairScreen } from './pair.screen';
+import { deviceUser } from './testing';
+
+const info = (kind: DeviceKind = 'display'): PairingInfo => ({
+  code: 'K7P-4MX',
+  kind,
+  expiresAt: '2026-11-21T14:15:00.000Z',
+});
+const device = (name: string, kind: DeviceKind = 'display'): Device => ({
+  id: 'abcdefabcdefabcdefabcdef',
+  kind,
+  name,
+  pairedAt: '2026-11-21T14:05:00.000Z',
+  lastSeenAt: null,
+  battery: null,
+});
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const unknown = () => refusal(404, 'PAIRING_UNKNOWN', 'This code is not valid any more.');
+const tooOften = () => refusal(429, 'RATE_LIMITED', 'That was too often.');
+
+interface Situation {
+  address?: string;
+  read?: ApiClient['readPairing'];
+  confirm?: ApiClient['confirmPairing'];
+  host?: ReturnType<typeof createFakeHost>;
+}
+
+async function open({
+  address = '/pair?code=K7P-4MX',
+  read = () => answer(info()),
+  confirm = (_code, name) => answer(device(name), 201),
+  host,
+}: Situation = {}) {
+  const readPairing = jest.fn<ApiClient['readPairing']>(read);
+  const confirmPairing = jest.fn<ApiClient['confirmPairing']>(confirm);
+  const at = host ?? createFakeHost({ api: { readPairing, confirmPairing } });
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <PairScreen host={at} />
+      </MemoryRouter>,
+    ),
+  );
+  return { readPairing, confirmPairing, host: at, user: userEvent.setup({ delay: null }) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('an owner who scanned the code of a device', () => {
+  it.each([
+    ['check-in', 'Pair a check-in tablet?', 'Door tablet', 'give customers their number'],
+    ['display', 'Pair a wall display?', 'Wall display', 'show the queue'],
+    ['admin', 'Pair an admin tablet?', 'Counter tablet', 'serve, call and remove customers'],
+  ] as const)('sees what a %s may do, and a name for it', async (kind, title, name, right) => {
+    const { readPairing } = await open({ read: () => answer(info(kind)) });
+    expect(readPairing).toHaveBeenCalledWith('K7P-4MX', expect.any(AbortSignal));
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getByText(new RegExp(`It can ${right}, and nothing else`))).toHaveTextContent('K7P-4MX');
+    expect(screen.getByLabelText('Name')).toHaveValue(name);
+    expect(document.title).toBe('Add a device · Bar Barbers');
+  });
+
+  it('lets it in under the name that is given', async () => {
+    const { user, confirmPairing } = await open();
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), '  Front wall ');
+    await press(user, 'Confirm');
+    expect(confirmPairing.mock.calls).toEqual([['K7P-4MX', 'Front wall']]);
+    expect(heading()).toHaveTextContent('Front wall is paired');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText(/It starts by itself\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it.each([
+    ['none', '', 'Please enter a name.'],
+    ['one that is too long', 'x'.repeat(81), 'Please use at most 80 characters.'],
+  ])('cannot give it %s', async (_what, name, problem) => {
+    const { user, confirmPairing } = await open();
+    await user.clear(screen.getByLabelText('Name'));
+    if (name) await user.type(screen.getByLabelText('Name'), name);
+    await press(user, 'Confirm');
+    expect(screen.getByText(problem)).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(confirmPairing).not.toHaveBeenCalled();
+  });
+
+  it('confirms once, however often it is pressed', async () => {
+    const { user, confirmPairing } = await open({ confirm: () => new Promise(() => undefined) });
+    await press(user, 'Confirm');
+    expect(screen.getByRole('button', { name: 'Pairing...' })).toBeDisabled();
+    expect(confirmPairing).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the name when it could not be sent, and can try again', async () => {
+    const { user, confirmPairing } = await open({ confirm: offline });
+    await press(user, 'Confirm');
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
+    confirmPairing.mockImplementation((_code, name) => answer(device(name), 201));
+    await press(user, 'Confirm');
+    expect(heading()).toHaveTextContent('Wall display is paired');
+  });
+
+  it('may enter the current code when this one was used or has expired meanwhile', async () => {
+    const { user } = await open({ confirm: unknown });
+    await press(user, 'Confirm');
+    expect(heading()).toHaveTextContent('Add a device');
+    expect(screen.getByRole('alert')).toHaveTextContent('This code is not valid any more.');
+  });
+
+  it('goes on with another device', async () => {
+    const { user } = await open();
+    await press(user, 'Confirm');
+    await press(user, 'Add another device');
+    expect(screen.getByLabelText('Code on the device')).toHaveValue('');
+    expect(heading()).toHaveFocus();
+  });
+});
+
+describe('a code that cannot be looked up', () => {
+  it.each([
+    ['is wrong, used or expired', unknown, 'This code is not valid any more.'],
+    ['is one too many', tooOften, 'That was too often.'],
+  ])('can be mended when it %s', async (_what, read, words) => {
+    const { user, readPairing } = await open({ read });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Code on the device')).toHaveValue('K7P-4MX');
+    readPairing.mockImplementation(() => answer(info()));
+    await press(user, 'Continue');
+    expect(heading()).toHaveTextContent('Pair a wall display?');
+  });
+
+  it('is looked up again when nobody answered', async () => {
+    const { user, readPairing } = await open({ read: offline });
+    expect(screen.getByRole('alert')).toHaveTextContent('The device could not be looked up.');
+    readPairing.mockImplementation(() => answer(info()));
+    await press(user, 'Retry');
+    expect(heading()).toHaveTextContent('Pair a wall display?');
+  });
+
+  it('is being looked up, which is said when it takes long', async () => {
+    await open({ read: () => new Promise(() => undefined) });
+    expect(screen.getByRole('status')).toHaveTextContent('Looking for the device…');
+  });
+});
+
+describe('an owner without a QR code', () => {
+  it('types the code as it comes', async () => {
+    const { user, readPairing } = await open({ address: '/pair' });
+    expect(readPairing).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Code on the device'), 'k7p 4mx{Enter}');
+    expect(readPairing).toHaveBeenCalledWith('K7P-4MX', expect.any(AbortSignal));
+    expect(heading()).toHaveTextContent('Pair a wall display?');
+  });
+
+  it('hears that something is missing', async () => {
+    const { user, readPairing } = await open({ address: '/pair?code=nonsense' });
+    await user.type(screen.getByLabelText('Code on the device'), 'K7P{Enter}');
+    expect(screen.getByText('Please enter the six letters and digits.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Code on the device')).toHaveFocus();
+    expect(readPairing).not.toHaveBeenCalled();
+  });
+
+  it('finds the devices’ addresses on the dashboard', async () => {
+    await open({ address: '/pair' });
+    expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('who may pair', () => {
+  it('is an owner: a visitor logs in first, and comes back with the code', async () => {
+    window.history.replaceState(null, '', '/pair?code=K7P-4MX');
+    const host = createFakeHost({ user: null });
+    await open({ host });
+    expect(host.visited).toEqual(['/login?next=/pair?code=K7P-4MX']);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('is no device', async () => {
+    const user = deviceUser('admin', 'Counter tablet');
+    await open({ host: createFakeHost({ user, api: { beat: () => answer({ user }) } }) });
+    expect(await screen.findByText('This device is paired as an admin tablet')).toBeInTheDocument();
+  });
+});

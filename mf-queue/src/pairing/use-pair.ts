@@ -1,0 +1,62 @@
+import type { Device, PairingInfo } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+import { readCode } from './pairing-code';
+
+/**
+ * - `entry`: the owner types the code; `problem` is why `code`, the one before, did not do.
+ * - `looking`: the server is asked what waits behind the code.
+ * - `unreachable`: it could not be asked.
+ * - `found`: the owner gives the device a name; `problem` is why that could not be sent.
+ */
+export type Pair =
+  | { step: 'entry'; code: string; problem: string | null }
+  | { step: 'looking' | 'unreachable'; code: string }
+  | { step: 'found'; info: PairingInfo; isSending: boolean; problem: string | null }
+  | { step: 'paired'; device: Device };
+
+interface PairControls {
+  pair: Pair;
+  look: (code: string) => void;
+  confirm: (name: string) => void;
+  /** Back to an empty entry, for another code. */
+  startAgain: () => void;
+}
+
+/** How an owner lets a device in by its code. @param typed the code in the address, as it is */
+export function usePair(api: ApiClient, typed: string): PairControls {
+  const [pair, setPair] = useState<Pair>(() => {
+    const code = readCode(typed);
+    return code === null ? { step: 'entry', code: '', problem: null } : { step: 'looking', code };
+  });
+  const wanted = pair.step === 'looking' ? pair.code : null;
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const page = new AbortController();
+    void api.readPairing(wanted, page.signal).then((answer) => {
+      if (page.signal.aborted) return;
+      if (answer.ok) setPair({ step: 'found', info: answer.body, isSending: false, problem: null });
+      else if (answer.code === 'NETWORK') setPair({ step: 'unreachable', code: wanted });
+      else setPair({ step: 'entry', code: wanted, problem: answer.message });
+    });
+    return () => page.abort();
+  }, [api, wanted]);
+
+  const confirm = async (name: string) => {
+    if (pair.step !== 'found' || pair.isSending) return;
+    setPair({ ...pair, isSending: true, problem: null });
+    const answer = await api.confirmPairing(pair.info.code, name);
+    if (answer.ok) setPair({ step: 'paired', device: answer.body });
+    else if (answer.code === 'PAIRING_UNKNOWN')
+      setPair({ step: 'entry', code: pair.info.code, problem: answer.message });
+    else setPair({ ...pair, isSending: false, problem: answer.message });
+  };
+
+  return {
+    pair,
+    look: (code) => setPair({ step: 'looking', code }),
+    confirm: (name) => void confirm(name),
+    startAgain: () => setPair({ step: 'entry', code: '', problem: null }),
+  };
+}
