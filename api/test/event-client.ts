@@ -55,16 +55,20 @@ export class EventClient {
 
   static async open(app: TestApp, owner: Owner, options: EventOptions = {}): Promise<EventClient> {
     const { view, token = owner.token, known } = options;
-    const port = await portOf(app);
     const query = view === undefined ? '' : `?view=${view}`;
     const headers = {
       authorization: token,
       ...(known !== undefined && { 'last-event-id': known }),
     };
+    return EventClient.at(app, `/api/queue/${owner.id}/events${query}`, headers);
+  }
+
+  /** Listens to another address. */
+  static async at(app: TestApp, path: string, headers: Record<string, string> = {}): Promise<EventClient> {
+    const port = await portOf(app);
     return new Promise((resolve, reject) => {
-      get(
-        { port, host: '127.0.0.1', path: `/api/queue/${owner.id}/events${query}`, headers, agent: false },
-        (response) => resolve(new EventClient(response)),
+      get({ port, host: '127.0.0.1', path, headers, agent: false }, (response) =>
+        resolve(new EventClient(response)),
       ).on('error', reject);
     });
   }

@@ -1,10 +1,14 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { TicketView } from '@queuebell/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import { answerWithStream } from '../live/open-stream.js';
 import { Answers } from '../openapi/answers.js';
+import { TicketStream } from './ticket-stream.js';
+import { TicketStreams } from './ticket-streams.js';
 import { ticketKeyOf, TicketsService } from './tickets.service.js';
 
 /** A shop's guests may all come by one address: so many changes of their tickets are meant by people. */
@@ -16,10 +20,12 @@ const CHANGES_WINDOW_MS = 60_000;
 @Public()
 export class TicketsController {
   readonly #tickets: TicketsService;
+  readonly #streams: TicketStreams;
   readonly #limits: RateLimits;
 
-  constructor(tickets: TicketsService, limits: RateLimits) {
+  constructor(tickets: TicketsService, streams: TicketStreams, limits: RateLimits) {
     this.#tickets = tickets;
+    this.#streams = streams;
     this.#limits = limits;
   }
 
@@ -28,6 +34,21 @@ export class TicketsController {
   @Answers(200, TicketView, ['TICKET_NOT_FOUND'])
   async read(@Param('id') id: string): Promise<TicketView> {
     return this.#tickets.read(ticketKeyOf(id));
+  }
+
+  @Get('events')
+  @ApiOperation({ description: 'Server-sent events: the ticket at once, and whenever it changes.' })
+  @Answers(200, TicketView, ['TICKET_NOT_FOUND'])
+  async events(
+    @Param('id') id: string,
+    @Req() { method }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const ticket = ticketKeyOf(id);
+    const view = await this.#streams.prepare(ticket);
+    answerWithStream(reply, method, (response) =>
+      this.#streams.open(new TicketStream(response, ticket), view),
+    );
   }
 
   @Post('leave')
