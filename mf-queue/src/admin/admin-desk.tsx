@@ -17,7 +17,7 @@ interface AdminDeskProps extends Omit<Admin, 'state'> {
 }
 
 /** The queue as its owner works on it. */
-export function AdminDesk({ state, desk, close, undo, forget }: AdminDeskProps) {
+export function AdminDesk({ state, desk, close, callAgain, undo, forget }: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
@@ -34,6 +34,7 @@ export function AdminDesk({ state, desk, close, undo, forget }: AdminDeskProps) 
         now={now}
         busy={current !== undefined && desk.busy.includes(current.number)}
         onServed={(entry) => void close(entry, 'served')}
+        onCallAgain={(entry) => void callAgain(entry)}
       />
       <NextCustomers
         entries={rest}

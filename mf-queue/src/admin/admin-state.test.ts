@@ -14,6 +14,7 @@ const served: DeskEvent = {
   type: 'closed',
   entry: amira,
   outcome: 'served',
+  before: [amira, jonas, priya],
   queue: snapshot([jonas, priya]),
   at: 1_000,
 };
@@ -47,12 +48,24 @@ describe('what an entry’s buttons do', () => {
   });
 });
 
+it('takes for the next one whoever stood behind, whatever the number: they stand in the order of arrival', () => {
+  const offline = { ...priya, number: 801 };
+  const event: DeskEvent = {
+    ...removed,
+    entry: offline,
+    before: [amira, offline, jonas],
+    queue: snapshot([amira, jonas]),
+  };
+  expect(after(event)).toMatchObject({ spots: ['entry-28', 'next'], guarded: { number: 28 } });
+});
+
 describe('where the keyboard goes on', () => {
   it.each<[when: string, event: DeskEvent, spots: Desk['spots']]>([
     ['serving', served, ['serve', 'current']],
     ['deleting', removed, ['entry-29', 'next']],
     ['deleting the last', removedLast, ['next']],
     ['putting back', { type: 'restored', number: 28 }, ['entry-28', 'serve']],
+    ['calling again', { type: 'called', entry: amira }, ['call', 'current']],
     ['a failure', { type: 'failed', number: 28, spots: ['entry-28', 'next'] }, ['entry-28', 'next']],
   ])('after %s', (_when, event, spots) => {
     expect(after(event).spots).toEqual(spots);
@@ -66,6 +79,12 @@ describe('the notice', () => {
 
   it('says who was removed', () => {
     expect(noticeWords({ kind: 'closed', entry: priya, outcome: 'removed' })).toBe('29 Priya removed');
+  });
+
+  it('says who was called again', () => {
+    const desk = after({ type: 'asked', number: 27 }, { type: 'called', entry: amira });
+    expect(desk).toMatchObject({ busy: [], notice: { kind: 'called', entry: amira } });
+    expect(noticeWords({ kind: 'called', entry: amira })).toBe('27 Amira called again');
   });
 
   it('is about the last one closed', () => {

@@ -2,10 +2,12 @@ import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contrac
 
 /** A short notice over the list. */
 export type Notice =
-  { kind: 'closed'; entry: QueueEntry; outcome: CloseOutcome } | { kind: 'refused'; message: string };
+  | { kind: 'closed'; entry: QueueEntry; outcome: CloseOutcome }
+  | { kind: 'called'; entry: QueueEntry }
+  | { kind: 'refused'; message: string };
 
 /** Where the keyboard goes on when what it was on is gone: the first of these that is there. */
-export type Spot = 'serve' | 'current' | 'next' | `entry-${number}`;
+export type Spot = 'serve' | 'call' | 'current' | 'next' | `entry-${number}`;
 
 /** What this admin is doing to the queue, besides the queue itself. */
 export interface Desk {
@@ -23,8 +25,17 @@ export const DOUBLE_TAP_MS = 600;
 
 export type DeskEvent =
   | { type: 'asked'; number: number }
-  | { type: 'closed'; entry: QueueEntry; outcome: CloseOutcome; queue: QueueSnapshot; at: number }
+  | {
+      type: 'closed';
+      entry: QueueEntry;
+      outcome: CloseOutcome;
+      /** Who stood in the line when the button was pressed. */
+      before: readonly QueueEntry[];
+      queue: QueueSnapshot;
+      at: number;
+    }
   | { type: 'restored'; number: number }
+  | { type: 'called'; entry: QueueEntry }
   | { type: 'failed'; number: number; spots: readonly Spot[]; message?: string }
   | { type: 'noticed' };
 
@@ -43,6 +54,13 @@ export function deskReducer(desk: Desk, event: DeskEvent): Desk {
         notice: null,
         spots: [`entry-${event.number}`, 'serve'],
       };
+    case 'called':
+      return {
+        ...desk,
+        busy: without(desk.busy, event.entry.number),
+        notice: { kind: 'called', entry: event.entry },
+        spots: ['call', 'current'],
+      };
     case 'failed':
       return {
         ...desk,
@@ -56,8 +74,10 @@ export function deskReducer(desk: Desk, event: DeskEvent): Desk {
 }
 
 function afterClose(desk: Desk, event: Extract<DeskEvent, { type: 'closed' }>): Desk {
-  const { entry, outcome, queue, at } = event;
-  const heir = queue.data.find(({ number }) => number > entry.number);
+  const { entry, outcome, before, queue, at } = event;
+  const numbersAfter = before.map(({ number }) => number);
+  numbersAfter.splice(0, numbersAfter.indexOf(entry.number) + 1);
+  const heir = queue.data.find(({ number }) => numbersAfter.includes(number));
   return {
     busy: without(desk.busy, entry.number),
     notice: { kind: 'closed', entry, outcome },
@@ -76,7 +96,7 @@ export function mayClose(desk: Desk, number: number, now: number): boolean {
 export function noticeWords(notice: Notice): string {
   if (notice.kind === 'refused') return notice.message;
   const { number, name } = notice.entry;
-  return `${number} ${name} ${notice.outcome}`;
+  return `${number} ${name} ${notice.kind === 'called' ? 'called again' : notice.outcome}`;
 }
 
 const without = (numbers: readonly number[], gone: number) => numbers.filter((number) => number !== gone);

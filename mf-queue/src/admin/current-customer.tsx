@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
+import { PhoneMark } from '../queue/phone-mark';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
 import { minutesWords, waitedMinutes } from './waiting';
@@ -10,10 +11,11 @@ interface CurrentCustomerProps {
   now: number;
   busy: boolean;
   onServed: (entry: QueueEntry) => void;
+  onCallAgain: (entry: QueueEntry) => void;
 }
 
 /** Who is being served, and the one main action of the screen. */
-export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerProps) {
+export function CurrentCustomer({ entry, now, busy, onServed, onCallAgain }: CurrentCustomerProps) {
   return (
     <section className={styles.current} aria-labelledby="current-customer">
       {entry && (
@@ -28,6 +30,7 @@ export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerP
         <p className={styles.name} aria-live="polite" aria-atomic="true">
           {entry && <span className={styles.heard}>{`Number ${entry.number}, `}</span>}
           {entry ? entry.name : messages.nobodyWaiting}
+          {entry?.via === 'phone' && <PhoneMark />}
         </p>
         {entry && (
           <p className={styles.about}>
@@ -39,6 +42,16 @@ export function CurrentCustomer({ entry, now, busy, onServed }: CurrentCustomerP
       {entry && (
         <div className={styles.actions}>
           <CallLink entry={entry} />
+          <Button
+            kind="quiet"
+            size="tap"
+            data-spot="call"
+            aria-label={`Call again ${entry.number} ${entry.name}`}
+            disabled={busy}
+            onClick={() => onCallAgain(entry)}
+          >
+            Call again
+          </Button>
           <Button
             size="tap"
             className={styles.serve ?? ''}

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
+import { PhoneMark } from '../queue/phone-mark';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
 import { isLongWait, minutesWords, waitedMinutes } from './waiting';
@@ -12,7 +13,7 @@ interface NextCustomersProps {
   onDelete: (entry: QueueEntry) => void;
 }
 
-/** Everybody after the current customer, in the order of numbers. */
+/** Everybody after the current customer, in the order of their arrival. */
 export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersProps) {
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
@@ -26,7 +27,10 @@ export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersPro
           {entries.map((entry) => (
             <li key={entry.number}>
               <b className={styles.number}>{entry.number}</b>
-              <span className={styles.rowName}>{entry.name}</span>
+              <span className={styles.rowName}>
+                {entry.name}
+                {entry.via === 'phone' && <PhoneMark />}
+              </span>
               <WaitPill minutes={waitedMinutes(entry.checkedInAt, now)} />
               <span className={styles.actions}>
                 <CallLink entry={entry} />

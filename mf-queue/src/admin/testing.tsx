@@ -26,14 +26,17 @@ export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
   const restoreEntry = jest.fn<ApiClient['restoreEntry']>((_owner, number) =>
     change(entries.filter((known) => known.number === number || queue.data.includes(known))),
   );
-  const host = createFakeHost({ api: { readQueue, openStream: noStream, closeEntry, restoreEntry } });
+  const callAgain = jest.fn<ApiClient['callAgain']>(() => change(queue.data));
+  const host = createFakeHost({
+    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain },
+  });
   const page = render(
     <MemoryRouter>
       <AdminScreen host={host} />
     </MemoryRouter>,
   );
   await pass(0);
-  return { host, readQueue, closeEntry, restoreEntry, change, ...page };
+  return { host, readQueue, closeEntry, restoreEntry, callAgain, change, ...page };
 }
 
 /** Taps, and lets the server answer. */
@@ -45,6 +48,7 @@ export async function tap(element: Element) {
 export const current = () => screen.getByRole('region', { name: 'Current Customer' });
 export const next = () => screen.getByRole('region', { name: 'Next Customers' });
 export const serve = () => screen.getByRole('button', { name: 'Mark as Served' });
+export const callAgainButton = () => screen.getByRole('button', { name: /^Call again/ });
 export const deleteButton = (who: string) => screen.getByRole('button', { name: `Delete ${who}` });
 export const numbers = () =>
   within(next())

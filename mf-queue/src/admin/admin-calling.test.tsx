@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { NOW, entry } from '../queue/testing';
+import { NOTICE_MS } from './desk-notice';
+import { callAgainButton, current, next, openAdmin, owner, pass, tap } from './testing';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('calling the current customer again', () => {
+  it('lets the boards call, and says that it was done', async () => {
+    const { callAgain } = await openAdmin();
+    await tap(callAgainButton());
+    expect(callAgain).toHaveBeenCalledWith(testUser.id, 27);
+    expect(screen.getByText('27 Amira called again')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await pass(NOTICE_MS);
+    expect(screen.queryByText('27 Amira called again')).not.toBeInTheDocument();
+  });
+
+  it('is sent once on a double tap', async () => {
+    const { callAgain } = await openAdmin();
+    callAgain.mockReturnValue(new Promise(() => undefined));
+    await owner.dblClick(callAgainButton());
+    expect(callAgain).toHaveBeenCalledTimes(1);
+    expect(callAgainButton()).toBeDisabled();
+  });
+
+  it('keeps the keyboard where it was', async () => {
+    await openAdmin();
+    act(() => callAgainButton().focus());
+    await owner.keyboard('{Enter}');
+    await pass(0);
+    expect(callAgainButton()).toHaveFocus();
+  });
+
+  it('says why it did not work', async () => {
+    const { callAgain, host } = await openAdmin();
+    const words = 'There is no such number in the queue today.';
+    callAgain.mockImplementation(() => refusal(404, 'TICKET_NOT_FOUND', words));
+    await tap(callAgainButton());
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/call' }));
+    expect(callAgainButton()).toBeEnabled();
+  });
+
+  it('is not offered while nobody is there', async () => {
+    await openAdmin([]);
+    expect(screen.queryByRole('button', { name: /^Call again/ })).not.toBeInTheDocument();
+  });
+});
+
+it('shows who joined by phone', async () => {
+  await openAdmin([
+    entry(27, 'Amira', { via: 'phone' }),
+    entry(28, 'Jonas'),
+    entry(29, 'Priya', { via: 'phone' }),
+  ]);
+  expect(within(current()).getByRole('img', { name: 'joined by phone' })).toBeInTheDocument();
+  expect(within(next()).getAllByRole('img', { name: 'joined by phone' })).toHaveLength(1);
+});
