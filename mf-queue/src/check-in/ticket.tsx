@@ -50,14 +50,14 @@ export function Ticket({ ownerId, ticket, onDone, origin = location.origin }: Ti
           We are offline right now. Your place is kept, and the staff will see it as soon as we are back.
         </p>
       )}
-      <aside className={styles.follow}>
+      <div className={styles.follow}>
         <p>Follow your place on your phone</p>
         <QrCode
           url={`${origin}/ticket/${ticketIdOf(ownerId, tried.key)}`}
           label="QR code of your ticket’s page"
           address="text"
         />
-      </aside>
+      </div>
       <div className={styles.end}>
         <Button kind="quiet" size="device" onClick={onDone}>
           Got it
