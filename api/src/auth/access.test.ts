@@ -93,6 +93,7 @@ it('opens no route by accident', async () => {
     'GET /remotes.json',
     'GET /remotes/:remote',
     'GET /remotes/:remote/*',
+    'GET /remotes/:remote/sw.js',
     'GET /sandbox/pay',
     'POST /api/billing/webhook',
     'POST /api/feedback',
