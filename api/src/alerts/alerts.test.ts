@@ -194,7 +194,7 @@ describe('a customer who wants to be told', () => {
 });
 
 describe('nobody is told', () => {
-  it('of a line that was left over yesterday, and the shop is watched no more', async () => {
+  it('of a line that was left over yesterday', async () => {
     await arriveToBeTold('Ann');
     await untilSent(1);
     await arrive('Ben');

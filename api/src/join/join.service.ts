@@ -6,8 +6,11 @@ import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import { entryOf } from '../queue/projections.js';
 import { ticketOf } from '../queue/queue-rules.js';
 import { QueueService } from '../queue/queue.service.js';
+import { laterDay, serviceDayAt } from '../queue/service-day.js';
+import { settingsOf } from '../queue/shop-settings.js';
 import { isJoinCode } from '../shop/settings-rules.js';
 import { AccountStates } from '../users/account-states.js';
 import { keepsSession } from '../users/membership-rules.js';
@@ -77,22 +80,20 @@ export class JoinService {
     const joiner = joinerOf(ownerId, browser);
     await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
     await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
-    if (joinViewOf(this.#clock.now(), shop).paused) return this.#ticketOf(shop, { key, joiner });
+    if (settingsOf(shop).joining === 'paused')
+      return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
     return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });
   }
 
-  /** A shop that is paused takes nobody; who is in already is told so. */
-  async #ticketOf(
-    shop: OpenShop,
-    { key, joiner }: { key: string; joiner: string },
-  ): Promise<CheckinResponse> {
+  /** A shop that is paused takes nobody; who has a place is told so. */
+  async #ticketOf(shop: OpenShop, customer: { key: string; joiner: string }): Promise<CheckinResponse> {
     const found = await collection(this.#connection, 'queues').findOne(
       { _id: shop._id },
-      { projection: { waiting: { $elemMatch: { $or: [{ key: key.toLowerCase() }, { joiner }] } } } },
+      { projection: entryOf(customer) },
     );
-    const entry = found?.waiting?.[0];
-    const { nowServing } = joinViewOf(this.#clock.now(), shop);
-    if (!entry || nowServing === null) throw new ApiError('JOINING_PAUSED');
+    const entry = found?.waiting?.[0] ?? found?.closed?.[0];
+    const today = laterDay(shop.serviceDay, serviceDayAt(this.#clock.now(), shop.timeZone));
+    if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
     return ticketOf(shop._id.toHexString(), entry);
   }
 
