@@ -1,6 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Loading } from '@queuebell/ui';
+import { Kiosk } from '../kiosk/kiosk';
 import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
 import { RequireOwner } from '../queue/require-owner';
 import { useQueue } from '../queue/use-queue';
@@ -10,7 +11,12 @@ import { Wall } from './wall';
 export function DisplayScreen({ host }: { host: Host }) {
   return (
     <RequireOwner host={host} device="display">
-      {(owner) => <Display host={host} owner={owner} />}
+      {(owner) => (
+        <>
+          <Display host={host} owner={owner} />
+          <Kiosk host={host} />
+        </>
+      )}
     </RequireOwner>
   );
 }
