@@ -16,7 +16,7 @@ const atTablet = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: type('checks in'), tablet, fate, isPowerCut }) },
   { weight: 6, arbitrary: fc.record({ type: type('delivers'), tablet, fate }) },
   { weight: 4, arbitrary: fc.record({ type: type('leases'), tablet, fate }) },
-  { weight: 1, arbitrary: fc.record({ type: type('gives back'), tablet, fate }) },
+  { weight: 2, arbitrary: fc.record({ type: type('gives back'), tablet, fate }) },
   { weight: 2, arbitrary: fc.record({ type: type('network'), tablet, isOffline: fc.boolean() }) },
 );
 const inShop = fc.oneof(
@@ -28,7 +28,7 @@ const inShop = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: type('is put back') }) },
   { weight: 2, arbitrary: fc.record({ type: type('time passes'), minutes: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ type: type('next day') }) },
-  { weight: 1, arbitrary: fc.record({ type: type('is archived') }) },
+  { weight: 2, arbitrary: fc.record({ type: type('is archived') }) },
 );
 
 type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;

@@ -29,6 +29,16 @@ describe('a told number that another has', () => {
     expect(await shop.line()).toEqual(['1 Olive', '821 Ben']);
   });
 
+  it('of another tablet until just now: a repeat is answered as the first time', async () => {
+    await shop.lease();
+    await shop.lease(shop.counter);
+    const key = shop.makeKey();
+    await shop.deliver({ number: 821, key });
+    await shop.giveBack(shop.counter);
+    expect(numberOf(await shop.deliver({ number: 821, key }))).toBe(1);
+    expect((await shop.lease(shop.counter)).numbers).not.toContain(821);
+  });
+
   it('used today by another customer: the next one', async () => {
     await shop.lease();
     await shop.deliver({ number: 801, name: 'Ann' });
@@ -82,6 +92,17 @@ describe('a check-in whose answer was lost before the tablet went offline', () =
     expect((await shop.lease()).used).toEqual([801]);
     await shop.giveBack();
     expect((await shop.lease(shop.counter)).numbers).not.toContain(801);
+  });
+
+  it('keeps it also when the customer was put back before the delivery was repeated', async () => {
+    await shop.lease();
+    const key = shop.makeKey();
+    await shop.checkIn('Olive', key);
+    await shop.close(1);
+    await shop.deliver({ key, number: 801 });
+    await shop.restore(1);
+    expect(numberOf(await shop.deliver({ key, number: 801 }))).toBe(1);
+    expect(await shop.line()).toEqual(['1 Olive']);
   });
 
   it('keeps it also when it is in the history already', async () => {

@@ -127,19 +127,19 @@ const isOfEarlierDay = ({ arrivedAt }: Delivery) => ({ $lt: [serviceDayInDatabas
 
 const withUsed = (number: number) => ({ $concatArrays: ['$$used', [number]] });
 
-/** The online try had reached the server: who still waits gets the number that they were told. */
+/**
+ * The online try had reached the server: who still waits gets the number that they were told. What was delivered before
+ * stays as it was answered then.
+ */
 function renamed(delivery: Delivery, now: Date): mongo.Document {
   const { key, number } = delivery;
   const isTheirs = { $eq: ['$$this.key', { $literal: key }] };
-  const hasCounterNumber = {
-    $or: [{ $lt: ['$$entry.number', RESERVE_FIRST] }, { $gt: ['$$entry.number', RESERVE_LAST] }],
-  };
   const condition = {
     $and: [
       { $gt: ['$$entry', null] },
       { $not: '$$isNewDay' },
       { $not: isOfEarlierDay(delivery) },
-      hasCounterNumber,
+      { $ne: ['$$entry.via', 'offline'] },
       isFree(delivery),
     ],
   };

@@ -152,7 +152,8 @@ export type LeaseReturned = z.infer<typeof LeaseReturned>;
  * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the tablet
  * gave while it was offline: the number told to the customer and the time of arrival, by the server's clock as far as
  * the tablet knew it. 201 with the ticket as it now is: the number is another one only where the told one was not the
- * tablet's to give.
+ * tablet's to give, or where the customer was called under another one already. Errors: 400 INVALID_INPUT, 409 QUEUE_FULL,
+ * which passes: the tablet asks again.
  */
 export const DeliveryRequest = z.strictObject({
   name: nameField,
