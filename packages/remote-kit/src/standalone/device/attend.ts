@@ -1,13 +1,13 @@
 import { fetchRegistry } from '../../host/boot';
 import { startAgain } from '../start-again';
 import { keepOffline } from './keep-offline';
+import { watchLastUse } from './last-use';
 import { watchForUpdates } from './update-watch';
 
 /** How often a page tells what keeps it that it works: what could not be kept at first then is. */
 const TELL_EVERY_MS = 5 * 60_000;
 /** What a half-dead network leaves without an answer shall not keep the next question from being asked. */
 const ANSWER_WITHIN_MS = 30_000;
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 interface Attended {
   window: Window & typeof globalThis;
@@ -34,10 +34,6 @@ export function attend({ window, remote, base, version, report }: Attended): voi
     })
     .catch((cause: unknown) => report('The page cannot be kept for when the server is away.', cause));
 
-  let touchedAt = Date.now();
-  const touch = () => (touchedAt = Date.now());
-  for (const type of TOUCHES) window.addEventListener(type, touch, { capture: true, passive: true });
-
   if (version === undefined) return;
   watchForUpdates(version, {
     currentVersion: async () => (await fetchRegistry(fetch)).remotes[remote]?.version,
@@ -45,7 +41,7 @@ export function attend({ window, remote, base, version, report }: Attended): voi
     every: (ms, callback) => void window.setInterval(callback, ms),
     isVisible: () => document.visibilityState === 'visible',
     isInUse: () => document.querySelector('[data-in-use]') !== null,
-    touchedAt: () => touchedAt,
+    lastUse: watchLastUse(window, Date.now),
     reload: (may) =>
       startAgain({
         fetch,

@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 
 /** A device that runs release 1.0.0, which is also what the server has, until a test says otherwise. */
 function hang() {
-  const device = { current: '1.0.0', visible: true, inUse: false, touchedAt: Date.now(), reloads: 0 };
+  const device = { current: '1.0.0', visible: true, inUse: false, usedAt: Date.now(), reloads: 0 };
   const currentVersion = jest.fn(async () => device.current);
   watchForUpdates('1.0.0', {
     currentVersion,
@@ -17,7 +17,7 @@ function hang() {
     every: (ms, callback) => void setInterval(callback, ms),
     isVisible: () => device.visible,
     isInUse: () => device.inUse,
-    touchedAt: () => device.touchedAt,
+    lastUse: () => device.usedAt,
     reload: async (may) => {
       if (may()) device.reloads++;
     },
@@ -68,7 +68,7 @@ describe('a new release', () => {
   it('waits until nobody has touched the screen for half a minute', async () => {
     const { device, pass } = hang();
     device.current = '1.1.0';
-    device.touchedAt = Date.now() + 5 * MINUTE;
+    device.usedAt = Date.now() + 5 * MINUTE;
     await pass(5 * MINUTE + 25 * SECOND);
     expect(device.reloads).toBe(0);
     await pass(10 * SECOND);

@@ -12,8 +12,8 @@ interface UpdateWatchPowers {
   every: (ms: number, callback: () => void) => void;
   isVisible: () => boolean;
   isInUse: () => boolean;
-  /** When somebody last touched the screen or pressed a key. */
-  touchedAt: () => number;
+  /** When somebody last used the page. */
+  lastUse: () => number;
   /** Loads the page anew if it can be had and `may` still says so. Settles when the attempt is over. */
   reload: (may: () => boolean) => Promise<void>;
 }
@@ -26,12 +26,12 @@ interface UpdateWatchPowers {
  * @param ownVersion the version that was current when this page was made
  */
 export function watchForUpdates(ownVersion: string, powers: UpdateWatchPowers): void {
-  const { currentVersion, now, every, isVisible, isInUse, touchedAt, reload } = powers;
+  const { currentVersion, now, every, isVisible, isInUse, lastUse, reload } = powers;
   let lookedAt = now();
   let isOutdated = false;
   let isBusy = false;
 
-  const may = () => mayTakeOver({ isOutdated, inUse: isInUse(), untouchedMs: now() - touchedAt() });
+  const may = () => mayTakeOver({ isOutdated, inUse: isInUse(), unusedMs: now() - lastUse() });
 
   async function tick(): Promise<void> {
     if (now() - lookedAt >= LOOK_EVERY_MS) {
