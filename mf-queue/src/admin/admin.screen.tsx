@@ -1,6 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Loading } from '@queuebell/ui';
+import { Kiosk } from '../kiosk/kiosk';
 import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
 import { RequireOwner } from '../queue/require-owner';
 import { AdminDesk } from './admin-desk';
@@ -10,7 +11,12 @@ import { useAdmin } from './use-admin';
 export function AdminScreen({ host }: { host: Host }) {
   return (
     <RequireOwner host={host} device="admin">
-      {(owner) => <Admin host={host} owner={owner} />}
+      {(owner) => (
+        <>
+          <Admin host={host} owner={owner} />
+          <Kiosk host={host} />
+        </>
+      )}
     </RequireOwner>
   );
 }

@@ -25,7 +25,7 @@ export function DeskNotice({ notice, onUndo, onOver }: DeskNoticeProps) {
   }, [notice, held, onOver]);
 
   return (
-    <div {...handlers}>
+    <div {...handlers} data-in-use={notice ? '' : undefined}>
       <Toast message={notice && noticeWords(notice)} {...(canUndo && { action: 'Undo', onAction: onUndo })} />
     </div>
   );

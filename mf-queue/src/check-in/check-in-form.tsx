@@ -83,7 +83,9 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
           {refusal.noNumber && <p>{NO_NUMBER}</p>}
         </Alert>
       )}
-      {refusal?.lapsed && <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />}
+      {refusal?.lapsed && !host.links.standalone && (
+        <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />
+      )}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}
       </Button>

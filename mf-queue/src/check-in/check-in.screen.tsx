@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
+import { LockedKiosk } from '../kiosk/kiosk';
 import { loadQr } from '../qr/qr-code';
 import { RequireOwner } from '../queue/require-owner';
 import { browserPowers } from './desk/browser-powers';
@@ -38,25 +39,28 @@ function CheckInDesk({ host, owner, powers }: { host: Host; owner: SessionUser; 
   useEffect(() => void loadQr().catch(() => undefined), []);
 
   return (
-    <CardPage wide={state.step === 'given'}>
-      <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
-      <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
-        {state.step === 'given' ? (
-          <Ticket ownerId={owner.id} ticket={state} onDone={done} />
-        ) : (
-          <>
-            <CheckInForm
-              key={state.before}
-              host={host}
-              owner={owner}
-              state={state}
-              onType={type}
-              onSend={send}
-            />
-            <DeskSign status={status} timeZone={owner.timeZone} onDismiss={desk.dismiss} />
-          </>
-        )}
-      </div>
-    </CardPage>
+    <>
+      <CardPage wide={state.step === 'given'}>
+        <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
+        <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
+          {state.step === 'given' ? (
+            <Ticket ownerId={owner.id} ticket={state} onDone={done} />
+          ) : (
+            <>
+              <CheckInForm
+                key={state.before}
+                host={host}
+                owner={owner}
+                state={state}
+                onType={type}
+                onSend={send}
+              />
+              <DeskSign status={status} timeZone={owner.timeZone} onDismiss={desk.dismiss} />
+            </>
+          )}
+        </div>
+      </CardPage>
+      <LockedKiosk host={host} owner={owner} desk={desk} waiting={status.waiting} />
+    </>
   );
 }

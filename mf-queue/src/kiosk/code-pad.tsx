@@ -1,0 +1,71 @@
+import { Alert, Button } from '@queuebell/ui';
+import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './code-pad.module.css';
+import { type Staff, type StaffEvent, isWhole } from './staff-state';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface CodePadProps {
+  state: Extract<Staff, { step: 'code' }>;
+  dispatch: Dispatch<StaffEvent>;
+  onAsk: () => void;
+}
+
+/**
+ * Big keys for the shop's code. No field to type into: nothing that a browser would offer to remember, no keyboard that
+ * slides in, and the digits are never on the screen.
+ */
+export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
+  const pad = useRef<HTMLDivElement>(null);
+  useEffect(() => pad.current?.focus(), []);
+  const { typed, checking, problem } = state;
+
+  const press = (digit: string) => dispatch({ type: 'typed', digit });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace') dispatch({ type: 'erased' });
+    else if (event.key === 'Enter' && event.target === pad.current) onAsk();
+  };
+
+  return (
+    <div
+      ref={pad}
+      className={styles.pad}
+      role="group"
+      aria-label="Code for staff"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <p className={styles.lead}>Please enter the shop’s code. It is on the dashboard, under Settings.</p>
+      <output className={styles.typed} aria-label={typedWords(typed.length)}>
+        {typed === '' ? ' ' : '•'.repeat(typed.length)}
+      </output>
+      {problem !== null && <Alert>{problem}</Alert>}
+      <div className={styles.keys}>
+        {DIGITS.map((digit) => (
+          <Key key={digit} onPress={() => press(digit)}>
+            {digit}
+          </Key>
+        ))}
+        <Key onPress={() => dispatch({ type: 'erased' })} name="Delete the last digit">
+          ⌫
+        </Key>
+        <Key onPress={() => press('0')}>0</Key>
+        <Button className={styles.key ?? ''} disabled={!isWhole(typed) || checking} onClick={onAsk}>
+          {checking ? '…' : 'OK'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Key({ children, name, onPress }: { children: string; name?: string; onPress: () => void }) {
+  return (
+    <Button kind="quiet" className={styles.key ?? ''} {...(name && { 'aria-label': name })} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+const typedWords = (count: number): string => (count === 1 ? '1 digit entered' : `${count} digits entered`);

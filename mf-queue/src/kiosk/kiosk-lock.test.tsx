@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SessionUser } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { KioskLock } from './kiosk-lock';
+import { createScreen } from './testing';
+
+const doorTablet: SessionUser = {
+  ...testUser,
+  role: 'device',
+  device: { id: 'fedcba9876543210fedcba98', kind: 'check-in', name: 'Door tablet' },
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** The check-in tablet, with a customer's half-filled form on it. */
+function stand({
+  owner = testUser,
+  waiting = 0,
+  ...api
+}: Partial<ApiClient> & { owner?: SessionUser; waiting?: number } = {}) {
+  const page = createScreen();
+  const host = createFakeHost({
+    user: owner,
+    api: { exitKiosk: () => answer({ allowed: true }), ...api },
+    standalone: true,
+  });
+  const order: string[] = [];
+  const desk = {
+    start: jest.fn(async () => null),
+    stop: jest.fn(async () => void order.push('numbers given back')),
+  };
+  host.session.subscribe(() => order.push('logged out'));
+  render(
+    <>
+      <input aria-label="Name" defaultValue="Le" />
+      <a href="#renew">Renew</a>
+      <KioskLock host={host} owner={owner} desk={desk} waiting={waiting} />
+    </>,
+  );
+  return { host, page, desk, order };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async (...names: string[]) => {
+  for (const name of names) await act(async () => void fireEvent.click(button(name)));
+};
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const enterCode = () => press('Staff', '2', '0', '4', '7', 'OK');
+
+describe('the full screen', () => {
+  it('is taken with the first touch, wherever that is', async () => {
+    const { page } = stand();
+    expect(page.isFull()).toBe(false);
+    await act(async () => void fireEvent.click(screen.getByLabelText('Name')));
+    expect(page.isFull()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Touch to continue' })).not.toBeInTheDocument();
+  });
+
+  it('is taken again with one touch after somebody has left it', async () => {
+    const { page } = stand();
+    await press('Staff');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await press('Back to check-in');
+    await act(async () => page.leave());
+    await press('Touch to continue');
+    expect(page.isFull()).toBe(true);
+    expect(screen.getByLabelText('Name')).toHaveValue('Le');
+  });
+
+  it('is not asked for where the browser has none', async () => {
+    const { page } = stand();
+    page.can = false;
+    await act(async () => void fireEvent.click(screen.getByLabelText('Name')));
+    expect(page.isFull()).toBe(false);
+  });
+});
+
+describe('the code', () => {
+  it('opens the ways out, and never stands on the screen', async () => {
+    const exitKiosk = jest.fn<ApiClient['exitKiosk']>(() => answer({ allowed: true }));
+    stand({ exitKiosk });
+    await press('Staff', '2', '0', '4');
+    expect(button('OK')).toBeDisabled();
+    await press('7');
+    expect(screen.getByRole('status', { name: '4 digits entered' })).toHaveTextContent('••••');
+    expect(screen.queryByText(/2047/)).not.toBeInTheDocument();
+    await press('OK');
+    expect(exitKiosk).toHaveBeenCalledWith('2047');
+    expect(button('Log out')).toBeEnabled();
+  });
+
+  it('can be typed on a keyboard', async () => {
+    const exitKiosk = jest.fn<ApiClient['exitKiosk']>(() => answer({ allowed: true }));
+    stand({ exitKiosk });
+    await press('Staff');
+    const pad = screen.getByRole('group', { name: 'Code for staff' });
+    expect(pad).toHaveFocus();
+    for (const key of ['1', '9', 'Backspace', '2', '3', '4', 'x', 'Enter']) {
+      await act(async () => void fireEvent.keyDown(pad, { key }));
+    }
+    expect(exitKiosk).toHaveBeenCalledWith('1234');
+  });
+
+  it.each([
+    ['a wrong one', refusal(400, 'WRONG_CODE', 'That is not the right code.'), 'That is not the right code.'],
+    ['one too many', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
+    ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /needs the connection/],
+  ])('that opens nothing, %s, says why', async (_what, no, words) => {
+    stand({ exitKiosk: () => no });
+    await enterCode();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('status', { name: '0 digits entered' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an abandoned dialog', () => {
+  it('closes after half a minute without a touch, and the customer’s form is as it was', async () => {
+    stand();
+    await enterCode();
+    await pass(20_000);
+    fireEvent.pointerDown(button('Log out'));
+    await pass(29_000);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await pass(1_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Le');
+    await press('Staff');
+    expect(button('OK')).toBeDisabled();
+  });
+
+  it('opens nothing when its answer comes late', async () => {
+    let answerLate: (answer: Awaited<ReturnType<ApiClient['exitKiosk']>>) => void = () => undefined;
+    stand({ exitKiosk: () => new Promise((resolve) => (answerLate = resolve)) });
+    await enterCode();
+    await press('Back to check-in');
+    await act(async () => answerLate({ ok: true, status: 200, body: { allowed: true } }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps a new release waiting while it is open', async () => {
+    stand();
+    expect(document.querySelector('[data-in-use]')).toBeNull();
+    await press('Staff');
+    expect(document.querySelector('[data-in-use]')).not.toBeNull();
+  });
+});
+
+describe('staff', () => {
+  it('leave the full screen, find an ordinary page, and lock it again', async () => {
+    const { page } = stand();
+    await enterCode();
+    await press('Leave full screen');
+    expect(page.isFull()).toBe(false);
+    expect(document.documentElement).not.toHaveAttribute('data-kiosk');
+    expect(screen.queryByRole('button', { name: 'Touch to continue' })).not.toBeInTheDocument();
+    await press('Lock this screen');
+    expect(page.isFull()).toBe(true);
+    expect(document.documentElement).toHaveAttribute('data-kiosk');
+  });
+
+  it('who forget to lock it leave it open for two minutes after the last touch', async () => {
+    stand();
+    await enterCode();
+    await press('Leave full screen');
+    await pass(100_000);
+    fireEvent.pointerDown(document.body);
+    await pass(119_000);
+    expect(button('Lock this screen')).toBeInTheDocument();
+    await pass(1_000);
+    expect(button('Touch to continue')).toBeInTheDocument();
+  });
+
+  it('log an owner out, once the numbers in reserve are given back', async () => {
+    const { host, order } = stand();
+    await enterCode();
+    await press('Log out');
+    expect(order).toEqual(['numbers given back', 'logged out']);
+    expect(host.session.getState().status).toBe('out');
+  });
+
+  it('unpair a device', async () => {
+    const unpair = jest.fn(() => answer({ id: 'fedcba9876543210fedcba98' }));
+    const { host } = stand({ owner: doorTablet, unpair });
+    await enterCode();
+    await press('Unpair this device');
+    expect(unpair).toHaveBeenCalledTimes(1);
+    expect(host.session.getState().status).toBe('out');
+  });
+
+  it('are told when that does not go, and the tablet goes on taking customers', async () => {
+    const { host, desk } = stand({ owner: doorTablet, unpair: () => refusal(0, 'NETWORK', 'No.') });
+    await enterCode();
+    await press('Unpair this device');
+    expect(screen.getByRole('alert')).toHaveTextContent('needs the connection');
+    expect(host.session.getState().status).toBe('in');
+    expect(desk.start).toHaveBeenCalledTimes(1);
+    expect(button('Unpair this device')).toBeEnabled();
+  });
+
+  it('are warned of tickets that are yet to be delivered', async () => {
+    const { host } = stand({ waiting: 2 });
+    await enterCode();
+    await press('Log out');
+    expect(screen.getByRole('dialog')).toHaveTextContent('2 tickets have yet to reach the server');
+    expect(host.session.getState().status).toBe('in');
+    await press('Log out anyway');
+    expect(host.session.getState().status).toBe('out');
+  });
+});

@@ -1,0 +1,77 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useReducer } from 'react';
+import type { Desk } from '../check-in/desk/desk';
+import { fillScreen, leaveFullScreen } from './full-screen';
+import styles from './kiosk-lock.module.css';
+import { StaffDialog } from './staff-dialog';
+import { CLOSED, staffReducer } from './staff-state';
+import { useLock } from './use-lock';
+import { useWakeLock } from './use-wake-lock';
+
+export interface LockProps {
+  host: Host;
+  owner: SessionUser;
+  desk: Pick<Desk, 'start' | 'stop'>;
+  /** Tickets that this tablet has yet to deliver. */
+  waiting: number;
+}
+
+/** @see LockedKiosk */
+export function KioskLock({ host, owner, desk, waiting }: LockProps) {
+  useWakeLock();
+  const lock = useLock(window);
+  const [staff, dispatch] = useReducer(staffReducer, CLOSED);
+  const isAsking = staff.step !== 'closed';
+
+  if (!lock.isLocked) {
+    return (
+      <button type="button" className={styles.again} onClick={lock.close}>
+        Lock this screen
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.staff}
+        aria-label="Staff"
+        onClick={() => dispatch({ type: 'opened' })}
+      >
+        <LockPicture />
+      </button>
+      {lock.hasLostScreen && !isAsking && (
+        <button type="button" className={styles.overlay} autoFocus onClick={() => fillScreen(document)}>
+          Touch to continue
+        </button>
+      )}
+      {isAsking && (
+        <StaffDialog
+          host={host}
+          owner={owner}
+          desk={desk}
+          waiting={waiting}
+          state={staff}
+          dispatch={dispatch}
+          onRelease={() => {
+            leaveFullScreen(document);
+            lock.open();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const LockPicture = () => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+    <path
+      d="M7 10V7.5a5 5 0 0 1 10 0V10m-11 0h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 18 20H6a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 6 10z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { ErrorBoundary } from '@queuebell/ui';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import type { LockProps } from './kiosk-lock';
+
+/** On a wall the numbers go first. */
+const EXTRAS_AFTER_MS = 3_000;
+
+const Extras = lazy(async () => {
+  const { KioskExtras } = await import(/* webpackChunkName: "kiosk-extras" */ './kiosk-extras');
+  return { default: KioskExtras };
+});
+const Lock = lazy(async () => {
+  const { KioskLock } = await import(/* webpackChunkName: "kiosk-lock" */ './kiosk-lock');
+  return { default: KioskLock };
+});
+
+/** What a display and an admin tablet have besides their screen on a device entry: it stays on, and can be filled. */
+export function Kiosk({ host }: { host: Host }) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), EXTRAS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isTime &&
+    host.links.standalone && (
+      <Besides>
+        <Extras />
+      </Besides>
+    )
+  );
+}
+
+interface LockedKioskProps extends Pick<LockProps, 'desk' | 'waiting'> {
+  host: Host;
+  owner: SessionUser;
+}
+
+/** What a check-in tablet has besides: nobody leaves it without the shop's code. */
+export function LockedKiosk(props: LockedKioskProps) {
+  return (
+    props.host.links.standalone && (
+      <Besides>
+        <Lock {...props} />
+      </Besides>
+    )
+  );
+}
+
+/** The screen goes on without what cannot be loaded. */
+const Besides = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExitResponse } from '@queuebell/contracts';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { CLOSED, type Staff, type StaffEvent, staffReducer } from './staff-state';
+
+const code = (typed: string, checking = false): Staff => ({ step: 'code', typed, checking, problem: null });
+const open: Staff = { step: 'open', leaving: false, problem: null };
+const right: ApiAnswer<ExitResponse> = { ok: true, status: 200, body: { allowed: true } };
+const no = (status: number, message: string): ApiAnswer<ExitResponse> => ({
+  ok: false,
+  status,
+  code: 'WRONG_CODE',
+  message,
+});
+
+describe('the way out of the check-in screen', () => {
+  it.each<[what: string, before: Staff, event: StaffEvent, after: Staff]>([
+    ['asks for the code', CLOSED, { type: 'opened' }, code('')],
+    ['takes a digit', code('12'), { type: 'typed', digit: '3' }, code('123')],
+    ['takes eight of them at most', code('12345678'), { type: 'typed', digit: '9' }, code('12345678')],
+    ['takes one back', code('12'), { type: 'erased' }, code('1')],
+    ['asks nobody about half a code', code('123'), { type: 'asked' }, code('123')],
+    ['asks the server about a whole one', code('1234'), { type: 'asked' }, code('1234', true)],
+    ['takes no digit meanwhile', code('1234', true), { type: 'typed', digit: '5' }, code('1234', true)],
+    ['opens with the right code', code('1234', true), { type: 'answered', answer: right }, open],
+    ['opens for nobody who was not asked', code('1234'), { type: 'answered', answer: right }, code('1234')],
+    ['opens for nobody who has left', CLOSED, { type: 'answered', answer: right }, CLOSED],
+    ['warns before something is lost', open, { type: 'warned' }, { ...open, step: 'warned' }],
+    ['does not warn who has no code', code('1234'), { type: 'warned' }, code('1234')],
+    ['leaves', open, { type: 'leaving' }, { ...open, leaving: true }],
+    [
+      'says why it could not',
+      { ...open, leaving: true },
+      { type: 'stayed', problem: 'No.' },
+      { ...open, problem: 'No.' },
+    ],
+    ['closes', open, { type: 'closed' }, CLOSED],
+  ])('%s', (_what, before, event, after) => {
+    expect(staffReducer(before, event)).toEqual(after);
+  });
+
+  it.each([
+    [no(400, 'That is not the right code.'), 'That is not the right code.'],
+    [
+      no(429, 'That was too often. Please wait a little and try again.'),
+      'That was too often. Please wait a little and try again.',
+    ],
+    [no(0, 'Something went wrong.'), 'This needs the connection to the server, which is away right now.'],
+  ])('says what is wrong, and takes the next try from the start', (answer, problem) => {
+    expect(staffReducer(code('1234', true), { type: 'answered', answer })).toEqual({ ...code(''), problem });
+  });
+});

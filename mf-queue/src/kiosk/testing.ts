@@ -1,0 +1,26 @@
+/** What jsdom lacks of a screen that a page can fill; from now on the window has it. */
+export function createScreen() {
+  let full: Element | null = null;
+  const change = (next: Element | null) => {
+    full = next;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  const page = {
+    can: true,
+    isFull: () => full !== null,
+    /** As by the device's own gesture. */
+    leave: () => change(null),
+  };
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, get: () => page.can },
+    fullscreenElement: { configurable: true, get: () => full },
+    exitFullscreen: { configurable: true, value: async () => change(null) },
+  });
+  document.documentElement.requestFullscreen = async () => {
+    if (!page.can) throw new TypeError('fullscreen error');
+    change(document.documentElement);
+  };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  return page;
+}

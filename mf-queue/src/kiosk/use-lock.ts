@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { fillScreen, useFullScreen } from './full-screen';
+import { setTrap } from './trap';
+
+/** A screen that staff have opened, and that nobody has touched for so long, is locked again. */
+const LOCK_AGAIN_MS = 2 * 60_000;
+
+interface Lock {
+  isLocked: boolean;
+  /** The page has filled the screen, and does so no more. */
+  hasLostScreen: boolean;
+  open: () => void;
+  /** From a touch or a click: the page fills the screen again. */
+  close: () => void;
+}
+
+/**
+ * A check-in screen is locked from its start. The first touch lets it fill the screen: browsers want one for that.
+ */
+export function useLock(window: Window): Lock {
+  const { document } = window;
+  const [isLocked, setIsLocked] = useState(true);
+  const { can, is } = useFullScreen(window);
+  const [hasFilled, setHasFilled] = useState(is);
+  if (is && !hasFilled) setHasFilled(true);
+
+  useEffect(() => (isLocked ? setTrap(window) : undefined), [isLocked, window]);
+
+  const waitsForTouch = isLocked && can && !is && !hasFilled;
+  useEffect(() => {
+    if (!waitsForTouch) return undefined;
+    const fill = () => fillScreen(document);
+    document.addEventListener('click', fill);
+    return () => document.removeEventListener('click', fill);
+  }, [waitsForTouch, document]);
+
+  useEffect(() => {
+    if (isLocked) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsLocked(true), LOCK_AGAIN_MS);
+    };
+    wait();
+    window.addEventListener('pointerdown', wait);
+    window.addEventListener('keydown', wait);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', wait);
+      window.removeEventListener('keydown', wait);
+    };
+  }, [isLocked, window]);
+
+  return {
+    isLocked,
+    hasLostScreen: can && hasFilled && !is,
+    open: () => setIsLocked(false),
+    close: () => {
+      if (can) fillScreen(document);
+      setIsLocked(true);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, it, jest } from '@jest/globals';
+import { keepAwake } from './use-wake-lock';
+
+/** A browser that takes its locks back when the page is hidden, as they all do. */
+function createPage() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const locks: { released: boolean; release: () => Promise<void> }[] = [];
+  const request = jest.fn(async () => {
+    const lock = {
+      released: false,
+      release: async () => {
+        lock.released = true;
+      },
+    };
+    locks.push(lock);
+    return lock as WakeLockSentinel;
+  });
+  const settled = async () => void (await new Promise((done) => setTimeout(done)));
+  const show = async (visibilityState: DocumentVisibilityState) => {
+    if (visibilityState === 'hidden') for (const lock of locks) lock.released = true;
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+  };
+  const awake = () => locks.filter(({ released }) => !released).length;
+  return { page: page as EventTarget as Document, request, show, awake, settled };
+}
+
+it('keeps the screen on while the page can be seen, also after it was hidden', async () => {
+  const { page, request, show, awake, settled } = createPage();
+  keepAwake({ request }, page);
+  await settled();
+  expect(awake()).toBe(1);
+  await show('hidden');
+  expect(awake()).toBe(0);
+  await show('visible');
+  expect(awake()).toBe(1);
+});
+
+it('holds one lock, however often it is told that the page can be seen', async () => {
+  const { page, request, show, awake } = createPage();
+  keepAwake({ request }, page);
+  await show('visible');
+  await show('visible');
+  expect(awake()).toBe(1);
+});
+
+it('lets the screen go dark once the device screen is left, even before the browser has answered', async () => {
+  const { page, request, show, awake, settled } = createPage();
+  const stop = keepAwake({ request }, page);
+  stop();
+  await settled();
+  await show('visible');
+  expect(awake()).toBe(0);
+});
+
+it('goes on where the browser refuses, and tries again the next time', async () => {
+  const { page, request, show, awake, settled } = createPage();
+  request.mockRejectedValueOnce(new DOMException('Battery is low.', 'NotAllowedError'));
+  keepAwake({ request }, page);
+  await settled();
+  expect(awake()).toBe(0);
+  await show('visible');
+  expect(awake()).toBe(1);
+});
