@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AlertKey, messages, ticketIdOf, type CheckinResponse } from '@queuebell/contracts';
-import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
-import { PushingBrowser } from '../../test/push-service.js';
-import { FakeClock } from '../clock/fake-clock.js';
-import { collection } from '../database/collections.js';
-import { makeKey } from '../queue/idempotency-key.js';
+import type { CheckinResponse } from '@queuebell/contracts';
+import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../test/customers.js';
+import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import type { FakeClock } from '../clock/fake-clock.js';
 
 const DAY_MS = 86_400_000;
 let app: TestApp;
@@ -33,22 +30,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-interface Customer {
-  number: number;
-  ticketId: string;
-  browser: PushingBrowser;
-}
-
-const aBrowser = () => new PushingBrowser(`https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
-
-async function arrive(name: string): Promise<Customer> {
-  const { body } = await app.checkIn(owner, name, makeKey(clock.now()));
-  const { queueNumber, ticketId } = body as CheckinResponse;
-  return { number: queueNumber, ticketId, browser: aBrowser() };
-}
-
-const ask = (ticketId: string, target: unknown, headers = {}): Promise<Answer> =>
-  app.call('PUT', `/api/tickets/${ticketId}/alert`, { body: target, headers });
+const arrive = (name: string) => arriveAt(app, owner, name);
+const ask = (ticketId: string, target: unknown) => askForAlert(app, ticketId, target);
 
 /** Arrives and wants to be told. */
 async function arriveToBeTold(name: string): Promise<Customer> {
@@ -206,71 +189,5 @@ describe('nobody is told', () => {
     await untilSent(2);
     expect(sent().filter((line) => line.startsWith(cleo.browser.endpoint))).toEqual([]);
     expect(sent()).toContain(told(eve, 'You are next'));
-  });
-});
-
-describe('a phone that asks', () => {
-  const stored = (ticketId: string) => collection(app.connection, 'pushTargets').findOne({ _id: ticketId });
-
-  it('learns the key by which it knows this server', async () => {
-    const { status, body } = await app.call('GET', '/api/alerts/key');
-    expect(status).toBe(200);
-    expect(Buffer.from(AlertKey.parse(body).publicKey, 'base64url')).toHaveLength(65);
-    expect((await other.call('GET', '/api/alerts/key')).body).toEqual(body);
-  });
-
-  it('is stored once, with nothing but what a push needs; of many the last three', async () => {
-    await arrive('Ann');
-    await arrive('Ben');
-    const cleo = await arrive('Cleo');
-    const browsers = oneTo(4).map(aBrowser);
-    for (const { target } of [...browsers, ...browsers.slice(3)]) await ask(cleo.ticketId, target);
-    expect((await stored(cleo.ticketId))?.targets).toEqual(
-      browsers.slice(1).map(({ target: { endpoint, keys } }) => ({ endpoint, keys })),
-    );
-  });
-
-  it('is not stored for a turn that is over', async () => {
-    const ann = await arrive('Ann');
-    await serve(1);
-    expect((await ask(ann.ticketId, ann.browser.target)).body).toEqual({ set: true });
-    expect(await stored(ann.ticketId)).toBeNull();
-  });
-
-  it.each<[string, (target: PushingBrowser['target']) => unknown]>([
-    ['an address of the house', (target) => ({ ...target, endpoint: 'https://192.168.1.1/push' })],
-    ['an address that is none', (target) => ({ ...target, endpoint: 'push' })],
-    ['plain HTTP', (target) => ({ ...target, endpoint: 'http://fcm.googleapis.com/x' })],
-    ['keys that are none', (target) => ({ ...target, keys: { p256dh: 'x', auth: 'y' } })],
-    ['no keys', ({ endpoint }) => ({ endpoint })],
-    ['more than that', (target) => ({ ...target, url: 'https://evil.example' })],
-    ['nothing', () => ({})],
-  ])('is refused with %s, and nothing is stored', async (_what, changed) => {
-    await arrive('Ann');
-    const ben = await arrive('Ben');
-    const before = await app.queueDocument(owner);
-    const answer = await ask(ben.ticketId, changed(ben.browser.target));
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
-    expect(await stored(ben.ticketId)).toBeNull();
-    expect(await app.queueDocument(owner)).toEqual(before);
-  });
-
-  it.each([
-    ['no id', () => 'nonsense'],
-    ['nobody’s', () => ticketIdOf(owner.id, randomUUID())],
-    ['one of no shop', () => ticketIdOf('f'.repeat(24), randomUUID())],
-  ])('has to have a ticket: %s', async (_what, id) => {
-    const answer = await ask(id(), aBrowser().target);
-    expect([answer.status, answer.body]).toEqual([
-      404,
-      { statusCode: 404, message: messages.ticketNotFound, code: 'TICKET_NOT_FOUND' },
-    ]);
-  });
-
-  it('has to wait when it asks too often', async () => {
-    const { ticketId, browser } = await arrive('Ann');
-    const from = { 'x-forwarded-for': '203.0.113.7' };
-    const answers = await Promise.all(oneTo(121).map(() => ask(ticketId, browser.target, from)));
-    expect(answers.filter(({ status }) => status === 429).map(codeOf)).toEqual(['RATE_LIMITED']);
   });
 });
