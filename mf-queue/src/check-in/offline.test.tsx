@@ -3,7 +3,7 @@ import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { ONLINE_PATIENCE_MS } from './desk/desk';
 import { memoryStorage, noStorage } from './desk/testing';
-import { NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
+import { A_MOMENT, NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
 
 const note =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
@@ -33,9 +33,9 @@ describe('a customer who comes while the shop is offline', () => {
     const { server } = await openTablet();
     server.way = 'silent';
     await takeNumber('Leo');
-    await pass(ONLINE_PATIENCE_MS - 1);
+    await pass(ONLINE_PATIENCE_MS - A_MOMENT);
     expect(button()).toHaveTextContent('Submitting...');
-    await pass(1);
+    await pass(2 * A_MOMENT);
     expect(screen.getByText('801')).toBeInTheDocument();
   });
 

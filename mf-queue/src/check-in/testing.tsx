@@ -14,6 +14,9 @@ type CheckInCall = ApiClient['checkIn'];
 /** Now, in every test of the tablet: five past two in the afternoon in the shop. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
+/** What a test allows for between an event and its being drawn, in milliseconds. */
+export const A_MOMENT = 50;
+
 export const ticket31 = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31' }, 201);
 export const broken = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 

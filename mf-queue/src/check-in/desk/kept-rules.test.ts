@@ -95,6 +95,12 @@ describe('a number of the reserve', () => {
     expect(toldNumber(tomorrow, 'ines')).toBe(801);
   });
 
+  it('is one of the day of arrival, also when midnight passes meanwhile', () => {
+    const lateEvening = Date.parse('2026-11-21T23:59:58.000Z');
+    const told = tell(begin(ready, leo, lateEvening), leo, lateEvening + 5_000);
+    expect(told.lease?.used).toEqual([{ day: '2026-11-21', number: 801 }]);
+  });
+
   it('is told to a customer whom another tab has delivered meanwhile, who is then delivered again', () => {
     expect(tell(ready, leo, NOW).outbox).toMatchObject([{ key: 'leo', told: 801 }]);
   });

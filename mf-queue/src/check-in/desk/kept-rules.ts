@@ -56,13 +56,18 @@ export function begin(kept: Kept, attempt: Attempt, now: number, replaced?: stri
   return { ...kept, outbox: [...outbox, arriving(kept, attempt, now)] };
 }
 
-/** Gives the customer the next unused number of the lease; one who has a number keeps it. None is left: no change. */
+/**
+ * Gives the customer the next unused number of the lease on the day of arrival; one who has a number keeps it. None is
+ * left: no change.
+ */
 export function tell(kept: Kept, attempt: Attempt, now: number): Kept {
   const noted = begin(kept, attempt, now);
-  const time = serverTime(kept, now);
-  const [number] = freeNumbers(kept.lease, time);
-  if (!kept.lease || number === undefined || toldNumber(noted, attempt.key) !== null) return kept;
-  const use = { day: dayAt(time, kept.lease.timeZone), number };
+  const customer = noted.outbox.find(({ key }) => key === attempt.key);
+  if (!kept.lease || !customer || customer.told !== null) return kept;
+  const arrival = Date.parse(customer.arrivedAt);
+  const [number] = freeNumbers(kept.lease, arrival);
+  if (number === undefined) return kept;
+  const use = { day: dayAt(arrival, kept.lease.timeZone), number };
   return {
     ...changeCustomer(noted, attempt.key, { told: number }),
     lease: { ...kept.lease, used: [...kept.lease.used, use] },
