@@ -175,6 +175,7 @@ describe('a queue', () => {
     ['has an entry without a name', { ...snapshot, data: [{ number: 1 }] }],
     ['has a number that is text', { ...snapshot, data: [{ number: '1', name: 'Leo' }] }],
     ['has no revision', { ...snapshot, revision: undefined }],
+    ['does not say whom it called', { ...snapshot, calls: undefined }],
     ['has no shop', { ...snapshot, shop: undefined }],
   ])('that %s is a failure, not a blank wall', async (_what, body) => {
     const { api } = createClient({ body });

@@ -177,6 +177,7 @@ function isSnapshot(body: Partial<QueueSnapshot> | null): boolean {
   return (
     Array.isArray(body?.data) &&
     body.data.every((entry) => typeof entry?.number === 'number' && typeof entry.name === 'string') &&
+    Array.isArray(body.calls) &&
     typeof body.revision === 'number' &&
     typeof body.shop?.name === 'string'
   );
