@@ -69,51 +69,47 @@ afterEach(() => {
 });
 
 describe('a tablet, whatever befalls the network and the power', () => {
-  it(
-    'brings every customer into the line once, under the number that they were told',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
-          const server = fakeServer();
-          const storage = memoryStorage();
-          const told = new Map<string, number>();
-          const came: string[] = [];
-          const note = (name: string) => (outcome: Outcome) => {
-            if (outcome.is === 'given') told.set(name, outcome.number);
-          };
+  it('brings every customer into the line once, under the number that they were told', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
+        const server = fakeServer();
+        const storage = memoryStorage();
+        const told = new Map<string, number>();
+        const came: string[] = [];
+        const note = (name: string) => (outcome: Outcome) => {
+          if (outcome.is === 'given') told.set(name, outcome.number);
+        };
 
-          let page = openPage(server, storage);
-          await pass(0);
-          for (const each of steps) {
-            if (each.type === 'way') server.way = each.way;
-            if (each.type === 'waits') await pass(each.ms);
-            if (each.type === 'power cut') {
-              page.cutPower();
-              page = openPage(server, storage);
-            }
-            if (each.type === 'customer') {
-              const name = `C${came.length}`;
-              came.push(name);
-              void page.desk.checkIn({ name, phone: '', key: name }).then(note(name));
-              await pass(1);
-            }
+        let page = openPage(server, storage);
+        await pass(0);
+        for (const each of steps) {
+          if (each.type === 'way') server.way = each.way;
+          if (each.type === 'waits') await pass(each.ms);
+          if (each.type === 'power cut') {
+            page.cutPower();
+            page = openPage(server, storage);
           }
-          server.way = 'open';
-          await pass(3 * RETRY_LAST_MS);
-          page.cutPower();
-          jest.clearAllTimers();
+          if (each.type === 'customer') {
+            const name = `C${came.length}`;
+            came.push(name);
+            void page.desk.checkIn({ name, phone: '', key: name }).then(note(name));
+            await pass(1);
+          }
+        }
+        server.way = 'open';
+        await pass(3 * RETRY_LAST_MS);
+        page.cutPower();
+        jest.clearAllTimers();
 
-          const line = server.line().map((each) => each.split(' '));
-          expect(line.map(([, name]) => name).toSorted()).toEqual(came.toSorted());
-          expect(new Set(line.map(([number]) => number)).size).toBe(line.length);
-          for (const [number, name] of line) {
-            if (name !== undefined && told.has(name)) expect(Number(number)).toBe(told.get(name));
-          }
-          expect(storage.read(OWNER)?.outbox).toEqual([]);
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIMEOUT_MS,
-  );
+        const line = server.line().map((each) => each.split(' '));
+        expect(line.map(([, name]) => name).toSorted()).toEqual(came.toSorted());
+        expect(new Set(line.map(([number]) => number)).size).toBe(line.length);
+        for (const [number, name] of line) {
+          if (name !== undefined && told.has(name)) expect(Number(number)).toBe(told.get(name));
+        }
+        expect(storage.read(OWNER)?.outbox).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
