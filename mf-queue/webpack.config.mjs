@@ -11,4 +11,9 @@ export default remoteConfig({
     '/pair': 'pair',
     '/settings': 'settings',
   },
+  apps: {
+    '/customer-check-in': 'Check-in',
+    '/admin': 'Admin',
+    '/display-queue': 'Display',
+  },
 });
