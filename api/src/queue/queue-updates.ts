@@ -49,7 +49,9 @@ export function checkIn(arrival: Arrival, now: Date, capacity: number): Update {
     counter: nextNumber,
     waiting: { $concatArrays: ['$$stay', [entry]] },
   };
-  return [{ $replaceWith: onTheDay(now, changed(condition, changes, now)) }];
+  // Nobody stands before the first one.
+  const isCalled = { $eq: ['$$stay', []] };
+  return [{ $replaceWith: onTheDay(now, changed(condition, changes, now, isCalled)) }];
 }
 
 /**

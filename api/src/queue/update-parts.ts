@@ -32,11 +32,28 @@ export const entryIn = (input: unknown, condition: mongo.Document) => ({
   $first: { $filter: { input, cond: condition } },
 });
 
+/** Who is called, and by which number: another customer may have the same one tomorrow. */
+const names = (entry: string) => [`${entry}.key`, `${entry}.number`];
+
+/** Whether somebody is being served after a change who was not before. */
+const isAnotherServed = {
+  $let: {
+    vars: { first: { $first: '$$after.waiting' }, firstBefore: { $first: '$waiting' } },
+    in: { $and: [{ $gt: ['$$first', null] }, { $ne: [names('$$first'), names('$$firstBefore')] }] },
+  },
+};
+
 /**
  * The document after `changes` where `condition` holds, else as it is. Everything that a screen could see goes through
  * here: the revision grows, and a number that becomes the one being served is called.
+ * @param isCalled whether there is a call, where the change itself can tell
  */
-export const changed = (condition: unknown, changes: mongo.Document, now: Date, isCalledAgain = false) => ({
+export const changed = (
+  condition: unknown,
+  changes: mongo.Document,
+  now: Date,
+  isCalled: unknown = isAnotherServed,
+) => ({
   $cond: [
     condition,
     {
@@ -44,31 +61,19 @@ export const changed = (condition: unknown, changes: mongo.Document, now: Date, 
         vars: {
           after: { $mergeObjects: ['$$ROOT', { revision: { $add: ['$revision', 1] } }, changes] },
         },
-        in: withCall(now, isCalledAgain),
+        in: { $cond: [isCalled, withCall(now), '$$after'] },
       },
     },
     '$$ROOT',
   ],
 });
 
-const withCall = (now: Date, isCalledAgain: boolean) => {
-  const isAnother = { $ne: [names('$$first'), names('$$firstBefore')] };
-  return {
-    $let: {
-      vars: { first: { $first: '$$after.waiting' }, firstBefore: { $first: '$waiting' } },
-      in: {
-        $cond: [
-          isCalledAgain || { $and: [{ $gt: ['$$first', null] }, isAnother] },
-          { $mergeObjects: ['$$after', { callCount: nextCallId, calls: callsWith(now) }] },
-          '$$after',
-        ],
-      },
-    },
-  };
-};
-
-/** Who is called, and by which number: another customer may have the same one tomorrow. */
-const names = (entry: string) => [`${entry}.key`, `${entry}.number`];
+const withCall = (now: Date) => ({
+  $let: {
+    vars: { first: { $first: '$$after.waiting' } },
+    in: { $mergeObjects: ['$$after', { callCount: nextCallId, calls: callsWith(now) }] },
+  },
+});
 
 const nextCallId = { $add: [{ $ifNull: ['$callCount', 0] }, 1] };
 
