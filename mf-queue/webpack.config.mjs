@@ -10,10 +10,14 @@ export default remoteConfig({
     '/display-queue': 'display',
     '/pair': 'pair',
     '/settings': 'settings',
+    '/ticket/:id': 'ticket',
+    '/join/:code': 'join',
   },
   apps: {
     '/customer-check-in': 'Check-in',
     '/admin': 'Admin',
     '/display-queue': 'Display',
   },
+  plain: ['/ticket/:id', '/join/:code'],
+  workers: { 'alert-sw.js': 'src/ticket/alert/alert-worker.ts' },
 });

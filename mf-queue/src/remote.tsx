@@ -1,7 +1,7 @@
 import { defineRemote } from '@queuebell/remote-kit';
 
 /**
- * The real queue screens (spec §2), and what an owner sets up for them. Each is a chunk of its own, named as
+ * The real queue screens (spec §2), what an owner sets up for them, and the customers' own pages. Each is a chunk of its own, named as
  * webpack.config.mjs has it.
  */
 export default defineRemote({
@@ -55,6 +55,22 @@ export default defineRemote({
           /* webpackChunkName: "screen-settings" */ './settings/settings.screen'
         );
         return { element: <SettingsScreen host={host} /> };
+      },
+    },
+    {
+      path: '/ticket/:id',
+      lazy: async () => {
+        const { TicketScreen } = await import(
+          /* webpackChunkName: "screen-ticket" */ './ticket/ticket.screen'
+        );
+        return { element: <TicketScreen host={host} /> };
+      },
+    },
+    {
+      path: '/join/:code',
+      lazy: async () => {
+        const { JoinScreen } = await import(/* webpackChunkName: "screen-join" */ './join/join.screen');
+        return { element: <JoinScreen host={host} /> };
       },
     },
   ],

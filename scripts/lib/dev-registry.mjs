@@ -38,12 +38,13 @@ export async function writeDevRegistry(folder, servers) {
  * @returns {Promise<import('@queuebell/contracts').RegistryEntry>}
  */
 async function entryOf(server) {
-  const { paths, entry } = await describe(server);
+  const { paths, plain = [], entry } = await describe(server);
   return {
     version: 'in-development',
     entry: `${server.origin}/${entry}`,
     manifest: `${server.origin}/mf-manifest.json`,
     paths,
+    plain,
   };
 }
 

@@ -94,6 +94,7 @@ it('opens no route by accident', async () => {
     'GET /remotes/:remote',
     'GET /remotes/:remote/*',
     'GET /remotes/:remote/sw.js',
+    'GET /ticket/alert-sw.js',
     'GET /sandbox/pay',
     'POST /api/billing/webhook',
     'POST /api/feedback',

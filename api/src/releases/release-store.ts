@@ -97,13 +97,19 @@ export class ReleaseStore {
   }
 
   async #pointTo({ description, version }: BuiltRemote): Promise<boolean> {
-    const { name, paths, entry } = description;
+    const { name, paths, plain = [], entry } = description;
     const { remotes } = await this.#registry.read();
     refusePathsOfOthers(name, paths, remotes);
     const current = remotes[name];
     const base = `${URL_PREFIX}/${name}/${version}/`;
     if (current?.version === version && current.entry.startsWith(base)) return false;
-    const next: RegistryEntry = { version, entry: base + entry, manifest: base + MANIFEST_FILE, paths };
+    const next: RegistryEntry = {
+      version,
+      entry: base + entry,
+      manifest: base + MANIFEST_FILE,
+      paths,
+      ...(plain.length > 0 && { plain }),
+    };
     const previous = current && pointerOf(current);
     await this.#registry.replaceEntry(name, previous ? { ...next, previous } : next);
     await this.#prune(name, [version, ...(previous ? [previous.version] : [])]);

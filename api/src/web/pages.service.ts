@@ -20,6 +20,9 @@ export interface Page {
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
 /** As the build of a remote names it. */
 const WORKER_FILE = 'sw.js';
+const ALERT_WORKER_FILE = 'alert-sw.js';
+/** Like the address of any ticket. */
+const TICKET_PATH = '/ticket/any';
 
 /** Where a path of a remote stands alone (design §3, fixed). */
 const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
@@ -86,8 +89,18 @@ export class PagesService {
 
   /** The service worker of a remote's device entries; null where its release has none. */
   async worker(remote: string): Promise<string | null> {
+    return this.#workerFile(remote, WORKER_FILE);
+  }
+
+  /** The service worker of the customers' tickets, of whichever remote they belong to; null where there is none. */
+  async alertWorker(): Promise<string | null> {
+    const owner = ownerOf(await this.#releases.registry(), TICKET_PATH);
+    return owner && this.#workerFile(owner.remote, ALERT_WORKER_FILE);
+  }
+
+  async #workerFile(remote: string, file: string): Promise<string | null> {
     const release = await this.#described.find(remote);
-    return release && this.#described.read(remote, release, WORKER_FILE);
+    return release && this.#described.read(remote, release, file);
   }
 
   async #neededInShell(owner: PathOwner, entry: RegistryEntry | undefined): Promise<NeededFiles> {

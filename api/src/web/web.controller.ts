@@ -62,6 +62,12 @@ export class WebController {
     sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.worker(remote));
   }
 
+  /** Its scope is where it is: the tickets' pages. */
+  @Get('ticket/alert-sw.js')
+  async alertWorker(@Res() reply: FastifyReply): Promise<void> {
+    sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.alertWorker());
+  }
+
   @Get(['remotes', 'remotes/:remote'])
   async noDevice(@Res() reply: FastifyReply): Promise<void> {
     await sendPage(reply, await this.#pages.device('', '/'));

@@ -33,6 +33,8 @@ export interface RemoteDescription {
    * also keeps itself for when the server is away. Missing in releases that were built before there was any.
    */
   apps?: Record<string, string>;
+  /** Paths that the shell draws without its navigation bar: pages of customers, who have no account here. Missing like `apps`. */
+  plain?: string[];
   /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
   files?: string[];
 }
@@ -49,6 +51,8 @@ export interface ReleasePointer {
 /** One remote as the registry lists it. */
 export interface RegistryEntry extends ReleasePointer {
   paths: string[];
+  /** Those of `paths` that the shell draws without its navigation bar: known before the remote is there, so that none flashes. */
+  plain?: string[];
   previous?: ReleasePointer;
 }
 
@@ -83,7 +87,12 @@ export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
   const pointer = parsePointer(raw);
   if (!pointer || !isFields(raw) || !Array.isArray(raw.paths) || !raw.paths.every(isPath)) return null;
   const previous = parsePointer(raw.previous);
-  return { ...pointer, paths: raw.paths, ...(previous && { previous }) };
+  return {
+    ...pointer,
+    paths: raw.paths,
+    ...(isTexts(raw.plain) && { plain: raw.plain }),
+    ...(previous && { previous }),
+  };
 }
 
 /**
@@ -122,7 +131,19 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     throw new TypeError(`remote.json: ${field} is missing or wrong.`);
   };
   if (!isFields(raw)) return refuse('the object');
-  const { name, version, contract, paths, entry, exposed, standalone, screens, apps = {}, files = [] } = raw;
+  const {
+    name,
+    version,
+    contract,
+    paths,
+    entry,
+    exposed,
+    standalone,
+    screens,
+    apps = {},
+    plain = [],
+    files = [],
+  } = raw;
   if (!isText(name)) return refuse('name');
   if (!isText(version)) return refuse('version');
   if (typeof contract !== 'number') return refuse('contract');
@@ -132,10 +153,23 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isFiles(standalone)) return refuse('standalone');
   if (!isFields(screens)) return refuse('screens');
   if (!isNames(apps)) return refuse('apps');
+  if (!isTexts(plain)) return refuse('plain');
   if (!isTexts(files)) return refuse('files');
   const ofScreens: Record<string, ReleaseFiles> = {};
   for (const [path, value] of Object.entries(screens)) {
     ofScreens[path] = isFiles(value) ? value : refuse(`screens, ${path}`);
   }
-  return { name, version, contract, paths, entry, exposed, standalone, screens: ofScreens, apps, files };
+  return {
+    name,
+    version,
+    contract,
+    paths,
+    entry,
+    exposed,
+    standalone,
+    screens: ofScreens,
+    apps,
+    plain,
+    files,
+  };
 }

@@ -58,6 +58,8 @@ import type { RouteObject } from 'react-router-dom';
  * What a remote's one exposed module, `./remote`, has as its default export (design §3, fixed).
  * A host renders the routes itself; it honours `path`, `index`, `element`, `Component`, `children`, `handle` and `lazy`
  * as a function. Data is loaded by the screens, so `loader` and `action` are refused when the remote is loaded.
+ * The shell draws its navigation bar above every route but those that the remote's build lists as `plain` (webpack.config.mjs):
+ * said in the registry, so that it is known before the remote is there and no bar flashes.
  */
 export interface RemoteModule {
   /** The contract that the remote was built for; a shell runs its own number and the one before. */

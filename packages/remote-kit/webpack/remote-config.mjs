@@ -20,13 +20,15 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules
  * the stand-alone start of each device entry.
  *
- * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string> }} remote
+ * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
+ *   workers?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
- *   can be installed, and works without the server, to what the app is called
+ *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
+ *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
-export function remoteConfig({ dir, screens, apps = {} }) {
+export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {} }) {
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
@@ -56,12 +58,13 @@ export function remoteConfig({ dir, screens, apps = {} }) {
           contract: CONTRACT,
           screens,
           apps,
+          plain,
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,
           containerName: containerName(name),
           shared: sharedModules({ eager: false }),
         }),
-        ...(production ? [new ServiceWorkerPlugin()] : []),
+        ...(production ? [new ServiceWorkerPlugin(dir, workers)] : []),
       ],
       optimization: { ...base.optimization, splitChunks: { cacheGroups: sharedCopies } },
       devServer: devServer(port),

@@ -18,7 +18,7 @@ const entry = (name: string, paths: string[]) => ({
 const registry: Registry = {
   contract: 1,
   remotes: {
-    'mf-queue': entry('mf-queue', ['/admin', '/display']),
+    'mf-queue': { ...entry('mf-queue', ['/admin', '/display', '/ticket/:id']), plain: ['/ticket/:id'] },
     'mf-demo': entry('mf-demo', ['/Demo-admin']),
   },
 };
@@ -34,6 +34,7 @@ const modules = {
       routes: () => [
         { path: '/admin', element: <h1>Admin</h1> },
         { path: '/display', element: <h1>Display</h1> },
+        { path: '/ticket/:id', element: <h1>A ticket</h1> },
       ],
     },
   },
@@ -43,7 +44,12 @@ const modules = {
       routes: () => [{ path: '/Demo-admin', element: <Link to="/admin">To the real one</Link> }],
     },
   },
-  broken: { default: { contract: 1, routes: () => [{ path: '/admin', element: <Bomb /> }] } },
+  broken: {
+    default: {
+      contract: 1,
+      routes: () => ['/admin', '/ticket/:id'].map((path) => ({ path, element: <Bomb /> })),
+    },
+  },
 };
 
 async function renderApp(path: string, down: Set<string>, queueModule: unknown = modules['mf-queue']) {
@@ -116,5 +122,46 @@ describe('the shell', () => {
     await act(async () => navigator.navigate('/admin', { replace: false }));
     await screen.findByRole('heading', { name: 'Admin' });
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('a customer’s plain page', () => {
+  const bar = () => screen.queryByRole('navigation');
+
+  it('has no navigation bar, and other pages do', async () => {
+    const { navigator } = await renderApp('/ticket/abc', new Set());
+    expect(screen.getByRole('heading', { name: 'A ticket' })).toBeInTheDocument();
+    expect(bar()).not.toBeInTheDocument();
+    await act(async () => navigator.navigate('/admin', { replace: false }));
+    expect(bar()).toBeInTheDocument();
+  });
+
+  it('shows none either while the remote is on its way', async () => {
+    const host = createFakeHost();
+    const loader = { load: () => new Promise<never>(() => undefined) };
+    const remotes = createRemoteStore({ registry, host, loader, fetch: (() => undefined) as never });
+    await act(async () => {
+      render(
+        <MemoryRouter initialEntries={['/ticket/abc']}>
+          <App host={host} remotes={remotes} navigator={createNavigator()} />
+        </MemoryRouter>,
+      );
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Set<string>, unknown]>([
+    ['cannot be loaded', new Set(['mf-queue']), undefined],
+    ['breaks', new Set(), modules.broken],
+  ])('shows the bar beside what is wrong when it %s', async (_what, down, queueModule) => {
+    await renderApp('/ticket/abc', down, queueModule);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(bar()).toBeInTheDocument();
+    down.clear();
+    if (queueModule) return;
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(screen.getByRole('heading', { name: 'A ticket' })).toBeInTheDocument();
+    expect(bar()).not.toBeInTheDocument();
   });
 });

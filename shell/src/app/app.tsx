@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, Loading } from '@queuebell/ui';
 import type { Host } from '@queuebell/remote-kit';
@@ -16,7 +16,7 @@ interface AppProps {
   navigator: Navigator;
 }
 
-/** The navigation bar, and below it the area of the one remote that owns the address. */
+/** The navigation bar, except over a customer's plain page that works, and below it the area of the one remote that owns the address. */
 export function App({ host, remotes, navigator }: AppProps) {
   const navigate = useNavigate();
   useLayoutEffect(
@@ -27,12 +27,14 @@ export function App({ host, remotes, navigator }: AppProps) {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
   const remote = remotes.ownerOf(pathname);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isPlain = remotes.isPlain(pathname) && broken !== pathname;
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <NavBar host={host} remotes={remotes} />
+      {!isPlain && <NavBar host={host} remotes={remotes} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<Loading />}>
           {remote === null ? (
@@ -43,9 +45,16 @@ export function App({ host, remotes, navigator }: AppProps) {
               place={pathname}
               onError={(cause) => {
                 remotes.forget(remote);
+                setBroken(pathname);
                 host.report({ area: `shell/${remote}`, message: 'The area shows a problem.', cause });
               }}
-              fallback={(error, retry) => <RemoteProblem remote={remote} error={error} onRetry={retry} />}
+              fallback={(error, retry) => {
+                const retryHere = () => {
+                  setBroken(null);
+                  retry();
+                };
+                return <RemoteProblem remote={remote} error={error} onRetry={retryHere} />;
+              }}
             >
               <RemoteArea remote={remote} remotes={remotes} />
             </ErrorBoundary>

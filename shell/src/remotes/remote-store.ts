@@ -1,11 +1,15 @@
-import type { Registry, RegistryEntry, ReleasePointer } from '@queuebell/contracts/registry';
+import {
+  type Registry,
+  type RegistryEntry,
+  type ReleasePointer,
+  ownerOf,
+} from '@queuebell/contracts/registry';
 import type { RouteObject } from 'react-router-dom';
 import type { Host } from '@queuebell/remote-kit';
 import {
   type TrackedPromise,
   checkRemoteModule,
   fetchRegistry,
-  ownerOf,
   prepareRoutes,
   trackPromise,
 } from '@queuebell/remote-kit/host';
@@ -22,6 +26,8 @@ interface RemoteStorePowers {
 export interface RemoteStore {
   /** The remote that owns a path, or null. */
   ownerOf(path: string): string | null;
+  /** Whether a path is drawn without the navigation bar. */
+  isPlain(path: string): boolean;
   /** The promise of its routes; the same one until {@link RemoteStore.forget}. */
   routesOf(remote: string): TrackedPromise<RouteObject[]>;
   /** Loads what a path needs, so that it can be drawn at once. Never throws: what failed is drawn as a problem. */
@@ -73,11 +79,15 @@ export function createRemoteStore({ registry, host, loader, fetch }: RemoteStore
   }
 
   return {
-    ownerOf: (path) => ownerOf(current, path),
+    ownerOf: (path) => ownerOf(current, path)?.remote ?? null,
+    isPlain(path) {
+      const owner = ownerOf(current, path);
+      return owner !== null && current.remotes[owner.remote]?.plain?.includes(owner.path) === true;
+    },
     routesOf,
     async prepare(path) {
-      const remote = ownerOf(current, path);
-      if (remote === null) return;
+      const remote = ownerOf(current, path)?.remote;
+      if (remote === undefined) return;
       try {
         await prepareRoutes(await routesOf(remote), path);
       } catch {

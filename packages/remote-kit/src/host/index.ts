@@ -1,7 +1,6 @@
 /** What a host needs to be one: the shell and the stand-alone start use this, remotes do not. */
 export { type Boot, fetchRegistry, readBoot } from './boot';
 export { type OwnedHost, createHost } from './create-host';
-export { ownerOf } from './owner-of';
 export { checkRemoteModule } from './check-remote-module';
 export { RouteScreens } from './route-screens';
 export { type Navigator, createNavigator } from './navigator';

@@ -1,0 +1,45 @@
+import type { JoinView } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+
+/**
+ * What a phone knows of a line that it may join. `isFresh`: the line was heard of at the last try; else nobody is told how long
+ * it is.
+ */
+export type JoinState =
+  | { status: 'loading' }
+  | { status: 'unknown' }
+  | { status: 'unreachable' }
+  | { status: 'open'; line: JoinView; isFresh: boolean };
+
+type Refused = Extract<ApiAnswer<never>, { ok: false }>;
+
+export type JoinEvent =
+  { type: 'seen'; line: JoinView } | { type: 'missed'; code: Refused['code'] } | { type: 'paused' };
+
+export const LOADING: JoinState = { status: 'loading' };
+
+/** A form that somebody may be filling in stays, whatever the network does; only a shop that ended joining takes it away. */
+export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
+  if (event.type === 'seen') return { status: 'open', line: event.line, isFresh: true };
+  if (event.type === 'missed' && event.code === 'NOT_FOUND') return { status: 'unknown' };
+  if (state.status !== 'open') return event.type === 'missed' ? { status: 'unreachable' } : state;
+  return event.type === 'paused'
+    ? { ...state, line: { ...state.line, paused: true } }
+    : { ...state, isFresh: false };
+}
+
+const UNREACHABLE = 'We could not reach the shop. What you typed is still here: please try again.';
+
+/** What a customer is told whom the server has refused. */
+export function refusalWords({ code, message }: Refused): string {
+  if (code === 'NETWORK' || code === 'SERVER_ERROR') return UNREACHABLE;
+  return code === 'INVALID_INPUT' ? messages.invalidInput : message;
+}
+
+/** How long the line is, in words. */
+export function lineWords({ waiting, nowServing }: JoinView): string {
+  const inLine = Math.max(0, waiting - (nowServing === null ? 0 : 1));
+  if (inLine === 0) return 'Nobody is waiting';
+  return inLine === 1 ? '1 person is waiting' : `${inLine} people are waiting`;
+}

@@ -1,0 +1,71 @@
+import type { Host } from '@queuebell/remote-kit';
+import { CardPage, Loading } from '@queuebell/ui';
+import { useParams } from 'react-router-dom';
+import { uuidV7 } from '../check-in/desk/uuid-v7';
+import { PlainNotice } from '../ticket/plain-notice';
+import { PrivatePage } from '../ticket/private-page';
+import { JoinForm } from './join-form';
+import { lineWords } from './join-state';
+import styles from './join.module.css';
+import { useJoin } from './use-join';
+
+interface JoinScreenProps {
+  host: Host;
+  /** Makes a UUID; left out, one of the time and chance. */
+  newKey?: () => string;
+}
+
+const newUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+
+/** /join/:code — the code that a shop hung up: a customer joins the line from their own phone. */
+export function JoinScreen({ host, newKey = newUuid }: JoinScreenProps) {
+  const { code = '' } = useParams();
+  return (
+    <>
+      <PrivatePage />
+      <Join key={code} host={host} code={code} newKey={newKey} />
+    </>
+  );
+}
+
+function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string }) {
+  const { state, join } = useJoin(host, code, newKey);
+  switch (state.status) {
+    case 'loading':
+      return <Loading />;
+    case 'unknown':
+      return (
+        <PlainNotice title="Nobody can join a line here.">
+          The shop takes nobody by phone, or has hung up a new code. Please ask a member of staff.
+        </PlainNotice>
+      );
+    case 'unreachable':
+      return (
+        <PlainNotice title="We cannot reach the shop right now." isWaiting>
+          This page tries again by itself.
+        </PlainNotice>
+      );
+    case 'open': {
+      const { line, isFresh } = state;
+      return (
+        <CardPage>
+          <title>{`Join the queue · ${line.shop.name}`}</title>
+          <header className={styles.header}>
+            <h1 className={styles.shop}>{line.shop.name}</h1>
+            <p className={styles.line} role="status">
+              {isFresh ? lineWords(line) : 'We cannot reach the shop right now.'}
+              {isFresh && line.nowServing !== null && (
+                <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
+              )}
+            </p>
+          </header>
+          <JoinForm
+            isPaused={line.paused}
+            onJoin={join}
+            onJoined={(ticketId) => host.links.go(`/ticket/${ticketId}`, { replace: true })}
+          />
+        </CardPage>
+      );
+    }
+  }
+}

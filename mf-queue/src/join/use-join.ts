@@ -1,0 +1,40 @@
+import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { pollingSource } from '../queue/queue-source';
+import { type JoinState, LOADING, joinReducer } from './join-state';
+
+interface JoinTurn {
+  state: JoinState;
+  join: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
+}
+
+/**
+ * One visit of a shop's line. The key is made once: however often the form is sent, it is one place.
+ *
+ * @param newKey makes a UUID
+ */
+export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {
+  const [state, dispatch] = useReducer(joinReducer, LOADING);
+  const [key] = useState(newKey);
+
+  useEffect(() => {
+    const listen = pollingSource({ read: (signal) => host.api.readJoin(code, signal), page: window });
+    return listen({
+      onSnapshot: (line) => dispatch({ type: 'seen', line }),
+      onTrouble: (trouble) => dispatch({ type: 'missed', code: trouble.code }),
+    });
+  }, [host, code]);
+
+  const join = useCallback(
+    async (customer: JoinRequest) => {
+      const answer = await host.api.join(code, customer, key);
+      if (!answer.ok && answer.code === 'JOINING_PAUSED') dispatch({ type: 'paused' });
+      if (!answer.ok && answer.code === 'NOT_FOUND') dispatch({ type: 'missed', code: answer.code });
+      return answer;
+    },
+    [host, code, key],
+  );
+
+  return { state, join };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@queuebell/ui';
+import { useEffect, useRef } from 'react';
+import type { AlertMode } from './use-alert';
+import styles from './alert.module.css';
+
+const RINGS = 'Keep this page open: it will ring.';
+
+const words: Record<Exclude<AlertMode, 'off'>, string> = {
+  asking: RINGS,
+  push: 'We will notify this phone.',
+  page: RINGS,
+  shown: 'Keep this page open: it will show when it is your turn.',
+};
+
+interface AlertChoiceProps {
+  status: 'waiting' | 'serving';
+  mode: AlertMode;
+  onTurnOn: () => Promise<void>;
+}
+
+/** Offers to call the customer, and says truthfully how that will be. */
+export function AlertChoice({ status, mode, onTurnOn }: AlertChoiceProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (mode !== 'off' && wasPressed.current) said.current?.focus({ preventScroll: true });
+  }, [mode]);
+
+  if (status === 'serving') return null;
+  if (mode === 'off') {
+    const press = () => {
+      wasPressed.current = true;
+      void onTurnOn();
+    };
+    return (
+      <Button size="tap" className={styles.choice ?? ''} onClick={press}>
+        Alert me when it is my turn
+      </Button>
+    );
+  }
+  return (
+    <p ref={said} tabIndex={-1} className={styles.chosen}>
+      {words[mode]}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { isTicket, readPushMessage } from './push-message';
+
+/** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
+interface WorkerScope {
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<PageClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
+}
+interface PageClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Pushed extends Lasting {
+  data: { text(): string } | null;
+}
+interface Tapped extends Lasting {
+  notification: { data: unknown; close(): void };
+}
+
+declare const self: WorkerScope;
+
+/**
+ * The service worker of the tickets' pages: shows what the server pushes, also while no page is open. It keeps nothing
+ * and answers no requests.
+ */
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('push', (event) => {
+  const { title, body, url } = readPushMessage(event.data?.text() ?? null);
+  // That it is the turn takes the place of that one is next, and rings again.
+  const options = { body, tag: url, renotify: true, requireInteraction: true, data: url };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTicket(event.notification.data));
+});
+
+/** The page that is open already, else a new one. */
+async function openTicket(url: unknown): Promise<unknown> {
+  if (!isTicket(url)) return undefined;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === url);
+  return open ? open.focus() : self.clients.openWindow(url);
+}

@@ -1,0 +1,68 @@
+import type { PushTarget } from '@queuebell/contracts';
+
+/** Below the pages that it is for, and so in charge of them without further ado. */
+const WORKER = '/ticket/alert-sw.js';
+const SCOPE = '/ticket/';
+
+/** The browser's own notifications, where it has them. */
+export interface WebPush {
+  /** Whether the customer allowed them already. */
+  isAllowed(): boolean;
+  /** Asks the customer, where that was not decided before; has to be called while the customer taps. */
+  allow(): Promise<boolean>;
+  /**
+   * @param publicKey the server's, base64url
+   * @throws when the browser's push service wants nothing of it
+   */
+  subscribe(publicKey: string): Promise<PushTarget>;
+}
+
+type Browser = Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>> & {
+  navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
+};
+
+/** @returns null where the browser has no such thing: on a plain http address, or on an iPhone outside of its home screen */
+export function webPush({ navigator, Notification: Notices, PushManager: Manager }: Browser): WebPush | null {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !Notices || !Manager) return null;
+  return {
+    isAllowed: () => Notices.permission === 'granted',
+    allow: async () => (await Notices.requestPermission()) === 'granted',
+    async subscribe(publicKey) {
+      const registration = await serviceWorker.register(WORKER, { scope: SCOPE });
+      await activeIn(registration);
+      const subscription = await subscribeAfresh(registration.pushManager, publicKey);
+      return targetOf(subscription);
+    },
+  };
+}
+
+/** Nothing can be subscribed to before the worker is in charge. */
+function activeIn({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+      if (coming.state === 'redundant') reject(new Error('The worker of the alerts could not be installed.'));
+    });
+  });
+}
+
+/** A subscription that was made for another key of the server stands in the way of a new one. */
+async function subscribeAfresh(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await manager.subscribe(options);
+  } catch (cause) {
+    const former = await manager.getSubscription();
+    if (!former) throw cause;
+    await former.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+function targetOf(subscription: PushSubscription): PushTarget {
+  const { endpoint = '', expirationTime = null, keys } = subscription.toJSON();
+  return { endpoint, expirationTime, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}

@@ -1,0 +1,88 @@
+import type { TicketView } from '@queuebell/contracts';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { Alert, Button } from '@queuebell/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../queue/use-now';
+import { type KnownTicket, returnLeftMs } from './ticket-state';
+import styles from './ticket.module.css';
+
+const SECOND_MS = 1_000;
+const UNREACHABLE = 'We could not reach the shop. Please try again.';
+const TOO_LATE = 'It is too late to take your place back. Please take a new number.';
+
+interface LeaveOrReturnProps {
+  host: Host;
+  ticketId: string;
+  state: KnownTicket;
+  onAnswer: (answer: ApiAnswer<TicketView>) => void;
+}
+
+/** Gives the place up at once, and back again for a minute. */
+export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturnProps) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { status } = state.ticket;
+  const isOpen = status === 'waiting' || status === 'serving';
+
+  const send = async (call: (id: string) => Promise<ApiAnswer<TicketView>>) => {
+    setSending(true);
+    setProblem(null);
+    const answer = await call(ticketId);
+    setSending(false);
+    if (!answer.ok) setProblem(wordsOf(answer));
+    onAnswer(answer);
+  };
+
+  return (
+    <div className={styles.leave}>
+      {isOpen && (
+        <Button kind="quiet" size="tap" disabled={isSending} onClick={() => send(host.api.leaveQueue)}>
+          I’m leaving
+        </Button>
+      )}
+      {status === 'left' && (
+        <TakeBack state={state} isSending={isSending} onTakeBack={() => send(host.api.returnToQueue)} />
+      )}
+      {problem !== null && <Alert>{problem}</Alert>}
+    </div>
+  );
+}
+
+interface TakeBackProps {
+  state: KnownTicket;
+  isSending: boolean;
+  onTakeBack: () => void;
+}
+
+/** The way back, for as long as it is open. How long that is, only a page knows that saw the place being given up. */
+function TakeBack({ state, isSending, onTakeBack }: TakeBackProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const now = useNow(SECOND_MS);
+  const leftMs = returnLeftMs(state, now);
+  const isWitnessed = state.left?.isWitnessed === true;
+
+  // The button that was pressed is gone; its undo takes its place, for a keyboard too.
+  useEffect(() => {
+    if (isWitnessed) button.current?.focus({ preventScroll: true });
+  }, [isWitnessed]);
+
+  if (leftMs === 0) return null;
+  const seconds = Math.ceil(leftMs / SECOND_MS);
+  return (
+    <>
+      <Button ref={button} size="tap" disabled={isSending} onClick={onTakeBack}>
+        Take my place back
+      </Button>
+      {isWitnessed && (
+        <p className={styles.countdown} aria-hidden="true">
+          {seconds === 1 ? 'For 1 more second' : `For ${seconds} more seconds`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ code, message }: Extract<ApiAnswer<TicketView>, { ok: false }>): string {
+  if (code === 'NETWORK') return UNREACHABLE;
+  return code === 'UNDO_TOO_LATE' ? TOO_LATE : message;
+}

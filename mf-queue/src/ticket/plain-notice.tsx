@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './ticket.module.css';
+
+interface PlainNoticeProps {
+  title: string;
+  children: ReactNode;
+  /** Whether the page goes on trying by itself. */
+  isWaiting?: boolean;
+}
+
+/** What a customer's page says while it has nothing to show. */
+export function PlainNotice({ title, children, isWaiting = false }: PlainNoticeProps) {
+  return (
+    <section className={styles.notice} role="status">
+      <title>{title.replace(/\.$/, '')}</title>
+      <h1 className={styles.noticeTitle}>{title}</h1>
+      <p>{children}</p>
+      {isWaiting && <div className={styles.trying} aria-hidden="true" />}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { jest } from '@jest/globals';
+import type { TicketView } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { noStream } from '../queue/testing';
+import type { AlertPowers } from './alert/browser-alert';
+import type { WebPush } from './alert/web-push';
+import { TicketScreen } from './ticket.screen';
+
+/** Now, in every test of a ticket: five past two in the afternoon in the shop. */
+export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
+
+export const TICKET_ID = 'ASNFZ4mrze8BI0VnAZCxQsgCcAaAAAAAAAAAAA'.slice(0, 38);
+
+/** Number 31 of a shop in London, with three before it. */
+export function aTicket(parts: Partial<TicketView> = {}): TicketView {
+  return {
+    number: 31,
+    name: 'Leo',
+    status: 'waiting',
+    ahead: 3,
+    nowServing: 28,
+    canReturn: false,
+    shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+    ...parts,
+  };
+}
+
+/** A phone on which all can be heard and nothing is; without push, unless the test gives it some. */
+export function fakePhone(push: Partial<WebPush> | null = null) {
+  const ring = jest.fn();
+  const shake = jest.fn();
+  const tickets = new Set<string>();
+  const powers: AlertPowers = {
+    openBell: jest.fn(() => ({ ring, close: () => undefined })),
+    shake,
+    push: push && {
+      isAllowed: () => false,
+      allow: async () => true,
+      subscribe: async () => target,
+      ...push,
+    },
+    remembered: tickets,
+    wakeLock: null,
+  };
+  return { powers, ring, shake, tickets };
+}
+
+export const target = {
+  endpoint: 'https://push.example/1',
+  expirationTime: null,
+  keys: { p256dh: 'p', auth: 'a' },
+};
+
+interface PhoneParts {
+  api?: Partial<ApiClient>;
+  phone?: ReturnType<typeof fakePhone>;
+  id?: string;
+}
+
+/** A phone that has opened its ticket. What the server says is `ticket` of what this returns, and can be changed. */
+export async function openTicket(
+  first: TicketView,
+  { api = {}, phone = fakePhone(), id = TICKET_ID }: PhoneParts = {},
+) {
+  const server = { ticket: first };
+  const readTicket = jest.fn<ApiClient['readTicket']>(() => answer(server.ticket));
+  const host = createFakeHost({ user: null, api: { openStream: noStream, readTicket, ...api } });
+  const page = render(
+    <MemoryRouter initialEntries={[`/ticket/${id}`]}>
+      <Routes>
+        <Route path="/ticket/:id" element={<TicketScreen host={host} powers={phone.powers} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return {
+    ...page,
+    host,
+    readTicket,
+    ...phone,
+    /** The ticket is another one; the page hears of it. */
+    async become(parts: Partial<TicketView>) {
+      server.ticket = { ...server.ticket, ...parts };
+      await pass(10_000);
+    },
+  };
+}
+
+export const customer = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Taps, and lets the server answer. */
+export async function tap(element: Element) {
+  await customer.click(element);
+  await pass(0);
+}

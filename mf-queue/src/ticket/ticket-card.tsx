@@ -1,0 +1,72 @@
+import type { TicketView } from '@queuebell/contracts';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { useEffect } from 'react';
+import { AlertBanner } from './alert/alert-banner';
+import { AlertChoice } from './alert/alert-choice';
+import type { useAlert } from './alert/use-alert';
+import { useFlash } from './alert/use-flash';
+import { LeaveOrReturn } from './leave-or-return';
+import type { KnownTicket } from './ticket-state';
+import { TicketSign } from './ticket-sign';
+import { adviceWords, placeWords, titleWords } from './ticket-words';
+import styles from './ticket.module.css';
+
+interface TicketCardProps {
+  host: Host;
+  ticketId: string;
+  state: KnownTicket;
+  alert: ReturnType<typeof useAlert>;
+  onAnswer: (answer: ApiAnswer<TicketView>) => void;
+  onDismiss: () => void;
+}
+
+/** The number, and what it has come to. */
+export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }: TicketCardProps) {
+  const { ticket, notice } = state;
+  const { number, name, nowServing, shop, status } = ticket;
+  const isLive = state.status === 'live';
+  const isOpen = status === 'waiting' || status === 'serving';
+  const isCalled = isLive && notice !== null;
+  const title = titleWords(ticket, isLive);
+  const flash = useFlash(isCalled && notice.isNews);
+  const { ring } = alert;
+
+  useEffect(() => {
+    if (notice?.isNews) ring(notice.stage);
+  }, [notice, ring]);
+
+  return (
+    <div className={styles.page} data-stale={isLive ? undefined : ''}>
+      <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
+      {isCalled && <AlertBanner stage={notice.stage} onDismiss={onDismiss} />}
+      <article className={styles.ticket}>
+        <p className={styles.shop}>{shop.name}</p>
+        <h1 className={styles.given}>
+          Your number <strong className={styles.number}>{number}</strong>
+        </h1>
+        {name !== '' && <p className={styles.name}>{name}</p>}
+        <div className={styles.place} data-stage={stageLook(ticket)}>
+          <p className={styles.words} role="status">
+            {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
+          </p>
+          {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
+          {status === 'waiting' && (
+            <p className={styles.serving}>
+              {nowServing === null ? 'Nobody is being served' : `Now serving ${nowServing}`}
+            </p>
+          )}
+        </div>
+        <TicketSign state={state} />
+        {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
+        <LeaveOrReturn key={status} host={host} ticketId={ticketId} state={state} onAnswer={onAnswer} />
+      </article>
+    </div>
+  );
+}
+
+/** How the place looks: from far away, a phone in a hand says whether to go. */
+function stageLook({ status, ahead }: TicketView): 'waiting' | 'next' | 'serving' | 'over' {
+  if (status === 'serving') return 'serving';
+  if (status !== 'waiting') return 'over';
+  return ahead <= 1 ? 'next' : 'waiting';
+}

@@ -1,0 +1,46 @@
+import type { TicketView } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import type { ServerEvent } from '../queue/event-parser';
+import { pushedSource } from '../queue/pushed-source';
+import type { QueueListener, QueueSource } from '../queue/queue-source';
+import type { Now } from '../queue/use-now';
+import { whileSeen } from '../queue/while-seen';
+
+/** The name of TICKET_EVENT of the contracts, whose file would bring a validator along. */
+const TICKET = 'ticket';
+
+interface Powers {
+  page: Window;
+  mayRest: () => boolean;
+  now: Now;
+  random: () => number;
+}
+
+/** One ticket, as the customer's phone hears of it: by push, and by asking only while push is not connected. */
+export function ticketSource(
+  { api, report }: Pick<Host, 'api' | 'report'>,
+  ticketId: string,
+  { page, mayRest, now, random }: Powers,
+): QueueSource<QueueListener<TicketView>> {
+  const source = pushedSource({
+    open: (options) => api.openStream({ of: 'ticket', ticketId }, options),
+    read: (signal) => api.readTicket(ticketId, signal),
+    understand,
+    onLost: (cause) => report({ area: 'ticket/stream', message: cause.message, cause }),
+    page,
+    now,
+    random,
+  });
+  return whileSeen(source, { page, now, mayRest });
+}
+
+function understand({ event, data }: ServerEvent): TicketView | null | 'nothing' {
+  if (event !== TICKET) return 'nothing';
+  try {
+    const body = JSON.parse(data) as Partial<TicketView> | null;
+    const isTicket = typeof body?.number === 'number' && typeof body.shop?.name === 'string';
+    return isTicket ? (body as TicketView) : null;
+  } catch {
+    return null;
+  }
+}

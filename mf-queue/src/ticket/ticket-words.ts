@@ -1,0 +1,52 @@
+import type { TicketView } from '@queuebell/contracts';
+
+/** What a ticket has come to, in a few words. */
+export function placeWords({ status, ahead }: TicketView): string {
+  switch (status) {
+    case 'waiting':
+      return ahead <= 1 ? 'You are next' : `${ahead} people before you`;
+    case 'serving':
+      return 'It is your turn';
+    case 'served':
+      return 'You have been served. Thank you.';
+    case 'removed':
+      return 'You are not in the line any more.';
+    case 'left':
+      return 'You have left the line.';
+    case 'expired':
+      return 'The day ended before your turn came.';
+  }
+}
+
+/** What the customer can do about it, if anything. */
+export function adviceWords({ status, ahead }: TicketView): string | null {
+  switch (status) {
+    case 'waiting':
+      return ahead <= 1 ? 'Please be ready.' : null;
+    case 'serving':
+      return 'Please come in.';
+    case 'removed':
+      return 'If that is a mistake, please ask a member of staff.';
+    case 'expired':
+      return 'Please take a new number when the shop is open.';
+    default:
+      return null;
+  }
+}
+
+/** The name of the page's tab. What is not live is not told there: nobody sees beside it since when. */
+export function titleWords(ticket: TicketView, isLive: boolean): string {
+  return `${ticket.number} · ${isLive ? shortWords(ticket) : 'not live'}`;
+}
+
+function shortWords(ticket: TicketView): string {
+  const { status, ahead } = ticket;
+  if (status === 'waiting' && ahead > 1) return `${ahead} before you`;
+  const short: Partial<Record<TicketView['status'], string>> = {
+    served: 'Served',
+    removed: 'Not in the line',
+    left: 'You have left',
+    expired: 'The day has ended',
+  };
+  return short[status] ?? placeWords(ticket);
+}

@@ -1,0 +1,73 @@
+import { readTicketId } from '@queuebell/contracts/ticket-id';
+import type { Host } from '@queuebell/remote-kit';
+import { Loading } from '@queuebell/ui';
+import { useParams } from 'react-router-dom';
+import { type AlertPowers, browserAlert } from './alert/browser-alert';
+import { useAlert } from './alert/use-alert';
+import { useState } from 'react';
+import { useWakeLock } from './alert/use-wake-lock';
+import { PlainNotice } from './plain-notice';
+import { PrivatePage } from './private-page';
+import { TicketCard } from './ticket-card';
+import { useTicket } from './use-ticket';
+
+interface TicketScreenProps {
+  host: Host;
+  /** What calling the customer needs of the phone; left out, the browser's own. */
+  powers?: AlertPowers;
+}
+
+/** /ticket/:id — the customer's own page: the number, the place in line, and a call when the turn comes. */
+export function TicketScreen({ host, powers }: TicketScreenProps) {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PrivatePage />
+      {readTicketId(id) ? (
+        <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />
+      ) : (
+        <PlainNotice title="There is no such ticket.">
+          Please scan the QR code of your ticket again, or open the whole link.
+        </PlainNotice>
+      )}
+    </>
+  );
+}
+
+function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: string }) {
+  const [own] = useState(() => powers ?? browserAlert());
+  const alert = useAlert(host, ticketId, own);
+  const { isNeeded } = alert;
+  const [mayRest] = useState(() => () => !isNeeded());
+  const { state, receive, dismiss } = useTicket(host, ticketId, mayRest);
+  const isWaiting = 'ticket' in state && state.ticket.status === 'waiting';
+  useWakeLock(own.wakeLock, isWaiting && alert.mode !== 'off' && alert.mode !== 'push');
+
+  switch (state.status) {
+    case 'loading':
+      return <Loading />;
+    case 'unknown':
+      return (
+        <PlainNotice title="We do not know this ticket yet." isWaiting>
+          If you took it while the tablet was offline, it will appear here by itself.
+        </PlainNotice>
+      );
+    case 'unreachable':
+      return (
+        <PlainNotice title="We cannot reach the shop right now." isWaiting>
+          Your place is kept. Your ticket will appear here by itself.
+        </PlainNotice>
+      );
+    default:
+      return (
+        <TicketCard
+          host={host}
+          ticketId={ticketId}
+          state={state}
+          alert={alert}
+          onAnswer={receive}
+          onDismiss={dismiss}
+        />
+      );
+  }
+}
