@@ -53,7 +53,8 @@ function useJustCalled(heard: readonly HeardCall[], now: Now) {
     if (!Number.isFinite(nextOver)) return undefined;
     const timer = setTimeout(() => setLookedAt(now()), nextOver - now());
     return () => clearTimeout(timer);
-  }, [nextOver, now]);
+    // A timer may come a moment too early; it is then set once more.
+  }, [lookedAt, nextOver, now]);
 
   return [...new Map(shown.map(({ call }) => [call.number, call])).values()];
 }

@@ -47,7 +47,7 @@ export function Wall({ state, report }: { state: Shown; report: Host['report'] }
         </strong>
         <p>{serving && <Who entry={serving} />}</p>
       </section>
-      <section className={styles.called} aria-label="Just called">
+      <section className={styles.called} aria-label={isStale ? undefined : 'Just called'}>
         {state.status === 'stale' ? (
           <AsOf since={state.staleSince} timeZone={shop.timeZone} />
         ) : (

@@ -19,7 +19,10 @@ export function liveSource({ report, ...powers }: LivePowers): QueueSource {
   });
 }
 
-function understand({ event, data }: ServerEvent, before: QueueSnapshot | null): QueueSnapshot | null | 'nothing' {
+function understand(
+  { event, data }: ServerEvent,
+  before: QueueSnapshot | null,
+): QueueSnapshot | null | 'nothing' {
   if (event === SNAPSHOT) return parse(data);
   return event === CURRENT ? withoutCalls(before) : 'nothing';
 }

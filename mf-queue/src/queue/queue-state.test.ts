@@ -24,8 +24,8 @@ describe('what a screen knows of the queue', () => {
     ['lapses with the membership', live, { type: 'lapsed' }, 'lapsed'],
     ['stays lapsed when the line breaks as well', { status: 'lapsed' }, missed, 'lapsed'],
     ['comes back after the renewal', { status: 'lapsed' }, seen({}), 'live'],
-    ['is live while it was heard of a moment ago', live, { type: 'doubted', at: 30_999 }, 'live'],
-    ['is stale when it was not', live, { type: 'doubted', at: 31_000 }, 'stale'],
+    ['is live while it was heard of a moment ago', live, { type: 'doubted', at: 23_499 }, 'live'],
+    ['is stale when it was not', live, { type: 'doubted', at: 23_500 }, 'stale'],
     [
       'is not live because a stream that was silent says something',
       stale,

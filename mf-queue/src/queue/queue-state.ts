@@ -33,8 +33,11 @@ export type QueueEvent =
   | { type: 'missed' }
   | { type: 'lapsed' };
 
-/** So long numbers count as live of which nothing more is heard (design §6). */
-export const DOUBTED_AFTER_MS = 2 * HEARTBEAT_MS;
+/**
+ * So long numbers count as live of which nothing more is heard, when there is a reason to ask: longer than a live stream
+ * is silent, and surely shorter than until a dead one is noticed (design §6).
+ */
+export const DOUBTED_AFTER_MS = 1.5 * HEARTBEAT_MS;
 
 export const LOADING: QueueState = { status: 'loading' };
 
