@@ -80,6 +80,8 @@ const ownersScreens: Record<string, readonly Screen[]> = {
     ['/customer-check-in', 'Get My Number'],
     ['/admin', 'Amira'],
     ['/display-queue', 'Amira'],
+    ['/pair', 'Code on the device'],
+    ['/settings', 'Names on the wall'],
   ],
   'mf-account': [
     ['/completeAccount', 'Time zone'],

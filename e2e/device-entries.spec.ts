@@ -6,6 +6,7 @@ test('a wall display logs in where it stands and comes back to its screen', asyn
   const number = await checkIn(request, shop, { name: 'Amira' });
 
   await page.goto('/remotes/mf-queue/display-queue');
+  await page.getByRole('button', { name: 'Log in on this device instead' }).click();
   await expect(page).toHaveURL(/\/remotes\/mf-account\/login/);
   await page.getByLabel('Email').fill(shop.email);
   await page.getByLabel('Password', { exact: true }).fill(shop.password);
@@ -22,6 +23,8 @@ for (const [path, words] of [
   ['/remotes/mf-queue/customer-check-in', 'Get My Number'],
   ['/remotes/mf-queue/admin', 'No customers in queue'],
   ['/remotes/mf-queue/display-queue', 'Now Serving'],
+  ['/remotes/mf-queue/settings', 'Names on the wall'],
+  ['/remotes/mf-queue/pair', 'Code on the device'],
   ['/remotes/mf-account/completeAccount', 'Time zone'],
 ] as const) {
   test(`${path} starts alone for an owner`, async ({ page, context, request }) => {

@@ -1,4 +1,4 @@
-/** The routes of the specification's section 2, and what each owes to whoever opens it. */
+/** The routes of the specification's section 2 and what has come to them since, and what each owes to whoever opens it. */
 
 /** Where an address leads, when that is another page, and words of the page that is then there. */
 export interface View {
@@ -59,6 +59,12 @@ export const routes: readonly Route[] = [
   forOwners('/customer-check-in', 'Welcome to Bar Barbers', 'Get My Number'),
   forOwners('/admin', 'No customers in queue', 'No more customers'),
   forOwners('/display-queue', 'Now Serving', 'Up Next'),
+  {
+    path: '/pair',
+    visitor: { ...login, leadsTo: '/login?next=%2Fpair' },
+    owner: shows('Add a device', 'Code on the device'),
+  },
+  forOwners('/settings', 'Shop settings', 'Names on the wall', 'Joining by phone'),
 ];
 
 /** A route with a form: what is typed, which slip is pointed out, and what is said while the server fails. */
@@ -215,6 +221,22 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     sorry: ['Your looking-for-work posts could not be loaded.', 'Olive Owner'],
     again: 'Retry',
     shows: 'Olive Owner',
+  },
+  {
+    path: '/dashboard',
+    by: 'owner',
+    calls: '**/api/devices',
+    sorry: ['Your devices could not be loaded.', 'Bar Barbers'],
+    again: 'Retry',
+    shows: 'Devices',
+  },
+  {
+    path: '/settings',
+    by: 'owner',
+    calls: '**/api/shop',
+    sorry: ['Your settings could not be loaded.', 'Something went wrong. Please try again.'],
+    again: 'Retry',
+    shows: 'Shop settings',
   },
   { path: '/admin', ...queue, shows: 'No customers in queue' },
   { path: '/display-queue', ...queue, shows: 'Now Serving' },

@@ -49,8 +49,8 @@ export function Devices({ host }: { host: Host }) {
       {state.status === 'known' && state.devices.length === 0 && (
         <p className={styles.empty}>
           Open one of the addresses above on a device, and it shows a code. Scan that with your phone, or
-          enter it under ‘Add a device’, and the device starts without a password and can do its own job
-          alone.
+          enter it under ‘Add a device’, and the device starts without a password and can do nothing but its
+          own job.
         </p>
       )}
       {state.status === 'known' && state.devices.length > 0 && (

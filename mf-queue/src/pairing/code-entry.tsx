@@ -31,18 +31,18 @@ export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
       <div className={styles.step}>
         <StepHeading>Add a device</StepHeading>
         <p>
-          Open the device’s own address on it: the{' '}
+          On the device, open its address from the{' '}
           <SuiteLink links={host.links} to="/dashboard">
             dashboard
-          </SuiteLink>{' '}
-          has them all. It shows a code.
+          </SuiteLink>
+          . It shows a code.
         </p>
       </div>
       <CheckedForm label="Add a device" onSubmit={submit}>
         <div className={styles.code}>
           <TextField
             label="Code on the device"
-            hint="such as K7P-4MX"
+            hint="such as K7P&#8209;4MX"
             name="code"
             autoComplete="off"
             autoCapitalize="characters"

@@ -45,7 +45,7 @@ export function Pairing({ host, kind, wasPaired }: PairingProps) {
           </div>
         )}
       </div>
-      <Button kind="quiet" onClick={() => host.links.goToLogin()}>
+      <Button kind="quiet" className={styles.login ?? ''} onClick={() => host.links.goToLogin()}>
         Log in on this device instead
       </Button>
     </section>

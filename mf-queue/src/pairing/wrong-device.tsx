@@ -14,17 +14,23 @@ interface WrongDeviceProps {
 export function WrongDevice({ host, device }: WrongDeviceProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { words, path } = deviceKinds[device.kind];
+  // A check-in tablet is in customers' hands: it is let out by the owner's code alone.
+  const mayLeave = device.kind !== 'check-in';
   return (
     <CardPage>
       <title>{`${device.name} · ${host.site.siteName}`}</title>
       <div className={styles.wrong}>
         <h1>This device is paired as {withArticle(words)}</h1>
-        <p>It is ‘{device.name}’. This page is not for it. To use it for something else, unpair it first.</p>
+        <p>
+          It is ‘{device.name}’, and this page is not for it.{' '}
+          {mayLeave
+            ? 'To use it for something else, unpair it first.'
+            : 'To use it for something else, remove it on the dashboard first.'}
+        </p>
         <SuiteLink links={host.links} to={path} className={buttonClass({ size: 'tap' })}>
           Open its own screen
         </SuiteLink>
-        {/* A check-in tablet is in customers' hands: it is let out by the owner's code alone. */}
-        {device.kind !== 'check-in' && (
+        {mayLeave && (
           <Button kind="quiet" size="tap" onClick={() => setLeaving(true)}>
             Unpair this device
           </Button>

@@ -1,0 +1,141 @@
+import { type Browser, type Page } from '@playwright/test';
+import { logIn } from './support/screens.ts';
+import { type Shop, checkIn, logInAs, openShop } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+
+const code = /^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/;
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Another browser, in which nobody is logged in. */
+async function anotherBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options);
+  return { context, page: await context.newPage() };
+}
+
+/** Opens a device entry, and reads the code that it shows. */
+async function codeOn(page: Page, path: string): Promise<string> {
+  await page.goto(`/remotes/mf-queue${path}`);
+  const shown = page.getByText(code);
+  await expect(page.getByRole('img', { name: 'QR code to pair this device' })).toBeVisible();
+  return (await shown.textContent()) ?? '';
+}
+
+/** Pairs the device of this page by its code, typed on the owner's phone. */
+async function pair(browser: Browser, shop: Shop, device: Page, path: string): Promise<Page> {
+  const shown = await codeOn(device, path);
+  const { context, page: owner } = await anotherBrowser(browser, phone);
+  await logInAs(context, shop);
+  await owner.goto('/pair');
+  await owner.getByLabel('Code on the device').fill(shown.toLowerCase().replace('-', ' '));
+  await owner.getByRole('button', { name: 'Continue' }).click();
+  await owner.getByRole('button', { name: 'Confirm' }).click();
+  await expect(owner.getByRole('heading', { name: /is paired$/ })).toBeVisible();
+  return owner;
+}
+
+test('an owner scans the code of a wall display, logs in on the way, and the display starts by itself', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  const shown = await codeOn(page, '/display-queue');
+
+  const { page: owner } = await anotherBrowser(browser, phone);
+  await owner.goto(`/pair?code=${shown}`);
+  await logIn(owner, shop.email);
+  await expect(owner).toHaveURL(`/pair?code=${shown}`);
+  await expect(owner.getByRole('heading', { name: 'Pair a wall display?' })).toBeVisible();
+  await owner.getByLabel('Name', { exact: true }).fill('Front wall');
+  await owner.getByRole('button', { name: 'Confirm' }).click();
+  await expect(owner.getByRole('heading', { name: 'Front wall is paired' })).toBeVisible();
+
+  await expect(page.getByText('Now Serving')).toBeVisible();
+  await expect(page.getByText('Amira')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Amira')).toBeVisible();
+});
+
+for (const [path, name, words] of [
+  ['/display-queue', 'Wall display', 'Now Serving'],
+  ['/admin', 'Counter tablet', 'Current Customer'],
+  ['/customer-check-in', 'Door tablet', 'Get My Number'],
+] as const) {
+  test(`a device at ${path} is on the dashboard, and out within seconds of being removed`, async ({
+    page,
+    browser,
+    request,
+    expectedErrors,
+  }) => {
+    // What the device hears when it is out.
+    expectedErrors.push(/status of 401/);
+    const owner = await pair(browser, await openShop(request), page, path);
+    await expect(page.getByText(words)).toBeVisible();
+
+    await owner.getByRole('link', { name: 'Go to the dashboard' }).click();
+    const row = owner.getByRole('listitem', { name, exact: true });
+    await expect(row.getByText('on now')).toBeVisible();
+    await row.getByRole('button', { name: 'Rename' }).click();
+    await row.getByLabel('Name', { exact: true }).fill('Old one');
+    await row.getByRole('button', { name: 'Save' }).click();
+
+    await owner.getByRole('button', { name: 'Remove Old one' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(owner.getByText('Open one of the addresses above on a device')).toBeVisible();
+    await expect(page.getByText('This device was removed. Pair it again.')).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+  });
+}
+
+test('a paired device has no business on another screen, and can be unpaired there', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await pair(browser, await openShop(request), page, '/display-queue');
+  await expect(page.getByText('Now Serving')).toBeVisible();
+  for (const path of ['/remotes/mf-queue/admin', '/dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { name: 'This device is paired as a wall display' }),
+    ).toBeVisible();
+  }
+  await page.goto('/remotes/mf-queue/admin');
+  await page.getByRole('button', { name: 'Unpair this device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpair', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pair this admin tablet' })).toBeVisible();
+});
+
+test('a device without a server says so, and shows a code as soon as there is one', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/api/pairing', (route) => route.abort());
+  await page.goto('/remotes/mf-queue/display-queue');
+  await expect(page.getByRole('alert')).toContainText('cannot be reached right now');
+  await page.unroute('**/api/pairing');
+  await expect(page.getByText(code)).toBeVisible();
+});
+
+test('what the owner chooses for the wall is saved at once, and printed is the poster alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await logInAs(context, await openShop(request));
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'First name and initial' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Take your place in line with your phone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop settings' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'First name and initial' })).toBeChecked();
+});
