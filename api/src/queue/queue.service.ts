@@ -76,11 +76,7 @@ export class QueueService {
     await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
   }
 
-  /**
-   * Gives the next number at the tablet.
-   * @param key see {@link Entrance}
-   * @throws ApiError('QUEUE_FULL')
-   */
+  /** {@link enter} at the tablet. */
   checkIn({ name, phone, userId }: CheckinRequest, key?: string): Promise<CheckinResponse> {
     return this.enter(userId, { name, phone }, { key, via: 'tablet' });
   }
