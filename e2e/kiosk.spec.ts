@@ -1,0 +1,138 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { logInAs, openShop, readQueue } from './support/shops.ts';
+
+const CHECK_IN = '/remotes/mf-queue/customer-check-in';
+
+/** Opens the check-in tablet of a new shop, and waits until its browser has kept the page. */
+async function openTablet(page: Page, context: BrowserContext, shop: Awaited<ReturnType<typeof openShop>>) {
+  await logInAs(context, shop);
+  await page.goto(CHECK_IN);
+  await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Staff' })).toBeVisible();
+}
+
+/** Whether the browser has kept this page for when the server is away. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('/mf-queue/ pages'));
+    const pages = name === undefined ? [] : await (await caches.open(name)).keys();
+    return pages.some(({ url }) => new URL(url).pathname === location.pathname);
+  });
+
+test.describe('a check-in tablet', () => {
+  test('comes up again without the network, gives a number, and delivers it later', async ({
+    page,
+    context,
+    request,
+    consoleErrors,
+    expectedErrors,
+  }) => {
+    const unverified = /session\/verify: Token verification failed/;
+    expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, unverified);
+    const shop = await openShop(request);
+    await openTablet(page, context, shop);
+    await expect.poll(() => isKept(page)).toBe(true);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome to Bar Barbers' })).toBeVisible();
+    await page.getByLabel('Name').fill('Amira');
+    await page.getByRole('button', { name: 'Get My Number' }).click();
+    await expect(page.getByRole('heading', { name: 'Thanks, Amira!' })).toBeVisible();
+    await expect.poll(() => consoleErrors.some((text) => unverified.test(text))).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(shop.token);
+
+    await context.setOffline(false);
+    const names = async () => (await readQueue(request, shop)).data.map(({ name }) => name);
+    await expect.poll(names, { timeout: 30_000 }).toEqual(['Amira']);
+  });
+
+  test('has kept what it needs, and nothing of the API', async ({ page, context, request }) => {
+    await openTablet(page, context, await openShop(request));
+    await expect.poll(() => isKept(page)).toBe(true);
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(kept).toContain(CHECK_IN);
+    expect(kept.some((path) => path.includes('/screen-check-in.'))).toBe(true);
+    expect(kept.some((path) => path.includes('/kiosk-lock.'))).toBe(true);
+  });
+
+  test('is not left by going back, by a link or by a menu', async ({ page, context, request }) => {
+    const shop = await openShop(request);
+    await page.goto('/remotes/mf-demo/Demo-admin');
+    await openTablet(page, context, shop);
+    await page.getByLabel('Name').fill('Leo');
+    for (let time = 0; time < 3; time++) {
+      await page.goBack();
+      await expect(page).toHaveURL(CHECK_IN);
+    }
+    await expect(page.getByLabel('Name')).toHaveValue('Leo');
+    await expect(page.getByRole('link')).toHaveCount(0);
+  });
+
+  test('fills the screen from the first touch, and again after that was left', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await openTablet(page, context, await openShop(request));
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    expect(await isFull()).toBe(false);
+    await page.getByLabel('Name').click();
+    await expect.poll(isFull).toBe(true);
+    await page.getByLabel('Name').fill('Leo');
+    await page.evaluate(() => document.exitFullscreen());
+    await page.getByRole('button', { name: 'Touch to continue' }).click();
+    await expect.poll(isFull).toBe(true);
+    await expect(page.getByLabel('Name')).toHaveValue('Leo');
+  });
+
+  test('is opened by the shop’s code and by no other', async ({ page, context, request, expectedErrors }) => {
+    expectedErrors.push(/status of 400/);
+    const shop = await openShop(request);
+    const headers = { Authorization: shop.token };
+    await request.patch('/api/shop', { headers, data: { kioskCode: '204713' } });
+    await openTablet(page, context, shop);
+    await page.getByLabel('Name').fill('Leo');
+
+    const enter = async (code: string) => {
+      for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+      await page.getByRole('button', { name: 'OK' }).click();
+    };
+    await page.getByRole('button', { name: 'Staff' }).click();
+    await enter('1111');
+    await expect(page.getByRole('alert')).toHaveText('That is not the right code.');
+    await page.getByRole('button', { name: 'Back to check-in' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Leo');
+
+    await page.getByRole('button', { name: 'Staff' }).click();
+    await enter('204713');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to Bar Barbers' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+for (const [path, title] of [
+  [CHECK_IN, 'Check-in'],
+  ['/remotes/mf-queue/admin', 'Admin'],
+  ['/remotes/mf-queue/display-queue', 'Display'],
+] as const) {
+  test(`${path} can be installed`, async ({ page, context, request }) => {
+    await logInAs(context, await openShop(request));
+    await page.goto(path);
+    const devtools = await context.newCDPSession(page);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest.errors).toEqual([]);
+    expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: `QueueBell ${title}`, start_url: path });
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // What only a private window says: there is nothing to be installed in one.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+}
