@@ -62,7 +62,12 @@ export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
 
 function Key({ children, name, onPress }: { children: string; name?: string; onPress: () => void }) {
   return (
-    <Button kind="quiet" className={styles.key ?? ''} {...(name && { 'aria-label': name })} onClick={onPress}>
+    <Button
+      kind="quiet"
+      className={`${styles.key} ${styles.silent}`}
+      {...(name && { 'aria-label': name })}
+      onClick={onPress}
+    >
       {children}
     </Button>
   );

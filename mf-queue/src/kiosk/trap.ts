@@ -19,7 +19,7 @@ const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph)
 /**
  * Keeps whoever stands before this page on it: back does not lead back, links lead nowhere, and the menus, gestures and
  * keys that a page can do without are off. What the browser and the device do on their own a page cannot prevent: that is
- * for the full screen, the installed app, and the device's own pinning (docs/decisions/0011).
+ * for the full screen, the installed app, and the device's own pinning (docs/decisions/0012).
  *
  * @returns opens the trap
  */

@@ -14,7 +14,7 @@ interface SessionPowers {
   wait: (ms: number) => Promise<void>;
   /**
    * Only on a device entry: settles when it is worth asking again whether the token is good. A device goes on with the
-   * session that it has while nobody answers (docs/decisions/0011); without this, nobody answering ends the session.
+   * session that it has while nobody answers (docs/decisions/0012); without this, nobody answering ends the session.
    */
   untilReachable?: () => Promise<void>;
 }

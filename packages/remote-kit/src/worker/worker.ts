@@ -27,7 +27,7 @@ declare const self: WorkerScope;
 
 /**
  * The service worker of a remote's device entries: a reload or a reboot while the server is away brings up the last
- * page that worked (docs/decisions/0011). It has no list of files of its own and so never has to be updated with a
+ * page that worked (docs/decisions/0012). It has no list of files of its own and so never has to be updated with a
  * release; which release a page is, is decided by the server, and by the page when it looks for a new one.
  */
 const { scope } = self.registration;
