@@ -26,7 +26,7 @@ beforeEach(async () => {
   await feed.onApplicationBootstrap();
 });
 afterEach(async () => {
-  await feed.beforeApplicationShutdown();
+  await feed.onApplicationShutdown();
   await connection.dropDatabase();
   await connection.close();
 });
@@ -120,7 +120,7 @@ describe('the feed of changes', () => {
   });
 
   it('is not fresh when it has stopped', async () => {
-    await feed.beforeApplicationShutdown();
+    await feed.onApplicationShutdown();
     expect(feed.isFresh).toBe(false);
     expect(await feed.whenFresh(60_000)).toBe(false);
   });

@@ -3,6 +3,7 @@ import {
   Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
@@ -32,7 +33,7 @@ interface Listener {
  * goes on where it was; where that cannot be, everybody is told that there is a gap.
  */
 @Injectable()
-export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly #logger = new Logger(ChangeFeed.name);
   readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
@@ -56,7 +57,12 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     await this.whenFresh(START_PATIENCE_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** No new stream from now on; the one that there is goes on for the requests that are still under way. */
+  beforeApplicationShutdown(): void {
+    this.#isStopped = true;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
     this.#isStopped = true;
     this.#heardAt = -Infinity;
     clearTimeout(this.#timer);
@@ -145,6 +151,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.#stream = null;
     clearTimeout(this.#timer);
     lost?.close().catch(() => {});
+    if (this.#isStopped) return;
     if (!isPassing(error, this.#isHeard)) {
       this.#resumeToken = null;
       this.#heardAt = -Infinity;

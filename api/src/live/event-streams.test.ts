@@ -201,7 +201,7 @@ describe('a server that does not hear what changes', () => {
     const deaf = await app.another(app.clock);
     const read = () => deaf.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect((await read()).body).toMatchObject({ revision: 0 });
-    await deaf.app.get(ChangeFeed, { strict: false }).beforeApplicationShutdown();
+    await deaf.app.get(ChangeFeed, { strict: false }).onApplicationShutdown();
     await app.checkIn(owner, 'Ann');
     expect((await read()).body).toMatchObject({ revision: 1 });
     await app.checkIn(owner, 'Ben');

@@ -4,11 +4,12 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { messages } from '@queuebell/contracts';
+import { messages, type QueueView } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { ApiError } from '../errors/api-error.js';
 import { ChangeFeed } from './change-feed.js';
+import type { EncodedSnapshot } from './encoded-snapshots.js';
 import { EventStream, type Subscription } from './event-stream.js';
 import { HeartbeatSlots, SLOT_MS } from './heartbeat-slots.js';
 import { LiveQueues } from './live-queues.js';
@@ -115,8 +116,11 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   #tell(ownerId: string): void {
+    const snapshots = new Map<QueueView, EncodedSnapshot | null>();
     for (const stream of this.#byOwner.of(ownerId)) {
-      const snapshot = this.#live.latest(ownerId, stream.subscription.view);
+      const { view } = stream.subscription;
+      let snapshot = snapshots.get(view);
+      if (snapshot === undefined) snapshots.set(view, (snapshot = this.#live.latest(ownerId, view)));
       if (snapshot) stream.offer(snapshot);
     }
   }
