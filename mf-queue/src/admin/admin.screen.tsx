@@ -14,7 +14,7 @@ export function AdminScreen({ host }: { host: Host }) {
       {(owner) => (
         <>
           <Admin host={host} owner={owner} />
-          <Kiosk host={host} />
+          <Kiosk host={host} place="below" />
         </>
       )}
     </RequireOwner>

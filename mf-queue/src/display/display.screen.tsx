@@ -14,7 +14,7 @@ export function DisplayScreen({ host }: { host: Host }) {
       {(owner) => (
         <>
           <Display host={host} owner={owner} />
-          <Kiosk host={host} />
+          <Kiosk host={host} place="over" />
         </>
       )}
     </RequireOwner>

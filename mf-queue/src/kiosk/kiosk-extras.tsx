@@ -6,16 +6,22 @@ import { useWakeLock } from './use-wake-lock';
 /** How long the button stays after the last touch: a wall shows numbers. */
 const SHOWN_MS = 5_000;
 
+export interface ExtrasProps {
+  /** Where the button for the full screen is: over a wall, only while somebody is there, or below what is worked on. */
+  place: 'over' | 'below';
+}
+
 /** @see Kiosk */
-export function KioskExtras() {
+export function KioskExtras({ place }: ExtrasProps) {
   useWakeLock();
   const { can, is } = useFullScreen();
   const isThere = useSomebodyThere();
   if (!can || is) return null;
+  const resting = place === 'over' && !isThere ? styles.resting : '';
   return (
     <button
       type="button"
-      className={isThere ? styles.button : `${styles.button} ${styles.resting}`}
+      className={`${styles.button} ${styles[place]} ${resting}`.trim()}
       onClick={() => fillScreen(document)}
     >
       Full screen

@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import type { ExtrasProps } from './kiosk-extras';
 import type { LockProps } from './kiosk-lock';
 
 /** On a wall the numbers go first. */
@@ -17,7 +18,7 @@ const Lock = lazy(async () => {
 });
 
 /** What a display and an admin tablet have besides their screen on a device entry: it stays on, and can be filled. */
-export function Kiosk({ host }: { host: Host }) {
+export function Kiosk({ host, place }: ExtrasProps & { host: Host }) {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), EXTRAS_AFTER_MS);
@@ -27,7 +28,7 @@ export function Kiosk({ host }: { host: Host }) {
     isTime &&
     host.links.standalone && (
       <Besides>
-        <Extras />
+        <Extras place={place} />
       </Besides>
     )
   );

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Kiosk } from './kiosk';
+import { createScreen } from './testing';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const button = () => screen.queryByRole('button', { name: 'Full screen' });
+
+async function open({ standalone = true, place = 'over' as 'over' | 'below' } = {}) {
+  const page = createScreen();
+  render(<Kiosk host={createFakeHost({ standalone })} place={place} />);
+  await pass(3_000);
+  await pass(0);
+  return page;
+}
+
+it('offers the full screen on a device entry, and not once it is filled', async () => {
+  const page = await open();
+  await act(async () => void fireEvent.click(button()!));
+  expect(page.isFull()).toBe(true);
+  expect(button()).not.toBeInTheDocument();
+});
+
+it('shows it over a wall only while somebody is there', async () => {
+  await open();
+  expect(button()).toHaveClass('resting');
+  fireEvent.pointerMove(window);
+  expect(button()).not.toHaveClass('resting');
+  await pass(5_000);
+  expect(button()).toHaveClass('resting');
+});
+
+it('shows it always below what is worked on', async () => {
+  await open({ place: 'below' });
+  expect(button()).not.toHaveClass('resting');
+});
+
+it('is nothing in the shell', async () => {
+  await open({ standalone: false });
+  expect(button()).not.toBeInTheDocument();
+});
