@@ -8,7 +8,7 @@ const optionalName = z.union([z.literal('').transform(() => undefined), nameFiel
 
 /**
  * `POST /api/register` — spec §3, §5. `timeZone` is the browser's, so that the shop's numbers start
- * at 1 on the shop's own morning. Errors: 400 INVALID_INPUT, 409 EMAIL_TAKEN.
+ * at 1 on the shop's own morning.
  */
 export const RegisterRequest = z.strictObject({
   name: nameField,
@@ -21,7 +21,6 @@ export const RegisterRequest = z.strictObject({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** 201. */
 export const RegisterResponse = z.strictObject({ message: z.string() });
 export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
@@ -47,7 +46,7 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `POST /api/login`. Errors: 400 INVALID_CREDENTIALS for a wrong e-mail and a wrong password alike. */
+/** `POST /api/login`. */
 export const LoginRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),
@@ -55,7 +54,7 @@ export const LoginRequest = z.strictObject({
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /**
- * 200. Both readings of the spec hold: `user` and `UserObj.user` are the same.
+ * Both readings of the spec hold: `user` and `UserObj.user` are the same.
  * Without a valid membership there is no `token` at all (design §8).
  */
 export const LoginResponse = z.strictObject({
@@ -65,14 +64,14 @@ export const LoginResponse = z.strictObject({
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** `POST /api/login/verifyToken`. 200 when the token opens a session now; 401 or 402 otherwise. */
+/** `POST /api/login/verifyToken`. */
 export const VerifyTokenRequest = z.strictObject({ token: z.string().max(4_096) });
 export type VerifyTokenRequest = z.infer<typeof VerifyTokenRequest>;
 
 export const VerifyTokenResponse = z.strictObject({ user: SessionUser });
 export type VerifyTokenResponse = z.infer<typeof VerifyTokenResponse>;
 
-/** `POST /api/completeAccount` (design §8): what a shop needs before its first customer. 200. */
+/** `POST /api/completeAccount` (design §8): what a shop needs before its first customer. */
 export const CompleteAccountRequest = z.strictObject({
   businessName: nameField,
   location: lineField,
@@ -84,10 +83,7 @@ export type CompleteAccountRequest = z.infer<typeof CompleteAccountRequest>;
 export const CompleteAccountResponse = z.strictObject({ user: SessionUser });
 export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;
 
-/**
- * `POST /api/forgotPassword` — spec §4, §7. 200 with the message to show, or 404 USER_NOT_FOUND (design §8);
- * 500 MAIL_FAILED when the e-mail could not be handed over; 429 RATE_LIMITED (FORGOT_MAX_PER_…).
- */
+/** `POST /api/forgotPassword` — spec §4, §7. Answered with the message to show. */
 export const ForgotPasswordRequest = z.strictObject({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 
@@ -96,7 +92,7 @@ export type ForgotPasswordResponse = z.infer<typeof ForgotPasswordResponse>;
 
 /**
  * `POST /api/resetPassword`: the second half, from the page that the e-mail links to. The token works once, within
- * RESET_LINK_TTL_MS; all sessions of the account end. 200, or 400 RESET_LINK_INVALID.
+ * RESET_LINK_TTL_MS; all sessions of the account end.
  */
 export const ResetPasswordRequest = z.strictObject({
   token: z.string().max(200),
@@ -109,7 +105,7 @@ export type ResetPasswordResponse = z.infer<typeof ResetPasswordResponse>;
 
 /**
  * `POST /api/changePassword` — spec §3, §5, §7. Needs a token; the e-mail must be its owner's. All other sessions end;
- * `token` is this one's successor. 200, or 400 PASSWORD_REFUSED for a wrong old password or e-mail.
+ * `token` is this one's successor.
  */
 export const ChangePasswordRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),

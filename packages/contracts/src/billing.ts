@@ -11,7 +11,7 @@ export const SiteInfo = z.strictObject({
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
-/** `POST /api/billing/webhook`. 200; 400 BAD_SIGNATURE. */
+/** `POST /api/billing/webhook`. */
 export const WebhookResponse = z.strictObject({ received: z.literal(true) });
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 

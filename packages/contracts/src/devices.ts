@@ -20,12 +20,12 @@ export const PairingCode = z
   .regex(/^[2-9A-HJ-NP-Z]{3}[- ]?[2-9A-HJ-NP-Z]{3}$/, 'must be a code such as K7P-4MX')
   .transform((code) => `${code.slice(0, 3)}-${code.slice(-3)}`);
 
-/** `POST /api/pairing` — a device without a session asks to be paired. Public. Errors: 429 RATE_LIMITED. */
+/** `POST /api/pairing` — a device without a session asks to be paired. Public. */
 export const PairingRequest = z.strictObject({ kind: DeviceKind });
 export type PairingRequest = z.infer<typeof PairingRequest>;
 
 /**
- * 201. `code` is shown, `pairUrl` is in the QR code, `secret` stays on the device, which claims its token with it.
+ * `code` is shown, `pairUrl` is in the QR code, `secret` stays on the device, which claims its token with it.
  * After `expiresAt` the device asks for a new one.
  */
 export const PairingResponse = z.strictObject({
@@ -36,11 +36,7 @@ export const PairingResponse = z.strictObject({
 });
 export type PairingResponse = z.infer<typeof PairingResponse>;
 
-/**
- * `POST /api/pairing/claim` — asked by the device every PAIRING_POLL_MS, and once more when the code's time is over:
- * a confirmation gives it PAIRING_CODE_TTL_MS more. 200. Claiming again with the same secret within that time gives the
- * same device again, so that a lost answer loses nothing. Errors: 410 PAIRING_EXPIRED.
- */
+/** `POST /api/pairing/claim` — asked by the device with the secret that it was given, until it is paired. */
 export const ClaimRequest = z.strictObject({ secret: z.string().max(200) });
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
 export const ClaimResponse = z.union([
@@ -49,10 +45,7 @@ export const ClaimResponse = z.union([
 ]);
 export type ClaimResponse = z.infer<typeof ClaimResponse>;
 
-/**
- * `GET /api/pairing/{code}` — what the owner is about to confirm. 200. Errors: 404 PAIRING_UNKNOWN for a code that is
- * wrong, used or expired; 429 RATE_LIMITED after PAIRING_TRIES_MAX wrong ones.
- */
+/** `GET /api/pairing/{code}` — what the owner is about to confirm. */
 export const PairingInfo = z.strictObject({
   code: z.string(),
   kind: DeviceKind,
@@ -60,7 +53,7 @@ export const PairingInfo = z.strictObject({
 });
 export type PairingInfo = z.infer<typeof PairingInfo>;
 
-/** `POST /api/pairing/{code}/confirm` — by the owner. 201 with the new {@link Device}. Errors as above. */
+/** `POST /api/pairing/{code}/confirm` — by the owner, for the new {@link Device}. */
 export const ConfirmPairingRequest = z.strictObject({ name: nameField });
 export type ConfirmPairingRequest = z.infer<typeof ConfirmPairingRequest>;
 
@@ -83,16 +76,16 @@ export type Device = z.infer<typeof Device>;
 export const DeviceList = z.array(Device);
 export type DeviceList = z.infer<typeof DeviceList>;
 
-/** `PATCH /api/devices/{id}` — 200 with the {@link Device}. Errors: 404 NOT_FOUND. */
+/** `PATCH /api/devices/{id}` — the new name of a {@link Device}. */
 export const DeviceChange = z.strictObject({ name: nameField });
 export type DeviceChange = z.infer<typeof DeviceChange>;
 
-/** `DELETE /api/devices/{id}` revokes: its token opens nothing any more, open streams end. 200. Errors: 404 NOT_FOUND. */
+/** `DELETE /api/devices/{id}` by the owner, `DELETE /api/devices/self` by the device: its right is gone. */
 export const DeviceRevoked = z.strictObject({ id: z.string() });
 export type DeviceRevoked = z.infer<typeof DeviceRevoked>;
 
 /**
- * `POST /api/devices/self/beat` — by the device, at its start and every DEVICE_BEAT_MS. 200; `token` is there when the
+ * `POST /api/devices/self/beat` — by the device, at its start and every DEVICE_BEAT_MS. `token` is there when the
  * device should take a fresh one, `user` is the shop as it is now.
  */
 export const BeatRequest = z.strictObject({ battery: Battery.optional() });
@@ -100,12 +93,7 @@ export type BeatRequest = z.infer<typeof BeatRequest>;
 export const BeatResponse = z.strictObject({ token: z.string().optional(), user: SessionUser });
 export type BeatResponse = z.infer<typeof BeatResponse>;
 
-/** `DELETE /api/devices/self` — a device gives its right back. 200 {@link DeviceRevoked}. */
-
-/**
- * `POST /api/devices/exit` — the way out of a check-in screen. 200 when `code` is the shop's. By the device or the owner.
- * Errors: 400 WRONG_CODE, 429 RATE_LIMITED after EXIT_TRIES_MAX wrong ones.
- */
+/** `POST /api/devices/exit` — the way out of a check-in screen, open to the shop's own `code`. */
 export const ExitRequest = z.strictObject({ code: z.string().max(20) });
 export type ExitRequest = z.infer<typeof ExitRequest>;
 export const ExitResponse = z.strictObject({ allowed: z.literal(true) });

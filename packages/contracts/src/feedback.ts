@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, nameField, optionalPhoneField } from './fields.js';
 import { MESSAGE_MAX } from './limits.js';
 
-/** `POST /api/feedback` — spec §3, §5. Public. 201, or 400 INVALID_INPUT. */
+/** `POST /api/feedback` — spec §3, §5. Public. */
 export const FeedbackRequest = z.strictObject({
   name: nameField,
   email: emailField,
@@ -35,10 +35,10 @@ export const FeedbackItem = z.strictObject({
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** `GET /api/feedback`: all of it, the newest first. Needs the role admin: 401, 403 FORBIDDEN. */
+/** `GET /api/feedback`: all of it, the newest first. Needs the role admin. */
 export const FeedbackList = z.array(FeedbackItem);
 export type FeedbackList = z.infer<typeof FeedbackList>;
 
-/** `PATCH /api/feedback/{id}`: 200 with the item. Needs the role admin: 401, 403; 404 NOT_FOUND. */
+/** `PATCH /api/feedback/{id}`. Needs the role admin. */
 export const FeedbackStatusRequest = z.strictObject({ status: FeedbackStatus });
 export type FeedbackStatusRequest = z.infer<typeof FeedbackStatusRequest>;

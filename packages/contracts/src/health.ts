@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** `GET /api/health/live` and `GET /api/health/ready` (design §4, fixed). 200; the second one 503 without its database. */
+/** `GET /api/health/live` and `GET /api/health/ready` (design §4, fixed). */
 export const HealthResponse = z.strictObject({ status: z.literal('ok') });
 export type HealthResponse = z.infer<typeof HealthResponse>;

@@ -1,6 +1,7 @@
-/** The calls, their payloads and their errors: the only place where a payload's shape is written. */
+/** The calls (`calls`), their payloads and their errors: the only place where any of them is written. */
 export * from './auth.js';
 export * from './billing.js';
+export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';
 export * from './devices.js';
 export * from './errors.js';
 export * from './feedback.js';

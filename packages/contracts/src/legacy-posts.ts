@@ -32,21 +32,18 @@ export type LegacyPostQuery = z.infer<typeof LegacyPostQuery>;
 
 /**
  * `GET /api/findwork/advisersposts?email=` and `GET /api/findworker/workerposts?email=`: the owner's own posts, the
- * newest first. Needs a token; an e-mail that is not its owner's is 403 FORBIDDEN.
+ * newest first. Needs a token, and its owner's e-mail.
  */
 export const LegacyPostList = z.array(LegacyPost);
 export type LegacyPostList = z.infer<typeof LegacyPostList>;
 
-/**
- * `DELETE /api/findwork/delete` removes a worker post, `DELETE /api/findworker/delete` an adviser post: crossed, as
- * spec §7 has it. 200, or 404 NOT_FOUND when the owner has no such post.
- */
+/** `DELETE /api/findwork/delete` removes a worker post, `DELETE /api/findworker/delete` an adviser post (spec §7). */
 export const LegacyPostDeletion = z.strictObject({ _id: PostId });
 export type LegacyPostDeletion = z.infer<typeof LegacyPostDeletion>;
 
 export const LegacyPostDeleted = z.strictObject({ message: z.string() });
 export type LegacyPostDeleted = z.infer<typeof LegacyPostDeleted>;
 
-/** `PATCH /api/legacy-posts/{id}` changes a post of either kind: 200 with the post, 404 NOT_FOUND. */
+/** `PATCH /api/legacy-posts/{id}` changes a post of either kind. */
 export const LegacyPostChange = z.strictObject({ job: nameField, availability: Availability });
 export type LegacyPostChange = z.infer<typeof LegacyPostChange>;

@@ -12,10 +12,7 @@ export const IdempotencyKey = z.guid();
 /** The id of an owner, and so of the owner's queue. */
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
-/**
- * `POST /api/queue/checkin` — spec §3, §5. Needs a token of the queue's owner.
- * Errors: 400 INVALID_INPUT, 401, 402, 403, 409 QUEUE_FULL; the message may be shown to the customer.
- */
+/** `POST /api/queue/checkin` — spec §3, §5. Needs a token of the queue's owner. */
 export const CheckinRequest = z.strictObject({
   name: nameField,
   phone: optionalPhoneField,
@@ -24,7 +21,7 @@ export const CheckinRequest = z.strictObject({
 export type CheckinRequest = z.infer<typeof CheckinRequest>;
 
 /**
- * 201. `ahead` is how many customers were waiting or being served when the number was given; `ticketId` names the
+ * `ahead` is how many customers were waiting or being served when the number was given; `ticketId` names the
  * customer's own page, `/ticket/<ticketId>` (see ticket-id.ts).
  */
 export const CheckinResponse = z.strictObject({
@@ -88,37 +85,21 @@ export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
  */
 export const QueueView = z.enum(['staff', 'board']);
 export type QueueView = z.infer<typeof QueueView>;
+export const ViewQuery = z.strictObject({ view: QueueView.default('staff') });
+export type ViewQuery = z.infer<typeof ViewQuery>;
 
-/**
- * `GET /api/queue/{userId}/events?view=` — server-sent events, token in the header (design §6).
- *
- * - `event: snapshot`, `id: <serviceDay>.<revision>`, `data:` a {@link QueueSnapshot} — at once, and after each change.
- * - `event: current` — at once, instead of a snapshot that the header `Last-Event-ID` names already.
- * - a comment line at least every HEARTBEAT_MS.
- *
- * The server ends the stream when the token opens the queue no more; asking again then says why (401, 402, 403).
- */
+/** The names of what a queue's stream sends: `calls.watchQueue`. */
 export const SNAPSHOT_EVENT = 'snapshot';
 export const CURRENT_EVENT = 'current';
 
 /**
  * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Left out, the one being served was served
- * and anybody else was removed. Closing again what is closed already answers with the queue as it is.
- * Errors: 404 TICKET_NOT_FOUND when the number was not given today.
+ * and anybody else was removed.
  */
 export const CloseOutcome = z.enum(['served', 'removed']);
 export type CloseOutcome = z.infer<typeof CloseOutcome>;
-
-/**
- * `POST /api/queue/{userId}/{number}/restore` puts back who was served or removed, within UNDO_WINDOW_MS by the
- * server's clock. Answers 200 with the queue afterwards. Restoring who waits already changes nothing.
- * Errors: 404 TICKET_NOT_FOUND when the number was not given today, 409 UNDO_TOO_LATE.
- */
-
-/**
- * `POST /api/queue/{userId}/{number}/call` calls the customer being served once more: boards chime and speak again.
- * 200 with the queue afterwards. Errors: 404 TICKET_NOT_FOUND when that number is not the one being served.
- */
+export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
+export type CloseQuery = z.infer<typeof CloseQuery>;
 
 /**
  * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). Asking
@@ -128,7 +109,7 @@ export const LeaseRequest = z.strictObject({ holder: z.guid() });
 export type LeaseRequest = z.infer<typeof LeaseRequest>;
 
 /**
- * 200. `numbers` may each be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
+ * `numbers` may each be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
  * (YYYY-MM-DD), except the `used` ones, which were given on `serviceDay` already. `now` is the server's time, by which
  * the tablet corrects its own clock.
  */
@@ -142,18 +123,15 @@ export const LeaseResponse = z.strictObject({
 });
 export type LeaseResponse = z.infer<typeof LeaseResponse>;
 
-/**
- * `DELETE /api/queue/{userId}/lease/{holder}` gives the unused numbers of a block back. 200; once more changes nothing.
- */
+/** `DELETE /api/queue/{userId}/lease/{holder}` — how many unused numbers of the block went back. */
 export const LeaseReturned = z.strictObject({ returned: z.int().min(0) });
 export type LeaseReturned = z.infer<typeof LeaseReturned>;
 
 /**
  * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the tablet
  * gave while it was offline: the number told to the customer and the time of arrival, by the server's clock as far as
- * the tablet knew it. 201 with the ticket as it now is: the number is another one only where the told one was not the
- * tablet's to give, or where the customer was called under another one already. Errors: 400 INVALID_INPUT, 409 QUEUE_FULL,
- * which passes: the tablet asks again.
+ * the tablet knew it. The answer is the ticket as it now is: the number is another one only where the told one was not the
+ * tablet's to give, or where the customer was called under another one already.
  */
 export const DeliveryRequest = z.strictObject({
   name: nameField,

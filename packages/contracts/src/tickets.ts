@@ -8,7 +8,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 /**
  * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
  * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
- * place up so recently that it can be taken back. Errors: 404 TICKET_NOT_FOUND.
+ * place up so recently that it can be taken back.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -21,16 +21,8 @@ export const TicketView = z.strictObject({
 });
 export type TicketView = z.infer<typeof TicketView>;
 
-/**
- * `GET /api/tickets/{ticketId}/events` — server-sent: `event: ticket` with a {@link TicketView} at once and whenever it
- * changes; a comment line at least every HEARTBEAT_MS.
- */
+/** The name of what a ticket's stream sends: `calls.watchTicket`. */
 export const TICKET_EVENT = 'ticket';
-
-/**
- * `POST /api/tickets/{ticketId}/leave` gives the place up; `POST …/return` takes that back within UNDO_WINDOW_MS. 200 with the
- * {@link TicketView}. Doing either twice changes nothing. Errors: 404 TICKET_NOT_FOUND, 409 UNDO_TOO_LATE.
- */
 
 /** What a browser's `PushSubscription.toJSON()` says (RFC 8030, 8291). */
 export const PushTarget = z.strictObject({
@@ -40,10 +32,7 @@ export const PushTarget = z.strictObject({
 });
 export type PushTarget = z.infer<typeof PushTarget>;
 
-/**
- * `PUT /api/tickets/{ticketId}/alert` — tell this browser when the customer is next. 200. Errors: 404 TICKET_NOT_FOUND,
- * 400 INVALID_INPUT when the endpoint is no push service that this server speaks to.
- */
+/** `PUT /api/tickets/{ticketId}/alert` — tell this browser when the customer is next. */
 export const AlertSet = z.strictObject({ set: z.literal(true) });
 export type AlertSet = z.infer<typeof AlertSet>;
 
@@ -51,10 +40,7 @@ export type AlertSet = z.infer<typeof AlertSet>;
 export const AlertKey = z.strictObject({ publicKey: z.string() });
 export type AlertKey = z.infer<typeof AlertKey>;
 
-/**
- * `GET /api/join/{code}` — what a customer sees before joining. Public. Errors: 404 NOT_FOUND for a code that is none, or
- * whose shop has joining off.
- */
+/** `GET /api/join/{code}` — what a customer sees before joining. Public. */
 export const JoinView = z.strictObject({
   shop: z.strictObject({ name: z.string() }),
   paused: z.boolean(),
@@ -63,9 +49,6 @@ export const JoinView = z.strictObject({
 });
 export type JoinView = z.infer<typeof JoinView>;
 
-/**
- * `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: who has one gets that same ticket.
- * 201 CheckinResponse. Errors: 404 NOT_FOUND, 409 JOINING_PAUSED, 409 QUEUE_FULL, 429 RATE_LIMITED.
- */
+/** `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: who has one gets that same ticket. */
 export const JoinRequest = z.strictObject({ name: nameField, phone: optionalPhoneField });
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -1,0 +1,94 @@
+import {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  CompleteAccountRequest,
+  CompleteAccountResponse,
+  ForgotPasswordRequest,
+  ForgotPasswordResponse,
+  LoginRequest,
+  LoginResponse,
+  RegisterRequest,
+  RegisterResponse,
+  ResetPasswordRequest,
+  ResetPasswordResponse,
+  VerifyTokenRequest,
+  VerifyTokenResponse,
+} from '../auth.js';
+import type { ApiCall } from './api-call.js';
+
+/** Who somebody is: accounts, sessions and passwords. */
+export const accountCalls = {
+  /** Spec §3, §7: a new owner. */
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    request: RegisterRequest,
+    status: 201,
+    answer: RegisterResponse,
+    errors: ['EMAIL_TAKEN'],
+  },
+  /** A wrong e-mail and a wrong password are the same error. */
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    request: LoginRequest,
+    status: 200,
+    answer: LoginResponse,
+    errors: ['INVALID_CREDENTIALS'],
+  },
+  /** Whether a token opens a session now; it stands in the body, so the call itself is public. */
+  verifyToken: {
+    method: 'POST',
+    path: '/api/login/verifyToken',
+    access: 'public',
+    request: VerifyTokenRequest,
+    status: 200,
+    answer: VerifyTokenResponse,
+    errors: ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'],
+  },
+  /** What a shop needs before its first customer (design §8). */
+  completeAccount: {
+    method: 'POST',
+    path: '/api/completeAccount',
+    access: 'token',
+    request: CompleteAccountRequest,
+    status: 200,
+    answer: CompleteAccountResponse,
+    errors: [],
+  },
+  /**
+   * Spec §4, §7. MAIL_FAILED when the e-mail could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
+   * FORGOT_MAX_PER_ADDRESS of them.
+   */
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/forgotPassword',
+    access: 'public',
+    request: ForgotPasswordRequest,
+    status: 200,
+    answer: ForgotPasswordResponse,
+    errors: ['USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'],
+  },
+  /** The second half, from the page that the e-mail links to. All sessions of the account end. */
+  resetPassword: {
+    method: 'POST',
+    path: '/api/resetPassword',
+    access: 'public',
+    request: ResetPasswordRequest,
+    status: 200,
+    answer: ResetPasswordResponse,
+    errors: ['RESET_LINK_INVALID'],
+  },
+  /** PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's. All other sessions end. */
+  changePassword: {
+    method: 'POST',
+    path: '/api/changePassword',
+    access: 'token',
+    request: ChangePasswordRequest,
+    status: 200,
+    answer: ChangePasswordResponse,
+    errors: ['PASSWORD_REFUSED'],
+  },
+} as const satisfies Record<string, ApiCall>;

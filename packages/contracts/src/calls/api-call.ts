@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.js';
+
+/** An answer besides the one when all is well and the errors by their own status. */
+export interface OtherAnswer {
+  status: number;
+  /** None: the answer has no body. */
+  answer?: z.ZodType;
+  description: string;
+}
+
+/** One call of the API: what it takes, what it answers, and how it can fail. */
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As OpenAPI writes it: '/api/queue/{userId}/{number}'. */
+  path: `/api/${string}`;
+  /** `token`: needs a session of a person or a device in the header `Authorization`. */
+  access: 'public' | 'token';
+  /** The JSON body, where the call takes one. */
+  request?: z.ZodType;
+  /** What may stand behind the '?', where the call takes anything there. */
+  query?: z.ZodType;
+  /** The HTTP status when all is well. */
+  status: number;
+  /** What is answered then; of a call with server-sent events, what an event carries. */
+  answer: z.ZodType;
+  /** The call's own errors; {@link errorsOf} adds those of its kind. */
+  errors: readonly ErrorCode[];
+  others?: readonly OtherAnswer[];
+}
+
+const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
+
+/** Every code that the call can fail with: its own, those of a body and of a session, and SERVER_ERROR. */
+export function errorsOf({ request, access, errors }: ApiCall): ErrorCode[] {
+  return [...(request ? OF_BODY : []), ...errors, ...(access === 'token' ? OF_SESSION : []), 'SERVER_ERROR'];
+}

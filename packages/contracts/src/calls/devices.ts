@@ -1,0 +1,123 @@
+import {
+  BeatRequest,
+  BeatResponse,
+  ClaimRequest,
+  ClaimResponse,
+  ConfirmPairingRequest,
+  Device,
+  DeviceChange,
+  DeviceList,
+  DeviceRevoked,
+  ExitRequest,
+  ExitResponse,
+  PairingInfo,
+  PairingRequest,
+  PairingResponse,
+} from '../devices.js';
+import type { ApiCall } from './api-call.js';
+
+/** Pairing a device, and what it and its owner ask afterwards. */
+export const deviceCalls = {
+  /** By a device without a session. */
+  askForPairing: {
+    method: 'POST',
+    path: '/api/pairing',
+    access: 'public',
+    request: PairingRequest,
+    status: 201,
+    answer: PairingResponse,
+    errors: ['RATE_LIMITED'],
+  },
+  /**
+   * By the device, every PAIRING_POLL_MS, and once more when the code's time is over: a confirmation gives it
+   * PAIRING_CODE_TTL_MS more. Claiming again with the same secret within that time gives the same device again, so that
+   * a lost answer loses nothing.
+   */
+  claimPairing: {
+    method: 'POST',
+    path: '/api/pairing/claim',
+    access: 'public',
+    request: ClaimRequest,
+    status: 200,
+    answer: ClaimResponse,
+    errors: ['PAIRING_EXPIRED'],
+  },
+  /**
+   * What the owner is about to confirm. PAIRING_UNKNOWN for a code that is wrong, used or expired; RATE_LIMITED after
+   * PAIRING_TRIES_MAX wrong ones.
+   */
+  readPairing: {
+    method: 'GET',
+    path: '/api/pairing/{code}',
+    access: 'token',
+    status: 200,
+    answer: PairingInfo,
+    errors: ['PAIRING_UNKNOWN', 'RATE_LIMITED'],
+  },
+  /** By the owner, who gives the device its name; the errors are those of looking at the code. */
+  confirmPairing: {
+    method: 'POST',
+    path: '/api/pairing/{code}/confirm',
+    access: 'token',
+    request: ConfirmPairingRequest,
+    status: 201,
+    answer: Device,
+    errors: ['PAIRING_UNKNOWN', 'RATE_LIMITED'],
+  },
+  /** The owner's, the newest first. */
+  listDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    access: 'token',
+    status: 200,
+    answer: DeviceList,
+    errors: [],
+  },
+  renameDevice: {
+    method: 'PATCH',
+    path: '/api/devices/{id}',
+    access: 'token',
+    request: DeviceChange,
+    status: 200,
+    answer: Device,
+    errors: ['NOT_FOUND'],
+  },
+  /** By the owner: its token opens nothing any more, open streams end. */
+  revokeDevice: {
+    method: 'DELETE',
+    path: '/api/devices/{id}',
+    access: 'token',
+    status: 200,
+    answer: DeviceRevoked,
+    errors: ['NOT_FOUND'],
+  },
+  /** By the device, at its start and every DEVICE_BEAT_MS; FORBIDDEN to a person. */
+  beat: {
+    method: 'POST',
+    path: '/api/devices/self/beat',
+    access: 'token',
+    request: BeatRequest,
+    status: 200,
+    answer: BeatResponse,
+    errors: ['FORBIDDEN'],
+  },
+  /** A device gives its right back; FORBIDDEN to a person. */
+  giveBack: {
+    method: 'DELETE',
+    path: '/api/devices/self',
+    access: 'token',
+    status: 200,
+    answer: DeviceRevoked,
+    errors: ['FORBIDDEN'],
+  },
+  /** The way out of a check-in screen, by the device or the owner. RATE_LIMITED after EXIT_TRIES_MAX wrong codes. */
+  leaveCheckIn: {
+    method: 'POST',
+    path: '/api/devices/exit',
+    access: 'token',
+    request: ExitRequest,
+    status: 200,
+    answer: ExitResponse,
+    errors: ['WRONG_CODE', 'RATE_LIMITED'],
+  },
+} as const satisfies Record<string, ApiCall>;

@@ -1,0 +1,23 @@
+import { accountCalls } from './accounts.js';
+import { deviceCalls } from './devices.js';
+import { legacyPostCalls } from './legacy-posts.js';
+import { queueCalls } from './queue.js';
+import { shopCalls } from './shop.js';
+import { siteCalls } from './site.js';
+import { ticketCalls } from './tickets.js';
+
+/**
+ * Every call of the API by its name, with its request, answer and errors. The API's routes are held to it, and the
+ * OpenAPI document is made from it.
+ */
+export const calls = {
+  ...accountCalls,
+  ...queueCalls,
+  ...ticketCalls,
+  ...deviceCalls,
+  ...shopCalls,
+  ...siteCalls,
+  ...legacyPostCalls,
+};
+
+export { errorsOf, type ApiCall, type OtherAnswer } from './api-call.js';

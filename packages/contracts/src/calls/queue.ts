@@ -1,0 +1,126 @@
+import {
+  CheckinRequest,
+  CheckinResponse,
+  CloseQuery,
+  DeliveryRequest,
+  LeaseRequest,
+  LeaseResponse,
+  LeaseReturned,
+  QueueSnapshot,
+  ViewQuery,
+} from '../queue.js';
+import type { ApiCall } from './api-call.js';
+
+/** The line of a shop. NOT_YOURS: the token is of another shop. INVALID_INPUT also for a path that names no number. */
+export const queueCalls = {
+  /**
+   * Spec §3, §5, §7. With an `Idempotency-Key` it may be sent again without a second number. The errors' messages may be
+   * shown to the customer.
+   */
+  checkIn: {
+    method: 'POST',
+    path: '/api/queue/checkin',
+    access: 'token',
+    request: CheckinRequest,
+    status: 201,
+    answer: CheckinResponse,
+    errors: ['NOT_YOURS', 'QUEUE_FULL'],
+  },
+  readQueue: {
+    method: 'GET',
+    path: '/api/queue/{userId}',
+    access: 'token',
+    query: ViewQuery,
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT'],
+    others: [{ status: 304, description: 'If-None-Match names the revision that there is.' }],
+  },
+  /**
+   * Server-sent events, token in the header (design §6).
+   *
+   * - `event: snapshot`, `id: <serviceDay>.<revision>`, `data:` a {@link QueueSnapshot} — at once, and after each change.
+   * - `event: current` — at once, instead of a snapshot that the header `Last-Event-ID` names already.
+   * - a comment line at least every HEARTBEAT_MS.
+   *
+   * The server ends the stream when the token opens the queue no more; asking again then says why.
+   */
+  watchQueue: {
+    method: 'GET',
+    path: '/api/queue/{userId}/events',
+    access: 'token',
+    query: ViewQuery,
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT'],
+  },
+  /**
+   * Closes an entry. Closing again what is closed already answers with the queue as it is. TICKET_NOT_FOUND when the
+   * number was not given today.
+   */
+  closeEntry: {
+    method: 'DELETE',
+    path: '/api/queue/{userId}/{number}',
+    access: 'token',
+    query: CloseQuery,
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
+  },
+  /**
+   * Puts back who was served or removed, within UNDO_WINDOW_MS by the server's clock. Restoring who waits already changes
+   * nothing. TICKET_NOT_FOUND when the number was not given today.
+   */
+  restoreEntry: {
+    method: 'POST',
+    path: '/api/queue/{userId}/{number}/restore',
+    access: 'token',
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'],
+  },
+  /**
+   * Calls the customer being served once more: boards chime and speak again. TICKET_NOT_FOUND when that number is not the
+   * one being served.
+   */
+  callAgain: {
+    method: 'POST',
+    path: '/api/queue/{userId}/{number}/call',
+    access: 'token',
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
+  },
+  /** A block of numbers for when the tablet is offline (docs/decisions/0009). */
+  lease: {
+    method: 'POST',
+    path: '/api/queue/{userId}/lease',
+    access: 'token',
+    request: LeaseRequest,
+    status: 200,
+    answer: LeaseResponse,
+    errors: ['NOT_YOURS'],
+  },
+  /** Gives the unused numbers of a block back; once more changes nothing. */
+  endLease: {
+    method: 'DELETE',
+    path: '/api/queue/{userId}/lease/{holder}',
+    access: 'token',
+    status: 200,
+    answer: LeaseReturned,
+    errors: ['NOT_YOURS', 'INVALID_INPUT'],
+  },
+  /**
+   * A ticket that the tablet gave while it was offline, with the customer's `Idempotency-Key` (required). QUEUE_FULL
+   * passes: the tablet asks again.
+   */
+  deliver: {
+    method: 'POST',
+    path: '/api/queue/{userId}/deliveries',
+    access: 'token',
+    request: DeliveryRequest,
+    status: 201,
+    answer: CheckinResponse,
+    errors: ['NOT_YOURS', 'QUEUE_FULL'],
+  },
+} as const satisfies Record<string, ApiCall>;

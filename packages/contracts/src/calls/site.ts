@@ -1,0 +1,82 @@
+import { SiteInfo, WebhookResponse } from '../billing.js';
+import { ErrorBody } from '../errors.js';
+import {
+  FeedbackItem,
+  FeedbackList,
+  FeedbackRequest,
+  FeedbackResponse,
+  FeedbackStatusRequest,
+} from '../feedback.js';
+import { HealthResponse } from '../health.js';
+import type { ApiCall } from './api-call.js';
+
+/** The installation itself: what visitors say, what it is, whether it works, and what the payment provider tells it. */
+export const siteCalls = {
+  addFeedback: {
+    method: 'POST',
+    path: '/api/feedback',
+    access: 'public',
+    request: FeedbackRequest,
+    status: 201,
+    answer: FeedbackResponse,
+    errors: [],
+  },
+  /** For those who run the site; FORBIDDEN to everybody else. */
+  listFeedback: {
+    method: 'GET',
+    path: '/api/feedback',
+    access: 'token',
+    status: 200,
+    answer: FeedbackList,
+    errors: ['FORBIDDEN'],
+  },
+  /** For those who run the site; FORBIDDEN to everybody else. */
+  setFeedbackStatus: {
+    method: 'PATCH',
+    path: '/api/feedback/{id}',
+    access: 'token',
+    request: FeedbackStatusRequest,
+    status: 200,
+    answer: FeedbackItem,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  readSite: {
+    method: 'GET',
+    path: '/api/site',
+    access: 'public',
+    status: 200,
+    answer: SiteInfo,
+    errors: [],
+  },
+  /** The process answers. Says nothing of the database. */
+  isLive: {
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'public',
+    status: 200,
+    answer: HealthResponse,
+    errors: [],
+  },
+  /** The process can do its work: the database has a primary that takes writes. */
+  isReady: {
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    status: 200,
+    answer: HealthResponse,
+    errors: [],
+    others: [{ status: 503, answer: ErrorBody, description: 'SERVER_ERROR' }],
+  },
+  /**
+   * The payment provider's events, in its own words: the body is read only after its signature (WEBHOOK_SIGNATURE_HEADER)
+   * was found right, so it has no contract here.
+   */
+  receiveWebhook: {
+    method: 'POST',
+    path: '/api/billing/webhook',
+    access: 'public',
+    status: 200,
+    answer: WebhookResponse,
+    errors: ['BAD_SIGNATURE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+} as const satisfies Record<string, ApiCall>;

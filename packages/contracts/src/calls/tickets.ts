@@ -1,0 +1,86 @@
+import { CheckinResponse } from '../queue.js';
+import { AlertKey, AlertSet, JoinRequest, JoinView, PushTarget, TicketView } from '../tickets.js';
+import type { ApiCall } from './api-call.js';
+
+/** A customer's own phone. Public: whoever has a ticket's id has the ticket, whoever has a shop's code may join. */
+export const ticketCalls = {
+  readTicket: {
+    method: 'GET',
+    path: '/api/tickets/{id}',
+    access: 'public',
+    status: 200,
+    answer: TicketView,
+    errors: ['TICKET_NOT_FOUND'],
+  },
+  /**
+   * Server-sent: `event: ticket` with a {@link TicketView} at once and whenever it changes; a comment line at least every
+   * HEARTBEAT_MS.
+   */
+  watchTicket: {
+    method: 'GET',
+    path: '/api/tickets/{id}/events',
+    access: 'public',
+    status: 200,
+    answer: TicketView,
+    errors: ['TICKET_NOT_FOUND'],
+  },
+  /** Gives the place up. Doing it twice changes nothing. */
+  leaveLine: {
+    method: 'POST',
+    path: '/api/tickets/{id}/leave',
+    access: 'public',
+    status: 200,
+    answer: TicketView,
+    errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
+  },
+  /** Takes that back within UNDO_WINDOW_MS. Doing it twice changes nothing. */
+  returnToLine: {
+    method: 'POST',
+    path: '/api/tickets/{id}/return',
+    access: 'public',
+    status: 200,
+    answer: TicketView,
+    errors: ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
+  },
+  /** The key that a browser's push subscription is made with. */
+  readAlertKey: {
+    method: 'GET',
+    path: '/api/alerts/key',
+    access: 'public',
+    status: 200,
+    answer: AlertKey,
+    errors: [],
+  },
+  /**
+   * Tell this browser when the customer is next. INVALID_INPUT also for an endpoint that is no push service that this
+   * server speaks to.
+   */
+  setAlert: {
+    method: 'PUT',
+    path: '/api/tickets/{id}/alert',
+    access: 'public',
+    request: PushTarget,
+    status: 200,
+    answer: AlertSet,
+    errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
+  },
+  /** What a customer sees before joining. NOT_FOUND for a code that is none, or whose shop has joining off. */
+  readJoin: {
+    method: 'GET',
+    path: '/api/join/{code}',
+    access: 'public',
+    status: 200,
+    answer: JoinView,
+    errors: ['NOT_FOUND'],
+  },
+  /** One place per phone: who has one gets that same ticket. With an `Idempotency-Key` (required). */
+  join: {
+    method: 'POST',
+    path: '/api/join/{code}',
+    access: 'public',
+    request: JoinRequest,
+    status: 201,
+    answer: CheckinResponse,
+    errors: ['NOT_FOUND', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'],
+  },
+} as const satisfies Record<string, ApiCall>;
