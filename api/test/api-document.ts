@@ -8,8 +8,9 @@ type Content = Record<string, { schema: { $ref?: string } }>;
 
 /** A call as the OpenAPI document has it. */
 export interface Operation {
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { description?: string; content?: Content }>;
   security?: unknown[];
 }
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Put, Req } from '@nestjs/common';
-import { AlertKey, AlertSet, PushTarget } from '@queuebell/contracts';
+import { type AlertKey, type AlertSet, calls, type PushTarget } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { RateLimits } from '../limits/rate-limits.js';
-import { Answers, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { ticketKeyOf } from '../tickets/tickets.service.js';
 import { AlertsService } from './alerts.service.js';
 
@@ -24,16 +24,16 @@ export class AlertsController {
   }
 
   @Get('alerts/key')
-  @Answers(200, AlertKey)
+  @Answers(calls.readAlertKey)
   key(): AlertKey {
     return { publicKey: this.#alerts.publicKey };
   }
 
   @Put('tickets/:id/alert')
-  @Answers(200, AlertSet, [...OF_BODY, 'TICKET_NOT_FOUND', 'RATE_LIMITED'])
+  @Answers(calls.setAlert)
   async set(
     @Param('id') id: string,
-    @Body({ schema: PushTarget }) target: PushTarget,
+    @Body({ schema: calls.setAlert.request }) target: PushTarget,
     @Req() request: FastifyRequest,
   ): Promise<AlertSet> {
     const ticket = ticketKeyOf(id);

@@ -1,15 +1,16 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import {
-  CompleteAccountRequest,
-  LoginRequest,
-  RegisterRequest,
-  VerifyTokenRequest,
-  CompleteAccountResponse,
-  LoginResponse,
-  RegisterResponse,
-  VerifyTokenResponse,
+  calls,
+  type CompleteAccountRequest,
+  type CompleteAccountResponse,
+  type LoginRequest,
+  type LoginResponse,
+  type RegisterRequest,
+  type RegisterResponse,
+  type VerifyTokenRequest,
+  type VerifyTokenResponse,
 } from '@queuebell/contracts';
-import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
 import { CurrentSession } from './current-session.js';
@@ -25,35 +26,32 @@ export class AuthController {
 
   @Public()
   @Post('register')
-  @Answers(201, RegisterResponse, [...OF_BODY, 'EMAIL_TAKEN'])
-  register(@Body({ schema: RegisterRequest }) request: RegisterRequest): Promise<RegisterResponse> {
+  @Answers(calls.register)
+  register(@Body({ schema: calls.register.request }) request: RegisterRequest): Promise<RegisterResponse> {
     return this.#auth.register(request);
   }
 
   @Public()
   @Post('login')
-  @Answers(200, LoginResponse, [...OF_BODY, 'INVALID_CREDENTIALS'])
-  @HttpCode(200)
-  login(@Body({ schema: LoginRequest }) request: LoginRequest): Promise<LoginResponse> {
+  @Answers(calls.login)
+  login(@Body({ schema: calls.login.request }) request: LoginRequest): Promise<LoginResponse> {
     return this.#auth.login(request);
   }
 
   @Public()
   @Post('login/verifyToken')
-  @Answers(200, VerifyTokenResponse, [...OF_BODY, 'NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'])
-  @HttpCode(200)
+  @Answers(calls.verifyToken)
   verifyToken(
-    @Body({ schema: VerifyTokenRequest }) { token }: VerifyTokenRequest,
+    @Body({ schema: calls.verifyToken.request }) { token }: VerifyTokenRequest,
   ): Promise<VerifyTokenResponse> {
     return this.#auth.verifyToken(token);
   }
 
   @Post('completeAccount')
-  @AnswersToToken(200, CompleteAccountResponse, OF_BODY)
-  @HttpCode(200)
+  @Answers(calls.completeAccount)
   completeAccount(
     @CurrentSession() session: Session,
-    @Body({ schema: CompleteAccountRequest }) request: CompleteAccountRequest,
+    @Body({ schema: calls.completeAccount.request }) request: CompleteAccountRequest,
   ): Promise<CompleteAccountResponse> {
     return this.#auth.completeAccount(session.sub, request);
   }

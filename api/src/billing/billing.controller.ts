@@ -1,6 +1,6 @@
-import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader } from '@nestjs/swagger';
-import { WEBHOOK_SIGNATURE_HEADER, WebhookResponse } from '@queuebell/contracts';
+import { calls, WEBHOOK_SIGNATURE_HEADER, type WebhookResponse } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
@@ -19,8 +19,7 @@ export class BillingController {
   @Post('webhook')
   @ApiHeader({ name: WEBHOOK_SIGNATURE_HEADER, required: true })
   @ApiBody({ description: 'An event of the payment provider.', schema: { type: 'object' } })
-  @Answers(200, WebhookResponse, ['BAD_SIGNATURE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
-  @HttpCode(200)
+  @Answers(calls.receiveWebhook)
   async webhook(
     @Headers(WEBHOOK_SIGNATURE_HEADER) signature: string | undefined,
     @Body() body: unknown,

@@ -1,19 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import {
-  BeatRequest,
-  BeatResponse,
-  Device,
-  DeviceChange,
-  DeviceList,
-  DeviceRevoked,
-  ExitRequest,
-  ExitResponse,
+  type BeatRequest,
+  type BeatResponse,
+  calls,
+  type Device,
+  type DeviceChange,
+  type DeviceList,
+  type DeviceRevoked,
+  type ExitRequest,
+  type ExitResponse,
 } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../auth/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../auth/current-session.js';
 import { ForAnyDevice } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
-import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
 
@@ -29,37 +30,35 @@ export class DevicesController {
   }
 
   @Get()
-  @AnswersToToken(200, DeviceList)
+  @Answers(calls.listDevices)
   list(@CurrentSession() { sub }: Session): Promise<DeviceList> {
     return this.#devices.list(sub);
   }
 
   @Post('exit')
   @ForAnyDevice()
-  @AnswersToToken(200, ExitResponse, [...OF_BODY, 'WRONG_CODE', 'RATE_LIMITED'])
-  @HttpCode(200)
+  @Answers(calls.leaveCheckIn)
   leave(
     @CurrentSession() session: Session,
-    @Body({ schema: ExitRequest }) { code }: ExitRequest,
+    @Body({ schema: calls.leaveCheckIn.request }) { code }: ExitRequest,
   ): Promise<ExitResponse> {
     return this.#exit.leave(session, code);
   }
 
   @Post('self/beat')
   @ForAnyDevice()
-  @AnswersToToken(200, BeatResponse, [...OF_BODY, 'FORBIDDEN'])
-  @HttpCode(200)
+  @Answers(calls.beat)
   beat(
     @CurrentSession() { sub }: Session,
     @CurrentDevice() device: DeviceSession,
-    @Body({ schema: BeatRequest }) beat: BeatRequest,
+    @Body({ schema: calls.beat.request }) beat: BeatRequest,
   ): Promise<BeatResponse> {
     return this.#devices.beat(sub, device, beat);
   }
 
   @Delete('self')
   @ForAnyDevice()
-  @AnswersToToken(200, DeviceRevoked, ['FORBIDDEN'])
+  @Answers(calls.giveBack)
   giveBack(
     @CurrentSession() { sub }: Session,
     @CurrentDevice() { id }: DeviceSession,
@@ -68,17 +67,17 @@ export class DevicesController {
   }
 
   @Patch(':id')
-  @AnswersToToken(200, Device, [...OF_BODY, 'NOT_FOUND'])
+  @Answers(calls.renameDevice)
   rename(
     @CurrentSession() { sub }: Session,
     @Param('id') id: string,
-    @Body({ schema: DeviceChange }) { name }: DeviceChange,
+    @Body({ schema: calls.renameDevice.request }) { name }: DeviceChange,
   ): Promise<Device> {
     return this.#devices.rename(sub, id, name);
   }
 
   @Delete(':id')
-  @AnswersToToken(200, DeviceRevoked, ['NOT_FOUND'])
+  @Answers(calls.revokeDevice)
   revoke(@CurrentSession() { sub }: Session, @Param('id') id: string): Promise<DeviceRevoked> {
     return this.#devices.revoke(sub, id);
   }

@@ -1,22 +1,21 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import {
-  ClaimRequest,
-  ClaimResponse,
-  ConfirmPairingRequest,
-  Device,
-  PairingInfo,
-  PairingRequest,
-  PairingResponse,
+  calls,
+  type ClaimRequest,
+  type ClaimResponse,
+  type ConfirmPairingRequest,
+  type Device,
+  type PairingInfo,
+  type PairingRequest,
+  type PairingResponse,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { Public } from '../auth/public.js';
-import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { PairingService } from './pairing.service.js';
-
-const OF_CODE = ['PAIRING_UNKNOWN', 'RATE_LIMITED'] as const;
 
 @Controller('api/pairing')
 @MembersOnly()
@@ -29,9 +28,9 @@ export class PairingController {
 
   @Public()
   @Post()
-  @Answers(201, PairingResponse, [...OF_BODY, 'RATE_LIMITED'])
+  @Answers(calls.askForPairing)
   ask(
-    @Body({ schema: PairingRequest }) { kind }: PairingRequest,
+    @Body({ schema: calls.askForPairing.request }) { kind }: PairingRequest,
     @Req() request: FastifyRequest,
   ): Promise<PairingResponse> {
     return this.#pairing.ask(kind, request);
@@ -39,24 +38,23 @@ export class PairingController {
 
   @Public()
   @Post('claim')
-  @Answers(200, ClaimResponse, [...OF_BODY, 'PAIRING_EXPIRED'])
-  @HttpCode(200)
-  claim(@Body({ schema: ClaimRequest }) { secret }: ClaimRequest): Promise<ClaimResponse> {
+  @Answers(calls.claimPairing)
+  claim(@Body({ schema: calls.claimPairing.request }) { secret }: ClaimRequest): Promise<ClaimResponse> {
     return this.#pairing.claim(secret);
   }
 
   @Get(':code')
-  @AnswersToToken(200, PairingInfo, OF_CODE)
+  @Answers(calls.readPairing)
   look(@CurrentSession() { sub }: Session, @Param('code') code: string): Promise<PairingInfo> {
     return this.#pairing.look(sub, code);
   }
 
   @Post(':code/confirm')
-  @AnswersToToken(201, Device, [...OF_BODY, ...OF_CODE])
+  @Answers(calls.confirmPairing)
   confirm(
     @CurrentSession() { sub }: Session,
     @Param('code') code: string,
-    @Body({ schema: ConfirmPairingRequest }) { name }: ConfirmPairingRequest,
+    @Body({ schema: calls.confirmPairing.request }) { name }: ConfirmPairingRequest,
   ): Promise<Device> {
     return this.#pairing.confirm(sub, code, name);
   }

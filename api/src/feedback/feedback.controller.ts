@@ -1,14 +1,15 @@
 import { Body, Controller, Get, Header, Param, Patch, Post } from '@nestjs/common';
 import {
-  FeedbackRequest,
-  FeedbackStatusRequest,
-  FeedbackItem,
-  FeedbackList,
-  FeedbackResponse,
+  calls,
+  type FeedbackItem,
+  type FeedbackList,
+  type FeedbackRequest,
+  type FeedbackResponse,
+  type FeedbackStatusRequest,
 } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { Roles } from '../auth/roles.js';
-import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Controller('api/feedback')
@@ -21,15 +22,15 @@ export class FeedbackController {
 
   @Public()
   @Post()
-  @Answers(201, FeedbackResponse, OF_BODY)
-  add(@Body({ schema: FeedbackRequest }) request: FeedbackRequest): Promise<FeedbackResponse> {
+  @Answers(calls.addFeedback)
+  add(@Body({ schema: calls.addFeedback.request }) request: FeedbackRequest): Promise<FeedbackResponse> {
     return this.#feedback.add(request);
   }
 
   /** It shows visitors' e-mails, so it is for those who run the site (design §8). */
   @Roles('admin')
   @Get()
-  @AnswersToToken(200, FeedbackList, ['FORBIDDEN'])
+  @Answers(calls.listFeedback)
   @Header('cache-control', 'no-store')
   list(): Promise<FeedbackList> {
     return this.#feedback.list();
@@ -37,10 +38,10 @@ export class FeedbackController {
 
   @Roles('admin')
   @Patch(':id')
-  @AnswersToToken(200, FeedbackItem, [...OF_BODY, 'FORBIDDEN', 'NOT_FOUND'])
+  @Answers(calls.setFeedbackStatus)
   setStatus(
     @Param('id') id: string,
-    @Body({ schema: FeedbackStatusRequest }) { status }: FeedbackStatusRequest,
+    @Body({ schema: calls.setFeedbackStatus.request }) { status }: FeedbackStatusRequest,
   ): Promise<FeedbackItem> {
     return this.#feedback.setStatus(id, status);
   }

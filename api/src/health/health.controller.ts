@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { ApiResponse } from '@nestjs/swagger';
-import { ErrorBody, HealthResponse } from '@queuebell/contracts';
+import { calls, type HealthResponse } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
@@ -21,7 +20,7 @@ export class HealthController {
 
   /** The process answers. Says nothing of the database: restarting this process would not mend that. */
   @Get('live')
-  @Answers(200, HealthResponse)
+  @Answers(calls.isLive)
   @Header('cache-control', 'no-store')
   live(): HealthResponse {
     return { status: 'ok' };
@@ -29,8 +28,7 @@ export class HealthController {
 
   /** The process can do its work: the database has a primary that takes writes. */
   @Get('ready')
-  @ApiResponse({ status: 503, standardSchema: ErrorBody, description: 'SERVER_ERROR' })
-  @Answers(200, HealthResponse)
+  @Answers(calls.isReady)
   @Header('cache-control', 'no-store')
   async ready(): Promise<HealthResponse> {
     if (!(await this.#hasPrimary())) throw new ApiError('SERVER_ERROR', 'The database is not ready.', 503);

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
-  CheckinResponse,
+  calls,
+  type CheckinResponse,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
-  JoinRequest,
-  JoinView,
+  type JoinRequest,
+  type JoinView,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
@@ -13,7 +14,7 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { clientAddressOf } from '../limits/client-address.js';
-import { Answers, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { makeBrowserId, readBrowserId } from './join-rules.js';
 import { JoinService } from './join.service.js';
 
@@ -36,7 +37,7 @@ export class JoinController {
   /** The browser gets its id here already, so that two tabs of it that join at once are one. */
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(200, JoinView, ['NOT_FOUND'])
+  @Answers(calls.readJoin)
   async read(
     @Param('code') code: string,
     @Req() request: FastifyRequest,
@@ -49,10 +50,10 @@ export class JoinController {
 
   @Post()
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: { type: 'string', format: 'uuid' } })
-  @Answers(201, CheckinResponse, [...OF_BODY, 'NOT_FOUND', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'])
+  @Answers(calls.join)
   async join(
     @Param('code') code: string,
-    @Body({ schema: JoinRequest }) customer: JoinRequest,
+    @Body({ schema: calls.join.request }) customer: JoinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

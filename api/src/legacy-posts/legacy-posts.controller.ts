@@ -1,21 +1,19 @@
 import { Body, Controller, Delete, Get, Header, Param, Patch, Query } from '@nestjs/common';
 import {
-  LegacyPostChange,
-  LegacyPostDeletion,
-  LegacyPostQuery,
-  LegacyPost,
-  LegacyPostDeleted,
+  calls,
+  type LegacyPost,
+  type LegacyPostChange,
+  type LegacyPostDeleted,
+  type LegacyPostDeletion,
   type LegacyPostKind,
-  LegacyPostList,
+  type LegacyPostList,
+  type LegacyPostQuery,
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { ApiError } from '../errors/api-error.js';
-import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
-
-const OF_LIST = ['INVALID_INPUT', 'FORBIDDEN'] as const;
-const OF_CHANGE = [...OF_BODY, 'NOT_FOUND'] as const;
 
 /** The paths are as they always were (spec §7), the two deletions crossed. */
 @Controller('api')
@@ -27,49 +25,49 @@ export class LegacyPostsController {
   }
 
   @Get('findwork/advisersposts')
-  @AnswersToToken(200, LegacyPostList, OF_LIST)
+  @Answers(calls.listAdviserPosts)
   @Header('cache-control', 'no-store')
   adviserPosts(
     @CurrentSession() session: Session,
-    @Query({ schema: LegacyPostQuery }) query: LegacyPostQuery,
+    @Query({ schema: calls.listAdviserPosts.query }) query: LegacyPostQuery,
   ): Promise<LegacyPostList> {
     return this.#list(session, 'adviser', query);
   }
 
   @Get('findworker/workerposts')
-  @AnswersToToken(200, LegacyPostList, OF_LIST)
+  @Answers(calls.listWorkerPosts)
   @Header('cache-control', 'no-store')
   workerPosts(
     @CurrentSession() session: Session,
-    @Query({ schema: LegacyPostQuery }) query: LegacyPostQuery,
+    @Query({ schema: calls.listWorkerPosts.query }) query: LegacyPostQuery,
   ): Promise<LegacyPostList> {
     return this.#list(session, 'worker', query);
   }
 
   @Delete('findwork/delete')
-  @AnswersToToken(200, LegacyPostDeleted, OF_CHANGE)
+  @Answers(calls.deleteWorkerPost)
   removeWorkerPost(
     @CurrentSession() { sub }: Session,
-    @Body({ schema: LegacyPostDeletion }) { _id }: LegacyPostDeletion,
+    @Body({ schema: calls.deleteWorkerPost.request }) { _id }: LegacyPostDeletion,
   ): Promise<LegacyPostDeleted> {
     return this.#posts.remove(sub, 'worker', _id);
   }
 
   @Delete('findworker/delete')
-  @AnswersToToken(200, LegacyPostDeleted, OF_CHANGE)
+  @Answers(calls.deleteAdviserPost)
   removeAdviserPost(
     @CurrentSession() { sub }: Session,
-    @Body({ schema: LegacyPostDeletion }) { _id }: LegacyPostDeletion,
+    @Body({ schema: calls.deleteAdviserPost.request }) { _id }: LegacyPostDeletion,
   ): Promise<LegacyPostDeleted> {
     return this.#posts.remove(sub, 'adviser', _id);
   }
 
   @Patch('legacy-posts/:id')
-  @AnswersToToken(200, LegacyPost, OF_CHANGE)
+  @Answers(calls.changePost)
   change(
     @CurrentSession() { sub }: Session,
     @Param('id') id: string,
-    @Body({ schema: LegacyPostChange }) change: LegacyPostChange,
+    @Body({ schema: calls.changePost.request }) change: LegacyPostChange,
   ): Promise<LegacyPost> {
     return this.#posts.change(sub, id, change);
   }

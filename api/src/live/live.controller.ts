@@ -1,24 +1,20 @@
 import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { QueueSnapshot, QueueView } from '@queuebell/contracts';
+import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { calls, QueueView, type ViewQuery } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { tokenOf } from '../auth/auth.guard.js';
 import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
 import { refuseOtherViews } from '../auth/board-only.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
-import { AnswersToToken } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { isNamedBy } from '../queue/queue-rules.js';
 import { EventStream } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import { LiveQueues } from './live-queues.js';
 import { answerWithStream } from './open-stream.js';
-
-const ViewQuery = z.strictObject({ view: QueueView.default('staff') });
-type ViewQuery = z.infer<typeof ViewQuery>;
 
 const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
 
@@ -39,11 +35,10 @@ export class LiveController {
   /** Every screen that nothing is pushed to asks this every ten seconds: answered from memory, mostly by its head alone. */
   @Get(':userId')
   @AsksForView()
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT'])
-  @ApiResponse({ status: 304, description: 'If-None-Match names the revision that there is.' })
+  @Answers(calls.readQueue)
   async read(
     @Param('userId') ownerId: string,
-    @Query({ schema: ViewQuery }) { view }: ViewQuery,
+    @Query({ schema: calls.readQueue.query }) { view }: ViewQuery,
     @Headers('if-none-match') known: string | undefined,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
@@ -63,10 +58,10 @@ export class LiveController {
   @AsksForView()
   @ApiHeader({ name: 'last-event-id', required: false, schema: { type: 'string' } })
   @ApiOperation({ description: 'Server-sent events: a snapshot at once and after each change.' })
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT'])
+  @Answers(calls.watchQueue)
   async events(
     @Param('userId') ownerId: string,
-    @Query({ schema: ViewQuery }) { view }: ViewQuery,
+    @Query({ schema: calls.watchQueue.query }) { view }: ViewQuery,
     @Headers('last-event-id') known: string | undefined,
     @CurrentSession() session: Session,
     @Req() request: AuthenticatedRequest,

@@ -1,38 +1,30 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
-import { ErrorBody, type ErrorCode } from '@queuebell/contracts';
-import type { z } from 'zod';
+import { ErrorBody, errorsOf, type ApiCall, type ErrorCode, type OtherAnswer } from '@queuebell/contracts';
 import { ApiError } from '../errors/api-error.js';
 
 /** The name of the security scheme: a token in `Authorization`. */
 export const TOKEN = 'token';
 
-const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
-/** What every route can answer that takes a body. */
-export const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
-
 /**
- * What a route answers, for the OpenAPI document: its schema of the contracts when all is well, and the codes of the
- * errors besides, each under its status. Any route can fail with SERVER_ERROR.
+ * This route is that call of the contracts: it answers with the call's status, and the OpenAPI document says of it what
+ * the contracts say: its schema when all is well, and the codes of its errors, each under its status.
  */
-export function Answers(
-  status: number,
-  schema: z.ZodType,
-  errors: readonly ErrorCode[] = [],
-): MethodDecorator & ClassDecorator {
-  const failures = [...byStatus([...errors, 'SERVER_ERROR'])].map(([failure, codes]) =>
-    ApiResponse({ status: failure, standardSchema: ErrorBody, description: codes.join(', ') }),
+export function Answers(call: ApiCall): MethodDecorator {
+  const failures = [...byStatus(errorsOf(call))].map(([status, codes]) =>
+    ApiResponse({ status, standardSchema: ErrorBody, description: codes.join(', ') }),
   );
-  return applyDecorators(ApiResponse({ status, standardSchema: schema }), ...failures);
+  return applyDecorators(
+    HttpCode(call.status),
+    ApiResponse({ status: call.status, standardSchema: call.answer }),
+    ...(call.others ?? []).map(otherAnswer),
+    ...failures,
+    ...(call.access === 'token' ? [ApiSecurity(TOKEN)] : []),
+  );
 }
 
-/** The same of a route that needs a token. */
-export const AnswersToToken = (
-  status: number,
-  schema: z.ZodType,
-  errors: readonly ErrorCode[] = [],
-): MethodDecorator & ClassDecorator =>
-  applyDecorators(Answers(status, schema, [...errors, ...OF_SESSION]), ApiSecurity(TOKEN));
+const otherAnswer = ({ status, answer, description }: OtherAnswer): MethodDecorator =>
+  ApiResponse({ status, description, ...(answer && { standardSchema: answer }) });
 
 function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const groups = new Map<number, ErrorCode[]>();

@@ -1,18 +1,19 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import {
-  ChangePasswordRequest,
-  ForgotPasswordRequest,
-  ResetPasswordRequest,
-  ChangePasswordResponse,
-  ForgotPasswordResponse,
-  ResetPasswordResponse,
+  calls,
+  type ChangePasswordRequest,
+  type ChangePasswordResponse,
+  type ForgotPasswordRequest,
+  type ForgotPasswordResponse,
+  type ResetPasswordRequest,
+  type ResetPasswordResponse,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
-import { Answers, AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { ChangeService } from './change.service.js';
 import { ResetService } from './reset.service.js';
 
@@ -28,10 +29,9 @@ export class PasswordsController {
 
   @Public()
   @Post('forgotPassword')
-  @Answers(200, ForgotPasswordResponse, [...OF_BODY, 'USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'])
-  @HttpCode(200)
+  @Answers(calls.forgotPassword)
   forgot(
-    @Body({ schema: ForgotPasswordRequest }) { email }: ForgotPasswordRequest,
+    @Body({ schema: calls.forgotPassword.request }) { email }: ForgotPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
     return this.#reset.forgot(email, clientAddressOf(request));
@@ -39,20 +39,18 @@ export class PasswordsController {
 
   @Public()
   @Post('resetPassword')
-  @Answers(200, ResetPasswordResponse, [...OF_BODY, 'RESET_LINK_INVALID'])
-  @HttpCode(200)
+  @Answers(calls.resetPassword)
   reset(
-    @Body({ schema: ResetPasswordRequest }) request: ResetPasswordRequest,
+    @Body({ schema: calls.resetPassword.request }) request: ResetPasswordRequest,
   ): Promise<ResetPasswordResponse> {
     return this.#reset.reset(request);
   }
 
   @Post('changePassword')
-  @AnswersToToken(200, ChangePasswordResponse, [...OF_BODY, 'PASSWORD_REFUSED'])
-  @HttpCode(200)
+  @Answers(calls.changePassword)
   change(
     @CurrentSession() { sub }: Session,
-    @Body({ schema: ChangePasswordRequest }) request: ChangePasswordRequest,
+    @Body({ schema: calls.changePassword.request }) request: ChangePasswordRequest,
   ): Promise<ChangePasswordResponse> {
     return this.#change.change(sub, request);
   }

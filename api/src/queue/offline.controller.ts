@@ -1,18 +1,19 @@
-import { Body, Controller, Delete, Headers, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
-  CheckinResponse,
-  DeliveryRequest,
+  calls,
+  type CheckinResponse,
+  type DeliveryRequest,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
   LeaseRequest,
-  LeaseResponse,
-  LeaseReturned,
+  type LeaseResponse,
+  type LeaseReturned,
 } from '@queuebell/contracts';
 import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
-import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { OfflineService } from './offline.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
@@ -29,17 +30,16 @@ export class OfflineController {
   }
 
   @Post('lease')
-  @HttpCode(200)
-  @AnswersToToken(200, LeaseResponse, [...OF_BODY, 'NOT_YOURS'])
+  @Answers(calls.lease)
   lease(
     @Param('userId') ownerId: string,
-    @Body({ schema: LeaseRequest }) { holder }: LeaseRequest,
+    @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
   ): Promise<LeaseResponse> {
     return this.#offline.lease(ownerId, holder);
   }
 
   @Delete('lease/:holder')
-  @AnswersToToken(200, LeaseReturned, ['NOT_YOURS', 'INVALID_INPUT'])
+  @Answers(calls.endLease)
   endLease(
     @Param('userId') ownerId: string,
     @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
@@ -49,10 +49,10 @@ export class OfflineController {
 
   @Post('deliveries')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: { type: 'string', format: 'uuid' } })
-  @AnswersToToken(201, CheckinResponse, [...OF_BODY, 'NOT_YOURS', 'QUEUE_FULL'])
+  @Answers(calls.deliver)
   deliver(
     @Param('userId') ownerId: string,
-    @Body({ schema: DeliveryRequest }) request: DeliveryRequest,
+    @Body({ schema: calls.deliver.request }) request: DeliveryRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
   ): Promise<CheckinResponse> {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {

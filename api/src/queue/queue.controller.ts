@@ -1,23 +1,21 @@
-import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
-  CheckinRequest,
-  CloseOutcome,
+  calls,
+  type CheckinRequest,
+  type CheckinResponse,
+  type CloseQuery,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
   QueueNumber,
-  CheckinResponse,
-  QueueSnapshot,
+  type QueueSnapshot,
 } from '@queuebell/contracts';
-import { z } from 'zod';
 import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
-import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { QueueService } from './queue.service.js';
-
-const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
 
 @Controller('api/queue')
 @MembersOnly()
@@ -32,9 +30,9 @@ export class QueueController {
   @Post('checkin')
   @ForDevices('check-in')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: { type: 'string', format: 'uuid' } })
-  @AnswersToToken(201, CheckinResponse, [...OF_BODY, 'NOT_YOURS', 'QUEUE_FULL'])
+  @Answers(calls.checkIn)
   checkIn(
-    @Body({ schema: CheckinRequest }) request: CheckinRequest,
+    @Body({ schema: calls.checkIn.request }) request: CheckinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
   ): Promise<CheckinResponse> {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
@@ -45,19 +43,18 @@ export class QueueController {
 
   @Delete(':userId/:number')
   @ForDevices('admin')
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
+  @Answers(calls.closeEntry)
   close(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
-    @Query({ schema: CloseQuery }) { outcome }: z.infer<typeof CloseQuery>,
+    @Query({ schema: calls.closeEntry.query }) { outcome }: CloseQuery,
   ): Promise<QueueSnapshot> {
     return this.#queue.close(ownerId, number, outcome);
   }
 
   @Post(':userId/:number/restore')
   @ForDevices('admin')
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'])
-  @HttpCode(200)
+  @Answers(calls.restoreEntry)
   restore(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
@@ -67,8 +64,7 @@ export class QueueController {
 
   @Post(':userId/:number/call')
   @ForDevices('admin')
-  @AnswersToToken(200, QueueSnapshot, ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'])
-  @HttpCode(200)
+  @Answers(calls.callAgain)
   callAgain(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,

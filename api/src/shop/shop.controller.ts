@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Inject, Patch, Req } from '@nestjs/common';
-import { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
+import { calls, type ShopSettings, type ShopSettingsChange } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
@@ -7,7 +7,7 @@ import { MembersOnly } from '../auth/members-only.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { originFor } from '../http/origin.js';
-import { AnswersToToken, OF_BODY } from '../openapi/answers.js';
+import { Answers } from '../openapi/answers.js';
 import { ShopService } from './shop.service.js';
 
 /** The owner's settings. No paired device sees them. */
@@ -24,16 +24,16 @@ export class ShopController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @AnswersToToken(200, ShopSettings)
+  @Answers(calls.readShop)
   read(@CurrentSession() { sub }: Session, @Req() request: FastifyRequest): Promise<ShopSettings> {
     return this.#shop.read(sub, originFor(this.#settings.publicUrl, request));
   }
 
   @Patch()
-  @AnswersToToken(200, ShopSettings, OF_BODY)
+  @Answers(calls.changeShop)
   change(
     @CurrentSession() { sub }: Session,
-    @Body({ schema: ShopSettingsChange }) change: ShopSettingsChange,
+    @Body({ schema: calls.changeShop.request }) change: ShopSettingsChange,
     @Req() request: FastifyRequest,
   ): Promise<ShopSettings> {
     return this.#shop.change(sub, change, originFor(this.#settings.publicUrl, request));

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { SiteInfo } from '@queuebell/contracts';
+import { calls, type SiteInfo } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
@@ -16,7 +16,7 @@ export class SiteController {
 
   @Public()
   @Get()
-  @Answers(200, SiteInfo)
+  @Answers(calls.readSite)
   @Header('cache-control', 'no-cache')
   site(): SiteInfo {
     return this.#site;

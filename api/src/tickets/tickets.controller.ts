@@ -1,6 +1,6 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { TicketView } from '@queuebell/contracts';
+import { calls, type TicketView } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
@@ -31,14 +31,14 @@ export class TicketsController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(200, TicketView, ['TICKET_NOT_FOUND'])
+  @Answers(calls.readTicket)
   async read(@Param('id') id: string): Promise<TicketView> {
     return this.#tickets.read(ticketKeyOf(id));
   }
 
   @Get('events')
   @ApiOperation({ description: 'Server-sent events: the ticket at once, and whenever it changes.' })
-  @Answers(200, TicketView, ['TICKET_NOT_FOUND'])
+  @Answers(calls.watchTicket)
   async events(
     @Param('id') id: string,
     @Req() { method }: FastifyRequest,
@@ -52,8 +52,7 @@ export class TicketsController {
   }
 
   @Post('leave')
-  @HttpCode(200)
-  @Answers(200, TicketView, ['TICKET_NOT_FOUND', 'RATE_LIMITED'])
+  @Answers(calls.leaveLine)
   async leave(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
@@ -61,8 +60,7 @@ export class TicketsController {
   }
 
   @Post('return')
-  @HttpCode(200)
-  @Answers(200, TicketView, ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'])
+  @Answers(calls.returnToLine)
   async takeBack(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
