@@ -8,7 +8,6 @@ import { RenewLink } from './renew-link';
 
 /** Stands where the queue would be while the membership has ended. It goes by itself once that is renewed. */
 export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUser }) {
-  const { paymentLink } = host.site;
   return (
     <section role="alert" className={styles.ended}>
       <h1>{messages.membershipLapsed}</h1>
@@ -16,9 +15,21 @@ export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUse
         <strong className={styles.price}>${PRICE_USD_PER_MONTH}</strong> a month
       </p>
       <p>Your queue is untouched. Once you have renewed, it comes back here by itself.</p>
-      {paymentLink === '' && <p>Payment is not set up on this site yet.</p>}
-      <RenewLink paymentLink={paymentLink} email={owner.email} />
+      {owner.device ? (
+        <p>The owner can renew it in the profile.</p>
+      ) : (
+        <Renewal host={host} email={owner.email} />
+      )}
     </section>
+  );
+}
+
+function Renewal({ host, email }: { host: Host; email: string }) {
+  const { paymentLink } = host.site;
+  return paymentLink === '' ? (
+    <p>Payment is not set up on this site yet.</p>
+  ) : (
+    <RenewLink paymentLink={paymentLink} email={email} />
   );
 }
 
