@@ -36,31 +36,36 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   }, [notice, ring]);
 
   return (
-    <div className={styles.page} data-stale={isLive ? undefined : ''}>
+    <>
       <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
       {isCalled && <AlertBanner stage={notice.stage} onDismiss={onDismiss} />}
-      <article className={styles.ticket}>
-        <p className={styles.shop}>{shop.name}</p>
-        <h1 className={styles.given}>
-          Your number <strong className={styles.number}>{number}</strong>
-        </h1>
-        {name !== '' && <p className={styles.name}>{name}</p>}
-        <div className={styles.place} data-stage={stageLook(ticket)}>
-          <p className={styles.words} role="status">
-            {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
-          </p>
-          {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
-          {status === 'waiting' && (
-            <p className={styles.serving}>
-              {nowServing === null ? 'Nobody is being served' : `Now serving ${nowServing}`}
+      <div className={styles.page} data-stale={isLive ? undefined : ''}>
+        <article className={styles.ticket}>
+          <p className={styles.shop}>{shop.name}</p>
+          <h1 className={styles.given}>
+            Your number{' '}
+            <strong className={styles.number} data-digits={String(number).length}>
+              {number}
+            </strong>
+          </h1>
+          {name !== '' && <p className={styles.name}>{name}</p>}
+          <div className={styles.place} data-stage={stageLook(ticket)}>
+            <p className={styles.words} role="status">
+              {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
             </p>
-          )}
-        </div>
-        <TicketSign state={state} />
-        {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
-        <LeaveOrReturn key={status} host={host} ticketId={ticketId} state={state} onAnswer={onAnswer} />
-      </article>
-    </div>
+            {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
+            {status === 'waiting' && (
+              <p className={styles.serving}>
+                {nowServing === null ? 'Nobody is being served' : `Now serving ${nowServing}`}
+              </p>
+            )}
+          </div>
+          <TicketSign state={state} />
+          {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
+          <LeaveOrReturn key={status} host={host} ticketId={ticketId} state={state} onAnswer={onAnswer} />
+        </article>
+      </div>
+    </>
   );
 }
 

@@ -134,6 +134,7 @@ export type ApiAnswer<Body> =
 
 /**
  * The calls of the API (spec §7; payloads in packages/contracts). Each sends the session's token and the cookies.
+ * Those of tickets and of joining send no token: whoever is logged in on a customer's phone is nobody's business there.
  * A 401 to a call with the session's own token ends the session. `status` 0 with code NETWORK: nobody answered.
  */
 export interface ApiClient {

@@ -14,6 +14,19 @@ describe('what is sent (spec §7)', () => {
     expect(asked[0]?.init).not.toHaveProperty('body');
   });
 
+  it('has no token in what a customer asks, whoever is logged in on that phone', async () => {
+    const { api, asked } = createClient({ body: {} });
+    await api.readTicket('t');
+    await api.leaveQueue('t');
+    await api.returnToQueue('t');
+    await api.alertKey();
+    await api.readJoin('c');
+    await api.join('c', { name: 'Leo' }, 'a-key');
+    await api.openStream({ of: 'ticket', ticketId: 't' }, { signal: new AbortController().signal });
+    expect(asked).toHaveLength(7);
+    for (const { init } of asked) expect(init.headers).not.toHaveProperty('Authorization');
+  });
+
   it('has no token when nobody is logged in', async () => {
     const { api, asked } = createClient({ body: {} }, null);
     await api.login({ email: 'olive@example.com', password: 'secret' });

@@ -16,6 +16,8 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent without the session's token: a customer's call, which is the same whoever is logged in on that phone. */
+  isAnonymous?: boolean;
 }
 
 const STATUS_UNAUTHORIZED = 401;
@@ -35,7 +37,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     call: Call,
     read: (response: Response) => Promise<Body>,
   ): Promise<ApiAnswer<Body>> {
-    const sentToken = token();
+    const sentToken = call.isAnonymous ? null : token();
     try {
       const response = await fetch(call.path, {
         method: call.method,
@@ -62,6 +64,8 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     ask(call, (response) => response.json() as Promise<Body>);
   const get = <Body>(path: string, signal?: AbortSignal): Promise<ApiAnswer<Body>> =>
     send({ method: 'GET', path, ...(signal && { signal }) });
+  const sendAnonymously = <Body>(call: Call): Promise<ApiAnswer<Body>> =>
+    send({ ...call, isAnonymous: true });
   const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
   const queuePath = (ownerId: string, number?: number) =>
@@ -100,7 +104,8 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
         Accept: 'text/event-stream',
         ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
       };
-      return ask({ method: 'GET', path: streamPath(stream), headers, signal }, bytesOf);
+      const isAnonymous = stream.of === 'ticket';
+      return ask({ method: 'GET', path: streamPath(stream), headers, signal, isAnonymous }, bytesOf);
     },
     lease: (ownerId, holder) =>
       send({ method: 'POST', path: `${queuePath(ownerId)}/lease`, body: { holder } }),
@@ -122,24 +127,22 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     beat: (body) => send({ method: 'POST', path: '/api/devices/self/beat', body }),
     unpair: () => send({ method: 'DELETE', path: '/api/devices/self' }),
     exitKiosk: (code) => send({ method: 'POST', path: '/api/devices/exit', body: { code } }),
-    readTicket: (id, signal) => get(ticketPath(id), signal),
-    leaveQueue: (id) => send({ method: 'POST', path: `${ticketPath(id)}/leave` }),
-    returnToQueue: (id) => send({ method: 'POST', path: `${ticketPath(id)}/return` }),
-    setAlert: (id, body) => send({ method: 'PUT', path: `${ticketPath(id)}/alert`, body }),
-    alertKey: () => get('/api/alerts/key'),
-    readJoin: (code, signal) => get(`/api/join/${encodeURIComponent(code)}`, signal),
+    readTicket: (id, signal) =>
+      sendAnonymously({ method: 'GET', path: ticketPath(id), ...(signal && { signal }) }),
+    leaveQueue: (id) => sendAnonymously({ method: 'POST', path: `${ticketPath(id)}/leave` }),
+    returnToQueue: (id) => sendAnonymously({ method: 'POST', path: `${ticketPath(id)}/return` }),
+    setAlert: (id, body) => sendAnonymously({ method: 'PUT', path: `${ticketPath(id)}/alert`, body }),
+    alertKey: () => sendAnonymously({ method: 'GET', path: '/api/alerts/key' }),
+    readJoin: (code, signal) =>
+      sendAnonymously({ method: 'GET', path: joinPath(code), ...(signal && { signal }) }),
     join: (code, body, key) =>
-      send({
-        method: 'POST',
-        path: `/api/join/${encodeURIComponent(code)}`,
-        body,
-        headers: withKey(key),
-      }),
+      sendAnonymously({ method: 'POST', path: joinPath(code), body, headers: withKey(key) }),
   };
 }
 
 const devicePath = (id: string) => `/api/devices/${encodeURIComponent(id)}`;
 const ticketPath = (id: string) => `/api/tickets/${encodeURIComponent(id)}`;
+const joinPath = (code: string) => `/api/join/${encodeURIComponent(code)}`;
 
 const streamPath = (stream: EventStream): string =>
   stream.of === 'queue'

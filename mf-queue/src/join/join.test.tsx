@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { JoinView } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { customer, pass, tap } from '../ticket/testing';
+import { JoinScreen } from './join.screen';
+
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const line = (parts: Partial<JoinView> = {}): JoinView => ({
+  shop: { name: 'Bar Barbers' },
+  paused: false,
+  waiting: 3,
+  nowServing: 28,
+  ...parts,
+});
+const place = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'the-ticket' }, 201);
+
+async function openJoin({
+  readJoin = () => answer(line()),
+  join = place,
+}: Partial<Pick<ApiClient, 'readJoin' | 'join'>> = {}) {
+  const calls = { readJoin: jest.fn(readJoin), join: jest.fn(join) };
+  const host = createFakeHost({ user: null, api: calls });
+  let made = 0;
+  render(
+    <MemoryRouter initialEntries={['/join/k7p4mx']}>
+      <Routes>
+        <Route path="/join/:code" element={<JoinScreen host={host} newKey={() => `key-${(made += 1)}`} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return { host, ...calls };
+}
+
+const joinButton = () => screen.getByRole('button', { name: 'Join the queue' });
+const nameField = () => screen.getByLabelText('Name');
+const phoneField = () => screen.getByLabelText('Phone');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a customer at the shop’s code', () => {
+  it('sees whose line it is, and how long', async () => {
+    await openJoin();
+    expect(screen.getByRole('heading', { name: 'Bar Barbers' })).toBeInTheDocument();
+    expect(screen.getByText('2 people are waiting')).toBeInTheDocument();
+    expect(screen.getByText('Now serving 28')).toBeInTheDocument();
+    expect(document.title).toBe('Join the queue · Bar Barbers');
+  });
+
+  it.each<[number, number | null, string]>([
+    [0, null, 'Nobody is waiting'],
+    [1, 4, 'Nobody is waiting'],
+    [2, 4, '1 person is waiting'],
+    [41, 4, '40 people are waiting'],
+  ])('of %i in the queue, with %p being served, reads: %p', async (waiting, nowServing, words) => {
+    await openJoin({ readJoin: () => answer(line({ waiting, nowServing })) });
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('joins by name and phone, and is led to the ticket', async () => {
+    const { host, join } = await openJoin();
+    await customer.type(nameField(), '  Leo ');
+    await customer.type(phoneField(), '07123456789');
+    await tap(joinButton());
+    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: '07123456789' }, 'key-1');
+    expect(host.visited).toEqual(['/ticket/the-ticket']);
+  });
+
+  it('needs a name, and no phone', async () => {
+    const { join } = await openJoin();
+    await tap(joinButton());
+    expect(screen.getByText('Please enter your name.')).toBeInTheDocument();
+    expect(nameField()).toHaveFocus();
+    await customer.type(nameField(), 'Leo');
+    await tap(joinButton());
+    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: undefined }, 'key-1');
+  });
+
+  it('is told at once that a phone has digits only', async () => {
+    const { join } = await openJoin();
+    await customer.type(nameField(), 'Leo');
+    await customer.type(phoneField(), '07x');
+    expect(screen.getByText('Phone number must be numeric.')).toBeInTheDocument();
+    await tap(joinButton());
+    expect(join).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the network fails, and joins once by sending it again', async () => {
+    const { join } = await openJoin({ join: offline });
+    await customer.type(nameField(), 'Leo');
+    await tap(joinButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('What you typed is still here');
+    expect(nameField()).toHaveValue('Leo');
+    await tap(joinButton());
+    expect(join.mock.calls.map(([, , key]) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it.each([
+    [
+      'the queue is full',
+      refusal(409, 'QUEUE_FULL', 'The queue is full right now.'),
+      'The queue is full right now.',
+    ],
+    ['it was too often', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
+  ])('is told that %s', async (_what, refused, words) => {
+    await openJoin({ join: () => refused });
+    await customer.type(nameField(), 'Leo');
+    await tap(joinButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+describe('a line that cannot be joined', () => {
+  it('is paused until it is not, and keeps what was typed', async () => {
+    const paused = { isSo: false };
+    await openJoin({
+      readJoin: () => answer(line({ paused: paused.isSo })),
+      join: () => refusal(409, 'JOINING_PAUSED', 'The shop takes nobody by phone right now.'),
+    });
+    await customer.type(nameField(), 'Leo');
+    paused.isSo = true;
+    await tap(joinButton());
+    expect(screen.getByText('Joining by phone is paused.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    paused.isSo = false;
+    await pass(10_000);
+    expect(nameField()).toHaveValue('Leo');
+    expect(joinButton()).toBeEnabled();
+  });
+
+  it.each([
+    ['when the page is opened', 0],
+    ['while somebody looks at it', 1],
+  ])('is none when the shop has joining off %s', async (_when, goodAnswers) => {
+    let answers = 0;
+    await openJoin({
+      readJoin: () =>
+        (answers += 1) > goodAnswers ? refusal(404, 'NOT_FOUND', 'Not found.') : answer(line()),
+    });
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'Nobody can join a line here.' })).toBeInTheDocument();
+  });
+
+  it('is looked for again by itself while the shop cannot be reached', async () => {
+    const network = { isThere: false };
+    await openJoin({ readJoin: () => (network.isThere ? answer(line()) : offline()) });
+    expect(screen.getByRole('heading', { name: 'We cannot reach the shop right now.' })).toBeInTheDocument();
+    network.isThere = true;
+    await pass(10_000);
+    expect(joinButton()).toBeInTheDocument();
+    network.isThere = false;
+    await pass(10_000);
+    expect(joinButton()).toBeInTheDocument();
+    expect(screen.queryByText('2 people are waiting')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import type { WebPush } from './web-push';
+import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } from '../testing';
+
+const ALERT_ME = 'Alert me when it is my turn';
+const RINGS = 'Keep this page open: it will ring.';
+const alertMe = () => tap(screen.getByRole('button', { name: ALERT_ME }));
+const alertKey = () => answer({ publicKey: 'the-key' });
+const setAlert = () => answer({ set: true as const });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a customer whose turn comes', () => {
+  it('is called twice: when next, and when it is the turn', async () => {
+    const { become, ring, shake } = await openTicket(aTicket());
+    await alertMe();
+    expect(screen.getByText(RINGS)).toBeInTheDocument();
+    expect(ring).not.toHaveBeenCalled();
+
+    await become({ ahead: 1 });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are next Please be ready.');
+    expect(ring.mock.calls).toEqual([['next']]);
+
+    await become({ status: 'serving', ahead: 0, nowServing: 31 });
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come in.');
+    expect(ring.mock.calls).toEqual([['next'], ['serving']]);
+    expect(shake).toHaveBeenCalledTimes(2);
+  });
+
+  it('is called once for each, however the line moves', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
+    await alertMe();
+    for (const ahead of [1, 2, 1, 2, 1]) await become({ ahead });
+    expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  it('sees it in the name of the tab, too, until the call was read', async () => {
+    const { become } = await openTicket(aTicket());
+    await become({ status: 'serving', ahead: 0 });
+    const seen = new Set<string>();
+    for (let second = 0; second < 4; second += 1) {
+      seen.add(document.title);
+      await pass(1_000);
+    }
+    expect([...seen].sort()).toEqual(['31 · It is your turn', '🔔 It is your turn']);
+    await tap(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.title).toBe('31 · It is your turn');
+  });
+
+  it('hears nothing of what was so when the page was opened', async () => {
+    const { ring, shake } = await openTicket(aTicket({ status: 'serving', ahead: 0 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn');
+    expect([ring.mock.calls, shake.mock.calls]).toEqual([[], []]);
+  });
+
+  it('who was next when the page was opened is called for the turn', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 1 }));
+    await alertMe();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await become({ status: 'serving', ahead: 0 });
+    expect(ring.mock.calls).toEqual([['serving']]);
+  });
+
+  it('is called no more when the call is over', async () => {
+    const { become } = await openTicket(aTicket({ ahead: 2 }));
+    await become({ status: 'serving', ahead: 0 });
+    await become({ status: 'served' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the alert that was asked for', () => {
+  it('is the phone’s own where it has one, and the page’s besides', async () => {
+    const told = jest.fn<ApiClient['setAlert']>(setAlert);
+    const subscribe = jest.fn<WebPush['subscribe']>(async () => target);
+    const phone = fakePhone({ subscribe });
+    const { powers } = await openTicket(aTicket(), { phone, api: { alertKey, setAlert: told } });
+    await alertMe();
+    expect(screen.getByText('We will notify this phone.')).toHaveFocus();
+    expect(subscribe).toHaveBeenCalledWith('the-key');
+    expect(told).toHaveBeenCalledWith(TICKET_ID, target);
+    expect(powers.openBell).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the sound before it asks for anything, so that the tap counts for that', async () => {
+    const order: string[] = [];
+    const phone = fakePhone({ allow: async () => Boolean(order.push('asked')) });
+    phone.powers.openBell = () => {
+      order.push('sound');
+      return null;
+    };
+    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await alertMe();
+    expect(order).toEqual(['sound', 'asked']);
+  });
+
+  it.each<[string, Parameters<typeof fakePhone>[0], object]>([
+    ['does not want to be notified', { allow: async () => false }, {}],
+    ['has a browser that cannot ask', { allow: () => Promise.reject(new Error('no')) }, {}],
+    ['has no push service', { subscribe: () => Promise.reject(new Error('no')) }, { alertKey }],
+    ['cannot be told by the server', {}, { alertKey: () => refusal(500, 'SERVER_ERROR', 'No.') }],
+    [
+      'has a push service that the server does not speak to',
+      {},
+      { alertKey, setAlert: () => refusal(400, 'INVALID_INPUT', 'No.') },
+    ],
+    [
+      'has a push service that never answers',
+      { subscribe: () => new Promise(() => undefined) },
+      { alertKey },
+    ],
+    ['has no notifications at all', null, {}],
+  ])('is the page’s for who %s', async (_who, push, api) => {
+    await openTicket(aTicket(), { phone: fakePhone(push), api });
+    await alertMe();
+    expect(screen.getByText(RINGS)).toBeInTheDocument();
+    await pass(30_000);
+    expect(screen.getByText(RINGS)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that the page makes no sound where the browser has none', async () => {
+    const phone = fakePhone();
+    phone.powers.openBell = () => null;
+    await openTicket(aTicket(), { phone });
+    await alertMe();
+    expect(screen.getByText('Keep this page open: it will show when it is your turn.')).toBeInTheDocument();
+  });
+
+  it('is still on when the page is opened again, without asking', async () => {
+    const phone = fakePhone({ isAllowed: () => true });
+    phone.tickets.add(TICKET_ID);
+    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
+    expect(phone.powers.openBell).not.toHaveBeenCalled();
+  });
+
+  it('has to be asked for again for another ticket', async () => {
+    const phone = fakePhone({ isAllowed: () => true });
+    phone.tickets.add('another');
+    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    expect(screen.getByRole('button', { name: ALERT_ME })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTicket, readPushMessage } from './push-message';
+
+const message = { title: 'You are next', body: 'Number 31 at Bar Barbers.', url: '/ticket/abc_-1' };
+
+describe('what a phone was woken with', () => {
+  it('is shown as the server wrote it', () => {
+    expect(readPushMessage(JSON.stringify(message))).toEqual(message);
+  });
+
+  it.each([
+    null,
+    '',
+    'hello',
+    'null',
+    '{}',
+    JSON.stringify({ ...message, title: 1 }),
+    JSON.stringify({ ...message, url: 'https://elsewhere.example/ticket/abc' }),
+  ])('is shown as something to look at when it makes no sense: %p', (text) => {
+    expect(readPushMessage(text).title).toBe('Please look at your ticket');
+  });
+});
+
+it.each<[unknown, boolean]>([
+  ['/ticket/abc', true],
+  ['//elsewhere.example/ticket/abc', false],
+  ['/ticket/abc/../../admin', false],
+  ['/admin', false],
+  [undefined, false],
+])('opens by a tap only what is a ticket of this site: %p', (url, opens) => {
+  expect(isTicket(url)).toBe(opens);
+});

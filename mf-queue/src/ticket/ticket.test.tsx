@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { TicketView } from '@queuebell/contracts';
+import { HEARTBEAT_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { NOW, aTicket, openTicket, pass, tap } from './testing';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
+const notFound = () => refusal(404, 'TICKET_NOT_FOUND', 'There is no such number in the queue today.');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the place in line', () => {
+  it.each<[string, Partial<TicketView>, string, string]>([
+    ['waits', {}, '3 people before you', '31 · 3 before you'],
+    ['is next', { ahead: 1 }, 'You are next', '31 · You are next'],
+    ['is served', { status: 'serving', ahead: 0 }, 'It is your turn', '31 · It is your turn'],
+    ['was served', { status: 'served', ahead: 0 }, 'You have been served. Thank you.', '31 · Served'],
+    [
+      'was removed',
+      { status: 'removed', ahead: 0 },
+      'You are not in the line any more.',
+      '31 · Not in the line',
+    ],
+    ['has left', { status: 'left', ahead: 0 }, 'You have left the line.', '31 · You have left'],
+    [
+      'waited until the day ended',
+      { status: 'expired', ahead: 0 },
+      'The day ended before your turn came.',
+      '31 · The day has ended',
+    ],
+  ])('is told to who %s', async (_who, parts, words, title) => {
+    await openTicket(aTicket(parts));
+    expect(screen.getByRole('heading', { name: 'Your number 31' })).toBeInTheDocument();
+    expect(screen.getByText('Bar Barbers')).toBeInTheDocument();
+    expect(screen.getByText(words, { selector: '[role=status]' })).toBeInTheDocument();
+    expect(document.title).toBe(title);
+  });
+
+  it('comes with who is being served now', async () => {
+    const { become } = await openTicket(aTicket());
+    expect(screen.getByText('Now serving 28')).toBeInTheDocument();
+    await become({ ahead: 2, nowServing: 29 });
+    expect(screen.getByText('2 people before you')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Now serving 29')).toBeInTheDocument();
+  });
+
+  it('is nobody else’s: no search engine keeps the page, no other site is told its address', async () => {
+    await openTicket(aTicket());
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  });
+});
+
+describe('a place of which nothing is heard', () => {
+  it('is never shown as if it were current', async () => {
+    const { readTicket } = await openTicket(aTicket());
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    readTicket.mockImplementation(offline);
+    await pass(10_000);
+    expect(screen.getByText('Not live since 14:05')).toBeInTheDocument();
+    expect(screen.getByText('Last seen: 3 people before you')).toBeInTheDocument();
+    expect(document.title).toBe('31 · not live');
+    readTicket.mockImplementation(() => answer(aTicket({ ahead: 2 })));
+    await pass(10_000);
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    expect(screen.getByText('2 people before you')).toBeInTheDocument();
+  });
+
+  it('is not live either once the server has said nothing for two heartbeats', async () => {
+    const { readTicket } = await openTicket(aTicket());
+    readTicket.mockImplementation(() => new Promise(() => undefined));
+    await pass(2 * HEARTBEAT_MS + 10_000);
+    expect(screen.getByText(/^Not live since/)).toBeInTheDocument();
+  });
+});
+
+describe('a ticket that is not there', () => {
+  it('was seen before, and so is not said to be none', async () => {
+    const { readTicket } = await openTicket(aTicket());
+    readTicket.mockImplementation(notFound);
+    await pass(10_000);
+    expect(screen.getByText('Last seen: 3 people before you')).toBeInTheDocument();
+  });
+
+  it('is asked for every ten seconds while the server does not know it', async () => {
+    let isKnown = false;
+    const readTicket = jest.fn(() => (isKnown ? answer(aTicket()) : notFound()));
+    await openTicket(aTicket(), { api: { readTicket } });
+    expect(screen.getByRole('heading', { name: 'We do not know this ticket yet.' })).toBeInTheDocument();
+    expect(screen.getByText(/it will appear here by itself/)).toBeInTheDocument();
+    isKnown = true;
+    await pass(10_000);
+    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+  });
+
+  it('says so when nobody could be asked, and tries again', async () => {
+    let isThere = false;
+    const readTicket = () => (isThere ? answer(aTicket()) : offline());
+    await openTicket(aTicket(), { api: { readTicket } });
+    expect(screen.getByRole('heading', { name: 'We cannot reach the shop right now.' })).toBeInTheDocument();
+    isThere = true;
+    await pass(10_000);
+    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+  });
+
+  it('is never asked for when no ticket can have that address', async () => {
+    const { readTicket } = await openTicket(aTicket(), { id: 'nonsense' });
+    expect(screen.getByRole('heading', { name: 'There is no such ticket.' })).toBeInTheDocument();
+    expect(readTicket).not.toHaveBeenCalled();
+  });
+
+  it('says that it is loading', async () => {
+    await openTicket(aTicket(), { api: { readTicket: () => new Promise(() => undefined) } });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+});
+
+describe('leaving', () => {
+  const left = aTicket({ status: 'left', ahead: 0, canReturn: true });
+
+  it('asks nothing, and can be taken back for a minute', async () => {
+    const leaveQueue = jest.fn(() => answer(left));
+    const returnToQueue = jest.fn(() => answer(aTicket()));
+    const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue, returnToQueue } });
+    readTicket.mockImplementation(() => answer(left));
+    await tap(button('I’m leaving'));
+    expect(screen.getByText('You have left the line.')).toBeInTheDocument();
+    expect(button('Take my place back')).toHaveFocus();
+    await pass(20_000);
+    expect(screen.getByText('For 40 more seconds')).toBeInTheDocument();
+    readTicket.mockImplementation(() => answer(aTicket()));
+    await tap(button('Take my place back'));
+    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toHaveLength(2);
+  });
+
+  it('is final after that minute', async () => {
+    const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue: () => answer(left) } });
+    readTicket.mockImplementation(() => answer(left));
+    await tap(button('I’m leaving'));
+    await pass(UNDO_WINDOW_MS + 1_000);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('can be taken back after a reload, for as long as the server says so', async () => {
+    const tooLate = () => refusal(409, 'UNDO_TOO_LATE', 'It is too late to put this customer back.');
+    const { readTicket } = await openTicket(left, { api: { returnToQueue: tooLate } });
+    expect(screen.queryByText(/more seconds/)).not.toBeInTheDocument();
+    readTicket.mockImplementation(() => answer({ ...left, canReturn: false }));
+    await tap(button('Take my place back'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It is too late to take your place back.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says so when the shop cannot be reached, and the place is still there', async () => {
+    await openTicket(aTicket(), { api: { leaveQueue: offline } });
+    await tap(button('I’m leaving'));
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the shop. Please try again.');
+    expect(button('I’m leaving')).toBeEnabled();
+  });
+});
