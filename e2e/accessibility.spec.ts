@@ -1,39 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { problemShown } from './support/faults.ts';
+import { expectFitForAll, extremes, schemes, sizes } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
 import { expect, test } from './support/shared-shop.ts';
 import { checkIn, freshEmail, logInAs, openShop, register } from './support/shops.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Serious and critical violations of WCAG 2.2 A and AA, and good practice, on the page as it is now. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** The promise of this file, for a page that shows `words` by now or soon. */
-async function expectFitForAll(page: Page, what: string, words: string | RegExp): Promise<void> {
-  await expect(page.getByText(words).first()).toBeVisible();
-  expect.soft(await violations(page), what).toEqual([]);
-  expect.soft(await overflow(page), `${what} is wider than the screen`).toBe(0);
-}
 
 type Screen = readonly [path: string, words: string];
 
@@ -43,15 +14,6 @@ async function expectAllFit(page: Page, screens: readonly Screen[]): Promise<voi
     await expectFitForAll(page, path, words);
   }
 }
-
-const sizes = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 1024, height: 768 },
-  wall: { width: 1920, height: 1080 },
-};
-/** What is no address of its own is looked at on the smallest and the largest. */
-const extremes = { phone: sizes.phone, wall: sizes.wall };
-const schemes = ['light', 'dark'] as const;
 
 /** The screens of each remote, with words that each shows when it is all there. */
 const publicScreens: Record<string, readonly Screen[]> = {
@@ -147,61 +109,6 @@ for (const colorScheme of schemes) {
         await expectFitForAll(payment, 'the payment page', /E-mail of your account/);
         await payment.getByRole('button', { name: /pay/i }).click();
         await expectFitForAll(payment, 'the receipt', /Membership until/);
-      });
-
-      test('pairing a device, and what an owner does with it', async ({
-        page,
-        browser,
-        request,
-        expectedErrors,
-      }) => {
-        expectedErrors.push(/status of 401/);
-        const shop = await openShop(request);
-        await page.goto('/remotes/mf-queue/display-queue');
-        const code = page.getByText(/^\w{3}-\w{3}$/);
-        await expectFitForAll(page, 'the code on a device', 'A new code comes in');
-
-        const phone = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
-        await logInAs(phone, shop);
-        const owner = await phone.newPage();
-        await owner.goto(`/pair?code=${await code.textContent()}`);
-        await expectFitForAll(owner, 'what is about to be paired', 'Pair a wall display?');
-        await owner.getByRole('button', { name: 'Confirm' }).click();
-        await expectFitForAll(owner, 'the success', 'Wall display is paired');
-
-        await expect(page.getByText('Now Serving')).toBeVisible();
-        await page.goto('/remotes/mf-queue/admin');
-        await expectFitForAll(
-          page,
-          'a device at the wrong screen',
-          'This device is paired as a wall display',
-        );
-        await page.getByRole('button', { name: 'Unpair this device' }).click();
-        await expectFitForAll(page, 'the question before it is unpaired', 'Unpair Wall display?');
-        await page.getByRole('button', { name: 'Keep it paired' }).click();
-        await page.getByRole('link', { name: 'Open its own screen' }).click();
-        await expect(page.getByText('Now Serving')).toBeVisible();
-
-        await owner.goto('/dashboard');
-        await owner.getByRole('button', { name: 'Rename Wall display' }).click();
-        await expectFitForAll(owner, 'a new name', 'Cancel');
-        await owner.getByRole('button', { name: 'Cancel' }).click();
-        await owner.getByRole('button', { name: 'Remove Wall display' }).click();
-        await expectFitForAll(owner, 'the question before it is removed', 'Remove Wall display?');
-        await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-        await expectFitForAll(page, 'a device that was removed', 'This device was removed. Pair it again.');
-        await phone.close();
-      });
-
-      test('the shop’s settings, with an address to join by', async ({ page, context, request }) => {
-        await logInAs(context, await openShop(request));
-        await page.goto('/settings');
-        await page.getByRole('radio', { name: 'Open' }).check();
-        await page.getByRole('button', { name: 'Change code' }).click();
-        await page.getByRole('button', { name: 'Save code' }).click();
-        await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');
-        await page.getByRole('button', { name: 'Make a new address' }).click();
-        await expectFitForAll(page, 'the question before the old address ends', 'Make a new address?');
       });
 
       test('logging in without a membership', async ({ page, request }) => {

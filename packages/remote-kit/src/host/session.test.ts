@@ -172,35 +172,6 @@ describe('asking the server', () => {
   });
 });
 
-describe('a paired device', () => {
-  const paired: SessionUser = {
-    ...testUser,
-    role: 'device',
-    device: { id: 'abcdefabcdefabcdefabcdef', kind: 'display', name: 'Wall display' },
-  };
-
-  it.each([
-    ['a lapsed membership', () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.')],
-    ['a failing server', () => refusal(500, 'SERVER_ERROR', 'Something went wrong.')],
-    ['nobody answering', () => refusal(0, 'NETWORK', 'Something went wrong.')],
-  ])('stays paired with %s, and logs it', async (_what, verifyToken) => {
-    stored(paired);
-    const { session, problems } = openTab();
-    await session.verify({ verifyToken });
-    expect(session.getState()).toMatchObject({ user: paired, token: 'stored-token' });
-    expect(localStorage.getItem('token')).toBe('stored-token');
-    expect(problems).toHaveLength(1);
-  });
-
-  it('is out when the server knows that it was removed', async () => {
-    stored(paired);
-    const { session } = openTab();
-    await session.verify({ verifyToken: () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.') });
-    expect(session.getState()).toEqual({ status: 'out' });
-    expect(localStorage).toHaveLength(0);
-  });
-});
-
 describe('two tabs', () => {
   it('log out together', () => {
     stored(testUser);
