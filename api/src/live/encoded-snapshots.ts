@@ -9,6 +9,8 @@ import type { LiveDocument } from './live-document.js';
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
+  /** Names these bytes, quoted: a snapshot loses its calls as they grow old, with no change of the queue. */
+  etag: string;
   /** The body of an answer. */
   json: Buffer;
   /** The same as a server-sent event. */
@@ -56,5 +58,7 @@ function encode(snapshot: QueueSnapshot): Kept {
   const event = Buffer.from(start + JSON.stringify(snapshot) + end);
   const json = event.subarray(start.length, -end.length);
   const goodUntil = Math.min(...calls.map(({ at }) => Date.parse(at) + CALL_SHOWN_MS));
-  return { id, json, event, serviceDay, goodUntil };
+  const [oldest] = calls;
+  const etag = oldest ? `"${id}.${oldest.id}"` : `"${id}"`;
+  return { id, etag, json, event, serviceDay, goodUntil };
 }

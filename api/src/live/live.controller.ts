@@ -44,8 +44,7 @@ export class LiveController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseOtherViews(session, view);
-    const { id, json } = await this.#live.snapshot(ownerId, view);
-    const etag = `"${id}"`;
+    const { etag, json } = await this.#live.snapshot(ownerId, view);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (isNamedBy(known, etag)) {
       reply.code(304).send();
