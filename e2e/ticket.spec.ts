@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Page, devices } from '@playwright/test';
+import type { CheckinResponse, ShopSettings } from '@queuebell/contracts';
+import { type Shop, checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel 5'].userAgent };
+
+/** Checks a customer in through the API. @returns the address of the ticket's page */
+async function ticketOf(request: APIRequestContext, shop: Shop, name: string): Promise<string> {
+  const response = await request.post('/api/queue/checkin', {
+    headers: { Authorization: shop.token, 'Idempotency-Key': randomUUID() },
+    data: { name, userId: shop.user.id },
+  });
+  const { ticketId } = (await response.json()) as CheckinResponse;
+  return `/ticket/${ticketId}`;
+}
+
+/** @returns the path of the code that the shop hangs up */
+async function setJoining(
+  request: APIRequestContext,
+  shop: Shop,
+  joining: ShopSettings['joining'],
+): Promise<string> {
+  const response = await request.patch('/api/shop', {
+    headers: { Authorization: shop.token },
+    data: { joining },
+  });
+  const { joinUrl } = (await response.json()) as ShopSettings;
+  return joinUrl === null ? '/join/none' : new URL(joinUrl).pathname;
+}
+
+const place = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('the code on the ticket leads to the place in line, which moves by itself', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await checkIn(request, shop, { name: 'Jonas' });
+  await logInAs(context, shop);
+  await page.goto('/customer-check-in');
+  await page.getByLabel('Name').fill('Priya');
+  await page.getByRole('button', { name: 'Get My Number' }).click();
+  const address = await page.getByText(/\/ticket\/[\w-]{38}$/).innerText();
+
+  const pocket = await browser.newContext(phone);
+  const ticket = await pocket.newPage();
+  await ticket.goto(new URL(`http://${address}`).pathname);
+  await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
+  await expect(place(ticket, '2 people before you')).toBeVisible();
+  await expect(ticket.getByText('Now serving 1')).toBeVisible();
+  await expect(ticket.getByRole('navigation')).toHaveCount(0);
+  await expect(ticket).toHaveTitle('3 · 2 before you');
+
+  await remove(request, shop, 1);
+  await expect(ticket.getByRole('alert')).toContainText('You are next');
+  await remove(request, shop, 2);
+  await expect(ticket.getByRole('alert')).toContainText('It is your turn');
+  await ticket.getByRole('button', { name: 'OK' }).click();
+  await expect(ticket).toHaveTitle('3 · It is your turn');
+  await remove(request, shop, 3);
+  await expect(place(ticket, 'You have been served. Thank you.')).toBeVisible();
+  await pocket.close();
+});
+
+test('a customer leaves, and takes the place back', async ({ page, request }) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await page.goto(await ticketOf(request, shop, 'Jonas'));
+  await checkIn(request, shop, { name: 'Priya' });
+  await page.getByRole('button', { name: 'I’m leaving' }).click();
+  await expect(place(page, 'You have left the line.')).toBeVisible();
+  await expect
+    .poll(async () => (await readQueue(request, shop)).data.map(({ number }) => number))
+    .toEqual([1, 3]);
+  await page.getByRole('button', { name: 'Take my place back' }).click();
+  await expect(place(page, 'You are next')).toBeVisible();
+  expect((await readQueue(request, shop)).data.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('a ticket without the network says that it is not live, and is right again within moments', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ticket\/stream/);
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await checkIn(request, shop, { name: 'Jonas' });
+  await page.goto(await ticketOf(request, shop, 'Priya'));
+  await expect(place(page, '2 people before you')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Not live since/)).toBeVisible({ timeout: 40_000 });
+  await expect(page).toHaveTitle('3 · not live');
+  await remove(request, shop, 2);
+  await page.context().setOffline(false);
+  await expect(place(page, 'You are next')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('customers join from their own phones, one place each, while the owner lets them', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  const path = await setJoining(request, shop, 'open');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Bar Barbers' })).toBeVisible();
+  await expect(page.getByText('Nobody is waiting')).toBeVisible();
+  await page.getByLabel('Name').fill('Leo');
+  await page.getByRole('button', { name: 'Join the queue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your number 1' })).toBeVisible();
+  const ticket = page.url();
+
+  const again = await context.newPage();
+  await again.goto(path);
+  await again.getByLabel('Name').fill('Leo once more');
+  await again.getByRole('button', { name: 'Join the queue' }).click();
+  await expect(again).toHaveURL(ticket);
+
+  const shopBrowser = await browser.newContext();
+  await logInAs(shopBrowser, shop);
+  const board = await shopBrowser.newPage();
+  await board.goto('/display-queue');
+  await expect(board.getByText('Leo')).toBeVisible();
+  const { data } = await readQueue(request, shop);
+  expect(data.map(({ name, via }) => [name, via])).toEqual([['Leo', 'phone']]);
+
+  await setJoining(request, shop, 'paused');
+  await again.goto(path);
+  await expect(again.getByText('Joining by phone is paused.')).toBeVisible();
+  await expect(again.getByRole('button')).toHaveCount(0);
+  await shopBrowser.close();
+});
+
+test('a phone shows what is pushed to it', async ({ page, context, request, expectedErrors, baseURL }) => {
+  // A browser that keeps nothing has no push service; the page then rings instead, and its worker is there all the same.
+  expectedErrors.push(/Push API in incognito/, /ticket\/alert/);
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await checkIn(request, shop, { name: 'Jonas' });
+  const url = await ticketOf(request, shop, 'Priya');
+  await context.grantPermissions(['notifications']);
+  await page.goto(url);
+  const chrome = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    chrome.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations) {
+        if (scopeURL.endsWith('/ticket/')) resolve(registrationId);
+      }
+    });
+  });
+  await chrome.send('ServiceWorker.enable');
+  await page.getByRole('button', { name: 'Alert me when it is my turn' }).click();
+  await expect(page.getByText('Keep this page open: it will ring.')).toBeVisible();
+  const registrationId = await registered;
+  const data = JSON.stringify({ title: 'You are next', body: 'Number 3 at Bar Barbers.', url });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/ticket/');
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body }) => [title, body]);
+    });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await chrome.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId,
+    data,
+  });
+  await expect.poll(shown).toEqual([['You are next', 'Number 3 at Bar Barbers.']]);
+});
