@@ -1,6 +1,15 @@
+/** As much of a browser's service workers as is used here. */
+export interface Workers {
+  register(
+    url: string,
+    options: RegistrationOptions,
+  ): Promise<{ active: Pick<ServiceWorker, 'postMessage'> | null }>;
+  ready: Promise<unknown>;
+}
+
 interface KeepOfflinePowers {
   /** Undefined where the page did not come by HTTPS, nor from this machine. */
-  workers: ServiceWorkerContainer | undefined;
+  workers: Workers | undefined;
   document: Document;
   location: Pick<Location, 'origin' | 'pathname'>;
 }
