@@ -4,12 +4,14 @@ import { whileSeen } from './while-seen';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function open(visibility: DocumentVisibilityState = 'visible') {
+function open(visibility: DocumentVisibilityState = 'visible', mayRest?: () => boolean) {
   const see = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   const stopped = jest.fn();
   const started = jest.fn<QueueSource>(() => stopped);
   const listener = { onSnapshot: jest.fn(), onAlive: jest.fn(), onTrouble: jest.fn(), onDoubt: jest.fn() };
-  stop = whileSeen(started, { page: window, now: Date.now })(listener satisfies QueueListener);
+  stop = whileSeen(started, { page: window, now: Date.now, ...(mayRest && { mayRest }) })(
+    listener satisfies QueueListener,
+  );
   const turn = (to: DocumentVisibilityState) => {
     see.mockReturnValue(to);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -65,6 +67,14 @@ describe('a page that listens only while it can be seen', () => {
     expect(started).toHaveBeenCalledTimes(2);
     await pass(60_000);
     expect(started).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on listening while it is hidden for as long as somebody relies on it', () => {
+    const { started, stopped, turn } = open('visible', () => false);
+    turn('hidden');
+    expect(stopped).not.toHaveBeenCalled();
+    turn('visible');
+    expect([stopped.mock.calls.length, started.mock.calls.length]).toEqual([1, 2]);
   });
 
   it('never listens twice', () => {

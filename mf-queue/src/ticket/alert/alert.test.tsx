@@ -15,6 +15,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -134,6 +135,26 @@ describe('the alert that was asked for', () => {
     await openTicket(aTicket(), { phone });
     await alertMe();
     expect(screen.getByText('Keep this page open: it will show when it is your turn.')).toBeInTheDocument();
+  });
+
+  it('rings also while the page is behind another one', async () => {
+    const { become, ring, readTicket } = await openTicket(aTicket());
+    await alertMe();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    readTicket.mockClear();
+    await become({ status: 'serving', ahead: 0 });
+    expect(readTicket).toHaveBeenCalled();
+    expect(ring.mock.calls).toEqual([['serving']]);
+  });
+
+  it('costs a page nothing while it is hidden and nobody relies on it', async () => {
+    const { readTicket } = await openTicket(aTicket());
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    readTicket.mockClear();
+    await pass(60_000);
+    expect(readTicket).not.toHaveBeenCalled();
   });
 
   it('is still on when the page is opened again, without asking', async () => {
