@@ -54,11 +54,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
               {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
             </p>
             {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
-            {status === 'waiting' && (
-              <p className={styles.serving}>
-                {nowServing === null ? 'Nobody is being served' : `Now serving ${nowServing}`}
-              </p>
-            )}
+            {status === 'waiting' && <p className={styles.serving}>{servingWords(nowServing, isLive)}</p>}
           </div>
           <TicketSign state={state} />
           {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
@@ -67,6 +63,11 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
       </div>
     </>
   );
+}
+
+function servingWords(nowServing: number | null, isLive: boolean): string {
+  if (nowServing === null) return isLive ? 'Nobody is being served' : 'Nobody was being served';
+  return isLive ? `Now serving ${nowServing}` : `${nowServing} was being served`;
 }
 
 /** How the place looks: from far away, a phone in a hand says whether to go. */

@@ -66,6 +66,7 @@ describe('a place of which nothing is heard', () => {
     await pass(10_000);
     expect(screen.getByText('Not live since 14:05')).toBeInTheDocument();
     expect(screen.getByText('Last seen: 3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('28 was being served')).toBeInTheDocument();
     expect(document.title).toBe('31 · not live');
     readTicket.mockImplementation(() => answer(aTicket({ ahead: 2 })));
     await pass(10_000);
