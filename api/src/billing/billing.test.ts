@@ -8,6 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await TestApp.start({
+    publicUrl: 'https://bell.example',
     billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: SECRET },
   });
 });
@@ -127,6 +128,7 @@ it('has no sandbox where real cards are charged', async () => {
   expect((await app.call('GET', '/api/site')).body).toEqual({
     siteName: 'QueueBell',
     paymentLink: 'https://pay.example/link',
+    publicOrigin: 'https://bell.example',
   });
 });
 

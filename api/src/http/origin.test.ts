@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { originFor } from './origin.js';
+import { isOwnName, originFor } from './origin.js';
 
 const HOME = 'http://localhost:3000';
 const BELL = 'https://bell.example';
@@ -18,4 +18,14 @@ describe('an address to be opened on another device', () => {
   ])('%s', (_what, publicUrl, host, origin) => {
     expect(originFor(publicUrl, { headers: { host }, protocol: 'http' })).toBe(origin);
   });
+});
+
+it.each([
+  [HOME, true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://192.168.1.20:3000', false],
+  [BELL, false],
+])('%s leads nowhere from a customer’s phone: %s', (publicUrl, expected) => {
+  expect(isOwnName(publicUrl)).toBe(expected);
 });

@@ -76,7 +76,7 @@ describe('the shell', () => {
     ]);
     expect(boot(text)).toEqual({
       registry: await store.registry(),
-      site: { siteName: '</script><b>Bell', paymentLink: '/sandbox/pay' },
+      site: { siteName: '</script><b>Bell', paymentLink: '/sandbox/pay', publicOrigin: '' },
     });
     expect(text).not.toContain('</script><b>');
     expect(text).toContain('SHELL $& $1');

@@ -44,7 +44,7 @@ function CheckInDesk({ host, owner, powers }: { host: Host; owner: SessionUser; 
         <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
         <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
           {state.step === 'given' ? (
-            <Ticket ownerId={owner.id} ticket={state} onDone={done} />
+            <Ticket ownerId={owner.id} ticket={state} onDone={done} publicOrigin={host.site.publicOrigin} />
           ) : (
             <>
               <CheckInForm

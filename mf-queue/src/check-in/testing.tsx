@@ -26,6 +26,8 @@ interface TabletParts {
   user?: SessionUser;
   storage?: DeskStorage;
   server?: ReturnType<typeof fakeServer>;
+  /** Where the operator says that the site is. */
+  publicOrigin?: string;
 }
 
 /** A tablet at the door, as it is once it has its numbers in reserve. */
@@ -34,9 +36,10 @@ export async function openTablet({
   user = testUser,
   storage = memoryStorage(),
   server = fakeServer(),
+  publicOrigin = '',
 }: TabletParts = {}) {
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
-  const host = createFakeHost({ api: { ...server.api, checkIn }, user });
+  const host = createFakeHost({ api: { ...server.api, checkIn }, user, site: { publicOrigin } });
   const page = render(
     <MemoryRouter>
       <CheckInScreen host={host} powers={testPowers(storage)} />

@@ -64,6 +64,12 @@ describe('a ticket on the tablet', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('leads customers to the site’s own name, by whatever name the tablet found it', async () => {
+    await openTablet({ call: ticket31, publicOrigin: 'https://bell.example' });
+    await takeNumber('Leo');
+    expect(screen.getByText(/^bell\.example\/ticket\/[\w-]{38}$/)).toBeInTheDocument();
+  });
+
   it.each([
     ['a form that nobody has touched', async () => undefined, false],
     ['a name that is typed', () => customer.type(nameField(), 'L'), true],

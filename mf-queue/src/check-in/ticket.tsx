@@ -11,14 +11,14 @@ interface TicketProps {
   ticket: Extract<CheckIn, { step: 'given' }>;
   /** Stays the same function while the ticket is shown. */
   onDone: () => void;
-  /** Where customers' phones find this site. */
-  origin?: string;
+  /** Where customers' phones find this site; '' where this page's own origin is as good as any. */
+  publicOrigin: string;
 }
 
 const barTime = { '--ticket-reset': `${TICKET_RESET_MS}ms` } as CSSProperties;
 
 /** The customer's number, until it was read or 10 seconds have passed (spec §4). */
-export function Ticket({ ownerId, ticket, onDone, origin = location.origin }: TicketProps) {
+export function Ticket({ ownerId, ticket, onDone, publicOrigin }: TicketProps) {
   const { number, ahead, tried } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
   const numberId = useId();
@@ -53,7 +53,7 @@ export function Ticket({ ownerId, ticket, onDone, origin = location.origin }: Ti
       <div className={styles.follow}>
         <p>Follow your place on your phone</p>
         <QrCode
-          url={`${origin}/ticket/${ticketIdOf(ownerId, tried.key)}`}
+          url={`${publicOrigin || location.origin}/ticket/${ticketIdOf(ownerId, tried.key)}`}
           label="QR code of your ticket’s page"
           address="text"
         />

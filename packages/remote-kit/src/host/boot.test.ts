@@ -3,7 +3,12 @@ import { fetchRegistry, readBoot } from './boot';
 
 const entry = { version: '1.0.0', entry: '/e.js', manifest: '/m.json', paths: ['/admin'] };
 const registry = { contract: 1, remotes: { 'mf-queue': entry } };
-const site = { siteName: 'Clip & Co', paymentLink: 'https://pay.example/link' };
+const unknownSite = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
+const site = {
+  siteName: 'Clip & Co',
+  paymentLink: 'https://pay.example/link',
+  publicOrigin: 'https://clip.example',
+};
 
 afterEach(() => document.body.replaceChildren());
 
@@ -52,7 +57,7 @@ describe('a page that the server composed', () => {
     'has a name whatever the site says: %j',
     async (broken) => {
       inline({ registry, site: broken });
-      expect((await readBoot(document, serve({}))).site).toEqual({ siteName: 'QueueBell', paymentLink: '' });
+      expect((await readBoot(document, serve({}))).site).toEqual(unknownSite);
     },
   );
 
@@ -73,7 +78,7 @@ describe('a page from a plain file server', () => {
 
   it('starts without the site, whose name it knows', async () => {
     const fetch = serve({ '/remotes.json': registry });
-    expect((await readBoot(document, fetch)).site).toEqual({ siteName: 'QueueBell', paymentLink: '' });
+    expect((await readBoot(document, fetch)).site).toEqual(unknownSite);
   });
 
   it('cannot start without a registry', async () => {

@@ -13,7 +13,7 @@ export interface Boot {
 }
 
 const BOOT_ELEMENT_ID = 'queuebell-boot';
-const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '' };
+const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
 
 /**
  * Reads what the server inlined, or asks for it where the page came from a plain file server.
@@ -49,9 +49,10 @@ function parseBoot(raw: unknown): Boot {
 }
 
 function parseSite(raw: unknown): SiteInfo {
-  const { siteName, paymentLink } = (raw ?? {}) as Partial<SiteInfo>;
+  const { siteName, paymentLink, publicOrigin } = (raw ?? {}) as Partial<SiteInfo>;
   return {
     siteName: typeof siteName === 'string' ? siteName : FALLBACK_SITE.siteName,
     paymentLink: typeof paymentLink === 'string' ? paymentLink : FALLBACK_SITE.paymentLink,
+    publicOrigin: typeof publicOrigin === 'string' ? publicOrigin : FALLBACK_SITE.publicOrigin,
   };
 }

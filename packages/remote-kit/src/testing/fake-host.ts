@@ -44,7 +44,7 @@ export function createFakeHost({
   return {
     visited,
     problems,
-    site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link', ...site },
+    site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link', publicOrigin: '', ...site },
     report: (problem) => problems.push(problem),
     links: {
       standalone,
