@@ -153,7 +153,10 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
     },
   },
-  { files: ['bench/react-alone/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['bench/react-alone/**', 'bench/live-click.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: BROWSER_SOURCES,
     ...reactHooks.configs.flat.recommended,

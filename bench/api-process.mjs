@@ -11,7 +11,7 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
  * The compiled API in a process of its own, on any free port of this machine alone.
  *
  * @param {{ mongodbUri: string, dataDir: string, shellDir?: string }} options shellDir: instead of the built shell
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startApi({ mongodbUri, dataDir, shellDir }) {
   const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
@@ -35,6 +35,7 @@ export async function startApi({ mongodbUri, dataDir, shellDir }) {
   if (ready?.type !== 'ready') throw new Error('The API did not start.');
   return {
     origin: ready.url.replace('//localhost:', '//127.0.0.1:'),
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
+/** Comes without a body, whatever its head says. */
+const NOT_MODIFIED = 304;
 
 /**
  * The length of the first answer in what has arrived.
@@ -13,9 +15,11 @@ export function readHead(bytes) {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return null;
   const head = bytes.toString('latin1', 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  if (status === NOT_MODIFIED) return { status, length: headEnd + HEAD_END.length };
   const bodyLength = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (bodyLength === undefined) throw new Error(`An answer without content-length:\n${head}`);
-  return { status: Number(head.slice(9, 12)), length: headEnd + HEAD_END.length + Number(bodyLength) };
+  return { status, length: headEnd + HEAD_END.length + Number(bodyLength) };
 }
 
 /**

@@ -8,7 +8,11 @@ import { findMongod } from '../scripts/lib/mongod.mjs';
 import { CACHE_DIR, ROOT } from '../scripts/lib/paths.mjs';
 import { UserError } from '../scripts/lib/user-error.mjs';
 import { startApi } from './api-process.mjs';
+import { measureClicks } from './live-click.mjs';
 import { LiveQueue } from './live-queue.mjs';
+import { pushLines } from './live-results.mjs';
+import { startSkeleton } from './live-sides.mjs';
+import { measurePush } from './live.mjs';
 import { measureLoad } from './load.mjs';
 import { describeMachine } from './machine.mjs';
 import { replaceMarked } from './marked-part.mjs';
@@ -19,11 +23,12 @@ import { tableOf } from './table.mjs';
 import { startDatabase } from './throw-away-database.mjs';
 
 /**
- * @typedef {'load' | 'pages'} Part
+ * @typedef {'load' | 'pages' | 'live'} Part
  *
  * @typedef {object} Suite that runs, to be measured
  * @property {string} mongod the program
  * @property {string} mongodbUri
+ * @property {string} dataDir
  * @property {string} origin of the API
  * @property {import('./shop.mjs').Shop} shop
  *
@@ -34,11 +39,13 @@ import { startDatabase } from './throw-away-database.mjs';
  */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['load', 'pages'];
+export const PARTS = ['load', 'pages', 'live'];
 
 const FOLDER = join(CACHE_DIR, 'bench');
 const RUN_FOLDER = join(FOLDER, 'run');
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+/** More than are served by clicking. */
+const WAITING_TO_BE_CLICKED = 150;
 /** The one being served and as many as the display has room for. */
 const SHOWN_ON_DISPLAY = 6;
 
@@ -65,8 +72,9 @@ export async function bench(options) {
  */
 async function measureParts(suite, { parts, update, log }) {
   for (const part of parts) {
-    const machine = await describeMachine([part === 'load' ? suite.mongod : await findChromium()]);
-    const table = part === 'load' ? await measureApi(suite, log) : await measurePages(suite, log);
+    const programs = { load: [suite.mongod], pages: [await findChromium()], live: [suite.mongod] };
+    const machine = await describeMachine(programs[part]);
+    const table = await MEASURES[part](suite, log);
     log(`\n${machine}\n\n${table}\n`);
     if (!update) continue;
     const text = await readFile(DOCUMENT, 'utf8');
@@ -108,6 +116,37 @@ async function measurePages({ mongodbUri, origin, shop }, log) {
 }
 
 /**
+ * @param {Suite} suite
+ * @param {Options['log']} log
+ */
+async function measureLive(suite, log) {
+  const { mongodbUri, dataDir, origin, shop } = suite;
+  log('  clicks …');
+  const { ownerId } = shop;
+  const queue = await LiveQueue.open(mongodbUri, ownerId);
+  const skeleton = await startSkeleton({ mongodbUri });
+  try {
+    await queue.reset(WAITING_TO_BE_CLICKED);
+    const page = { url: `${skeleton.origin}/api/queue/${ownerId}/page` };
+    const ofSkeleton = await measureClicks({ desk: page, display: page });
+    await queue.reset(WAITING_TO_BE_CLICKED);
+    const remote = `${origin}/remotes/mf-queue`;
+    const ofOurs = await measureClicks({
+      desk: { url: `${remote}/admin`, shop },
+      display: { url: `${remote}/display-queue`, shop },
+    });
+    const rounds = await measurePush({ mongodbUri, dataDir, origin, ownerId }, { log });
+    return tableOf(pushLines(rounds, { ours: ofOurs, skeleton: ofSkeleton }), 'skeleton');
+  } finally {
+    await skeleton.stop();
+    await queue.close();
+  }
+}
+
+/** @type {Record<Part, (suite: Suite, log: Options['log']) => Promise<string>>} */
+const MEASURES = { load: measureApi, pages: measurePages, live: measureLive };
+
+/**
  * The suite as it is built, on a database of its own with one shop in it.
  *
  * @param {(suite: Suite) => Promise<void>} use
@@ -124,7 +163,7 @@ async function withSuite(use) {
     const api = await startApi({ mongodbUri: database.uri, dataDir });
     try {
       const shop = await openShop(api.origin);
-      await use({ mongod, mongodbUri: database.uri, origin: api.origin, shop });
+      await use({ mongod, mongodbUri: database.uri, dataDir, origin: api.origin, shop });
     } finally {
       await api.stop();
     }

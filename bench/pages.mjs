@@ -5,6 +5,7 @@ import { CACHE_DIR, ROOT } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { UserError } from '../scripts/lib/user-error.mjs';
 import { causesOf, depthOf } from './depth.mjs';
+import { logIn } from './log-in.mjs';
 
 /**
  * @typedef {import('./depth.mjs').PageRequest} PageRequest
@@ -96,22 +97,6 @@ async function visit(browser, { url, shows, shop }, encoding) {
   } finally {
     await context.close();
   }
-}
-
-/**
- * Puts the session where the suite keeps it.
- *
- * @param {import('@playwright/test').BrowserContext} context
- * @param {import('./shop.mjs').Shop} shop
- */
-async function logIn(context, { token, user }) {
-  await context.addInitScript(
-    ([storedToken = '', storedUser = '']) => {
-      localStorage.setItem('token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
 }
 
 /** What a page asks for and gets. */

@@ -29,7 +29,7 @@ export async function openRawDriver({ mongodbUri, shop }) {
       const key = makeKey(now);
       const queue = await queues.findOneAndUpdate(filter, checkIn({ ...CUSTOMER, key }, now, CAPACITY), {
         returnDocument: 'after',
-        projection: { waiting: { $elemMatch: { key } }, closed: { $elemMatch: { key } } },
+        projection: { waiting: { $elemMatch: { key } }, closed: { $elemMatch: { key } }, revision: 1 },
       });
       if (queue?.waiting?.length !== 1) throw new Error('The driver gave no number.');
     },

@@ -6,7 +6,7 @@ import { median } from './statistics.mjs';
  * @typedef {import('./loops.mjs').Round} Round
  * @typedef {import('./pages.mjs').PageWeight} PageWeight
  *
- * @typedef {{ atLeast: number } | { atMost: number }} Goal for the ratio
+ * @typedef {{ atLeast: number } | { atMost: number } | { figureAtMost: number }} Goal for the ratio, or for our figure
  *
  * @typedef {object} Line one figure, beside what it is measured against in the same run
  * @property {string} what
@@ -93,7 +93,8 @@ export function pageLines({ landing, display, reactAlone }) {
  * @param {Line} line
  * @returns {'met' | 'missed' | ''} '' where there is no goal
  */
-export function verdict({ ratio, goal }) {
+export function verdict({ ours, ratio, goal }) {
   if (!goal) return '';
+  if ('figureAtMost' in goal) return ours <= goal.figureAtMost ? 'met' : 'missed';
   return ('atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost) ? 'met' : 'missed';
 }

@@ -13,6 +13,11 @@ describe('the verdict', () => {
     assert.equal(verdict({ ...line, ratio: 3.001, goal: { atMost: 3 } }), 'missed');
   });
 
+  it('is of our figure alone where that has the goal', () => {
+    assert.equal(verdict({ ...line, ours: 20, ratio: 9, goal: { figureAtMost: 20 } }), 'met');
+    assert.equal(verdict({ ...line, ours: 20.1, ratio: 0.1, goal: { figureAtMost: 20 } }), 'missed');
+  });
+
   it('is silent without a goal, and hard on what could not be measured', () => {
     assert.equal(verdict({ ...line, ratio: 0.1 }), '');
     assert.equal(verdict({ ...line, ratio: NaN, goal: { atMost: 3 } }), 'missed');

@@ -36,15 +36,16 @@ const isNumber = (/** @type {number} */ column) => column === 1 || column === 2;
 
 /** @param {Line} line */
 function cellsOf(line) {
-  const { what, unit, ours, reference, ratio, range, goal } = line;
+  const { what, unit, ours, reference, ratio, range } = line;
   const figure = (/** @type {number} */ value) => inWords(value, unit);
   const spread = range ? ` (${range.map(twoDigits).join('–')})` : '';
-  return [what, figure(ours), figure(reference), twoDigits(ratio) + spread, goalInWords(goal), verdict(line)];
+  return [what, figure(ours), figure(reference), twoDigits(ratio) + spread, goalInWords(line), verdict(line)];
 }
 
-/** @param {Line['goal']} goal */
-function goalInWords(goal) {
+/** @param {Line} line */
+function goalInWords({ goal, unit }) {
   if (!goal) return '';
+  if ('figureAtMost' in goal) return `≤ ${inWords(goal.figureAtMost, unit)}`;
   return 'atLeast' in goal ? `≥ ${twoDigits(goal.atLeast)}` : `≤ ${twoDigits(goal.atMost)}`;
 }
 

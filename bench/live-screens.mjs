@@ -1,0 +1,194 @@
+/**
+ * A process with up to ten thousand screens in it. Forked by live.mjs; told one task after the other.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpConnection } from './http-connection.mjs';
+import { StreamClient } from './live-streams.mjs';
+
+/**
+ * @typedef {import('./live-streams.mjs').Address} Address
+ *
+ * @typedef {{ task: 'listen', addresses: Address[], each: number }
+ *   | { task: 'serve', shop: number, number: number }
+ *   | { task: 'poll', addresses: Address[], each: number, intervalMs: number }
+ *   | { task: 'leave' }} Task
+ * @typedef {{ times: number[] } | { message: string }} Report times: in ms, of what the task waits for
+ *
+ * @typedef {object} Screen
+ * @property {StreamClient} client
+ * @property {string} id of the newest snapshot
+ */
+
+const OPENED_AT_ONCE = 100;
+const PATIENCE_MS = 60_000;
+
+/** @type {Address[]} */
+let addresses = [];
+/** By shop. @type {Screen[][]} */
+let screens = [];
+/** @type {HttpConnection[]} */
+let connections = [];
+/** @type {NodeJS.Timeout[]} */
+let timers = [];
+/** Called for each snapshot that comes. @type {(shop: number, id: string) => void} */
+let onSnapshot = () => {};
+
+process.on('disconnect', () => process.exit());
+process.on('message', (/** @type {Task} */ task) => {
+  perform(task).then(
+    (times) => process.send?.({ times }),
+    (/** @type {Error} */ error) => process.send?.({ message: error.stack ?? error.message }),
+  );
+});
+
+/**
+ * @param {Task} task
+ * @returns {Promise<number[]>}
+ */
+async function perform(task) {
+  if (task.task === 'listen') return listen(task.addresses, task.each);
+  if (task.task === 'serve') return serve(task.shop, task.number);
+  if (task.task === 'poll') return poll(task.addresses, task.each, task.intervalMs);
+  return leave();
+}
+
+/**
+ * @param {Address[]} shops
+ * @param {number} each
+ */
+async function listen(shops, each) {
+  addresses = shops;
+  screens = shops.map(() => []);
+  for (let opened = 0; opened < shops.length * each; opened += OPENED_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, shops.length * each - opened) }, (_, index) =>
+      open((opened + index) % shops.length),
+    );
+    await inTime(Promise.all(batch), 'Not all screens got their first snapshot.');
+  }
+  return [];
+}
+
+/** @param {number} shop */
+function open(shop) {
+  return new Promise((/** @type {(value: null) => void} */ resolve) => {
+    const client = new StreamClient(addressOf(shop), (id) => {
+      screen.id = id;
+      resolve(null);
+      onSnapshot(shop, id);
+    });
+    const screen = { client, id: '' };
+    screens[shop]?.push(screen);
+  });
+}
+
+/**
+ * Serves a customer, as an admin device does.
+ *
+ * @param {number} shop
+ * @param {number} number
+ * @returns {Promise<number[]>} from the click to each of the shop's screens
+ */
+async function serve(shop, number) {
+  const { ownerId, token, origin } = addressOf(shop);
+  const tablet = await HttpConnection.open(origin);
+  const watching = screens[shop] ?? [];
+  const [day = '', revision = ''] = watching[0]?.id.split('.') ?? [];
+  const wanted = `${day}.${Number(revision) + 1}`;
+  /** @type {number[]} */
+  const times = [];
+  const all = new Promise((/** @type {(value: null) => void} */ resolve) => {
+    onSnapshot = (of, id) => {
+      if (of !== shop || id !== wanted) return;
+      times.push(performance.now() - clickedAt);
+      if (times.length === watching.length) resolve(null);
+    };
+  });
+  const clickedAt = performance.now();
+  const request = `DELETE /api/queue/${ownerId}/${number} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nAuthorization: ${token}\r\n\r\n`;
+  await Promise.all([
+    tablet.send(request, 200),
+    inTime(all, `Only ${times.length} of ${watching.length} screens saw ${wanted}.`),
+  ]);
+  tablet.close();
+  return times;
+}
+
+/**
+ * Screens that nothing is pushed to, spread evenly over the interval. They go on until they are told to leave.
+ *
+ * @param {Address[]} shops
+ * @param {number} each
+ * @param {number} intervalMs
+ */
+async function poll(shops, each, intervalMs) {
+  const count = shops.length * each;
+  const etags = await Promise.all(shops.map(etagOf));
+  for (let begun = 0; begun < count; begun += OPENED_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, count - begun) }, () =>
+      HttpConnection.open(shops[0]?.origin ?? ''),
+    );
+    connections.push(...(await Promise.all(batch)));
+  }
+  const requests = shops.map(
+    ({ origin, ownerId, token }, shop) =>
+      `GET /api/queue/${ownerId}?view=board HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nAuthorization: ${token}\r\nIf-None-Match: ${etags[shop]}\r\n\r\n`,
+  );
+  connections.forEach((connection, index) => {
+    const ask = () => void connection.send(requests[index % shops.length] ?? '', 304).catch(fail);
+    timers.push(
+      setTimeout(
+        () => {
+          ask();
+          timers.push(setInterval(ask, intervalMs));
+        },
+        (index / count) * intervalMs,
+      ),
+    );
+  });
+  await sleep(intervalMs);
+  return [];
+}
+
+/** @param {Address} address */
+async function etagOf({ origin, ownerId, token }) {
+  const response = await fetch(`${origin}/api/queue/${ownerId}?view=board`, {
+    headers: { authorization: token },
+  });
+  return response.headers.get('etag') ?? '';
+}
+
+/** @param {Error} error */
+function fail(error) {
+  process.send?.({ message: error.stack ?? error.message });
+}
+
+async function leave() {
+  const gone = screens.flat().filter(({ client }) => !client.isOpen).length;
+  for (const timer of timers) clearTimeout(timer);
+  for (const { client } of screens.flat()) client.close();
+  for (const connection of connections) connection.close();
+  [screens, connections, timers] = [[], [], []];
+  if (gone > 0) throw new Error(`${gone} streams had ended by themselves.`);
+  return [];
+}
+
+/** @param {number} shop */
+function addressOf(shop) {
+  const address = addresses[shop];
+  if (!address) throw new Error(`There is no shop ${shop}.`);
+  return address;
+}
+
+/**
+ * @template Value
+ * @param {Promise<Value>} promise
+ * @param {string} message
+ */
+async function inTime(promise, message) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), PATIENCE_MS);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

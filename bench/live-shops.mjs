@@ -1,0 +1,87 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import { makeKey } from '../api/dist/queue/idempotency-key.js';
+import { CUSTOMER } from './customer.mjs';
+
+/** How many wait in each shop: as many as a busy barber has. */
+const WAITING = 20;
+const PASSWORD = 'correct horse battery';
+
+/**
+ * @typedef {object} PushedShop
+ * @property {string} ownerId
+ * @property {string} token
+ */
+
+/** Shops with customers, made of one that was registered: what is measured does not see the difference. */
+export class PushedShops {
+  #client;
+  #model;
+
+  /**
+   * @param {string} mongodbUri
+   * @param {string} ownerId of the shop that is registered
+   */
+  static async open(mongodbUri, ownerId) {
+    return new PushedShops(await MongoClient.connect(mongodbUri), new ObjectId(ownerId));
+  }
+
+  /**
+   * @param {MongoClient} client
+   * @param {ObjectId} model
+   */
+  constructor(client, model) {
+    this.#client = client;
+    this.#model = model;
+  }
+
+  /**
+   * @param {number} count
+   * @param {string} origin where their owners log in
+   * @returns {Promise<PushedShop[]>}
+   */
+  async add(count, origin) {
+    const [users, queues] = [this.#client.db().collection('users'), this.#queues];
+    const [user, queue] = [
+      await users.findOne({ _id: this.#model }),
+      await queues.findOne({ _id: this.#model }),
+    ];
+    if (!user || !queue) throw new Error('The registered shop is not there.');
+    const ids = Array.from({ length: count }, () => new ObjectId());
+    const emailOf = (/** @type {ObjectId} */ id) => `${id}@example.com`;
+    await users.insertMany(ids.map((_id) => ({ ...user, _id, email: emailOf(_id) })));
+    await queues.insertMany(ids.map((_id) => ({ ...queue, _id })));
+    const shops = [];
+    for (const id of ids) {
+      const response = await fetch(`${origin}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: emailOf(id), password: PASSWORD }),
+      });
+      /** @type {import('@queuebell/contracts').LoginResponse} */
+      const { token = '' } = await response.json();
+      shops.push({ ownerId: String(id), token });
+    }
+    return shops;
+  }
+
+  /** Everybody waits again, the numbers from 1. */
+  async reset() {
+    const model = await this.#queues.findOne({ _id: this.#model });
+    const serviceDay = model?.['serviceDay'];
+    const checkedInAt = new Date();
+    const waiting = Array.from({ length: WAITING }, (_, ahead) => {
+      const key = makeKey(checkedInAt);
+      return { number: ahead + 1, ...CUSTOMER, key, ahead, serviceDay, checkedInAt };
+    });
+    const fresh = { waiting, closed: [], calls: [], counter: WAITING };
+    await this.#queues.updateMany({}, { $set: fresh, $inc: { revision: 1 } });
+  }
+
+  async close() {
+    await this.#client.close();
+  }
+
+  get #queues() {
+    return this.#client.db().collection('queues');
+  }
+}

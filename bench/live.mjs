@@ -1,0 +1,158 @@
+import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PushedShops } from './live-shops.mjs';
+import { startOurs, startSkeleton } from './live-sides.mjs';
+import { cpuShareDuring, memoryOf } from './process-usage.mjs';
+import { percentile } from './statistics.mjs';
+
+/**
+ * @typedef {import('./live-screens.mjs').Task} Task
+ * @typedef {import('./live-screens.mjs').Report} Report
+ * @typedef {import('./live-shops.mjs').PushedShop} PushedShop
+ * @typedef {import('./live-sides.mjs').PushServer} PushServer
+ *
+ * @typedef {object} PushRound what one server did in one round
+ * @property {number} p50 ms from the click to one of the shop's screens, with many shops
+ * @property {number} p99
+ * @property {number} last ms from the click to the last screen of one shop that has them all
+ * @property {number} bytes of memory for each open stream
+ * @property {number} idle share of a core while nothing happens
+ * @property {number} polling the same while every screen polls
+ *
+ * @typedef {{ ours: PushRound, skeleton: PushRound }[]} PushRounds
+ */
+
+const SCREENS = fileURLToPath(new URL('live-screens.mjs', import.meta.url));
+export const SCREEN_COUNT = 10_000;
+const SHOPS = 100;
+const ROUNDS = 3;
+/** Of each shop in turn, so many customers are served. */
+const SERVED_EACH = 3;
+/** Of the shop with all the screens. */
+const SERVED_OF_ONE = 10;
+/** After all screens have come: the server puts away what that cost. */
+const SETTLE_MS = 5_000;
+const IDLE_MS = 30_000;
+const POLL_INTERVAL_MS = 10_000;
+const POLLED_MS = 20_000;
+const PAUSE_MS = 20;
+
+/**
+ * The API and the skeleton in turn, each in a process that has just begun.
+ *
+ * @param {{ mongodbUri: string, dataDir: string, origin: string, ownerId: string }} target
+ * @param {{ log: (line: string) => void }} options
+ * @returns {Promise<PushRounds>}
+ */
+export async function measurePush({ mongodbUri, dataDir, origin, ownerId }, { log }) {
+  const shops = await PushedShops.open(mongodbUri, ownerId);
+  try {
+    const owners = await shops.add(SHOPS, origin);
+    /** @type {PushRounds} */
+    const rounds = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      log(`  push, round ${round} of ${ROUNDS} …`);
+      const skeleton = await measureSide(() => startSkeleton({ mongodbUri }), shops, owners);
+      const ours = await measureSide(() => startOurs({ mongodbUri, dataDir: dataDir }), shops, owners);
+      rounds.push({ skeleton, ours });
+    }
+    return rounds;
+  } finally {
+    await shops.close();
+  }
+}
+
+/**
+ * @param {() => Promise<PushServer>} start
+ * @param {PushedShops} shops
+ * @param {readonly PushedShop[]} owners
+ * @returns {Promise<PushRound>}
+ */
+async function measureSide(start, shops, owners) {
+  const manyShops = await withScreens(start, async (server, screens) => {
+    await shops.reset();
+    const addresses = owners.map((owner) => ({ ...owner, origin: server.origin }));
+    const [address] = addresses;
+    if (!address) throw new Error('There is no shop.');
+    await screens.perform({ task: 'listen', addresses: addresses, each: 1 });
+    await screens.perform({ task: 'leave' });
+    const before = await memoryOf(server.pid);
+    await screens.perform({ task: 'listen', addresses, each: SCREEN_COUNT / SHOPS });
+    await sleep(SETTLE_MS);
+    const idle = await cpuShareDuring(server.pid, () => sleep(IDLE_MS));
+    const bytes = ((await memoryOf(server.pid)) - before) / SCREEN_COUNT;
+    const times = [];
+    for (let number = 1; number <= SERVED_EACH; number += 1) {
+      for (let shop = 0; shop < SHOPS; shop += 1) {
+        times.push(...(await screens.perform({ task: 'serve', shop, number })));
+        await sleep(PAUSE_MS);
+      }
+    }
+    await screens.perform({ task: 'leave' });
+    await screens.perform({ task: 'listen', addresses: [address], each: SCREEN_COUNT });
+    await sleep(SETTLE_MS);
+    const last = [];
+    for (let served = 1; served <= SERVED_OF_ONE; served += 1) {
+      const all = await screens.perform({ task: 'serve', shop: 0, number: SERVED_EACH + served });
+      last.push(Math.max(...all));
+      await sleep(PAUSE_MS);
+    }
+    await screens.perform({ task: 'leave' });
+    return {
+      idle,
+      bytes,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      last: Math.max(...last),
+    };
+  });
+  const polling = await withScreens(start, async (server, screens) => {
+    const addresses = owners.map((owner) => ({ ...owner, origin: server.origin }));
+    const each = SCREEN_COUNT / SHOPS;
+    await screens.perform({ task: 'poll', addresses, each, intervalMs: POLL_INTERVAL_MS });
+    const share = await cpuShareDuring(server.pid, () => sleep(POLLED_MS));
+    await screens.perform({ task: 'leave' });
+    return share;
+  });
+  return { ...manyShops, polling };
+}
+
+/**
+ * @template Result
+ * @param {() => Promise<PushServer>} start
+ * @param {(server: PushServer, screens: ScreensProcess) => Promise<Result>} use
+ */
+async function withScreens(start, use) {
+  const server = await start();
+  const screens = new ScreensProcess();
+  try {
+    return await use(server, screens);
+  } finally {
+    screens.stop();
+    await server.stop();
+  }
+}
+
+/** A process that plays the screens (live-screens.mjs). */
+class ScreensProcess {
+  #process = fork(SCREENS, { execArgv: [] });
+
+  /**
+   * @param {Task} task
+   * @returns {Promise<number[]>}
+   */
+  perform(task) {
+    return new Promise((resolve, reject) => {
+      this.#process.once('message', (/** @type {Report} */ report) => {
+        if ('times' in report) resolve(report.times);
+        else reject(new Error(report.message));
+      });
+      this.#process.send(task);
+    });
+  }
+
+  stop() {
+    this.#process.kill();
+  }
+}
