@@ -106,6 +106,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expectedErrors,
       }) => {
         if (form.by === 'owner') await logInAs(context, shop);
+        if (form.lacks) await failing(page, form.lacks, 'by not being there');
         await page.goto(form.path);
 
         await test.step('a slip', () => expectSlip(page, form));

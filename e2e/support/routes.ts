@@ -82,6 +82,8 @@ export interface FormRoute {
   sorry: string | null;
   /** Closes the dialog that says so, where it is one. */
   dismiss?: string;
+  /** Calls that fail from the start: after them, the page would get by without the server. */
+  lacks?: string;
 }
 
 const PHONE = '07123456789';
@@ -168,6 +170,7 @@ export const formRoutes: readonly FormRoute[] = [
     button: 'Get My Number',
     slip: notNumeric,
     sorry: 'Something went wrong. Please try again.',
+    lacks: '**/api/queue/*/lease',
   },
   {
     path: '/Demo-customer-check-in',
@@ -200,7 +203,7 @@ const queue = {
   by: 'owner',
   calls: '**/api/queue/**',
   sorry: ['The queue cannot be reached.', 'This screen keeps trying'],
-  reports: [/^queue\/poll: /],
+  reports: [/^queue\/stream: /, /^queue\/poll: /],
   again: 'online',
   stale: 'Not live since',
 } as const;
