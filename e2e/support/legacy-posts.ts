@@ -1,7 +1,6 @@
 import type { LegacyPostKind } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
-import { findDataDir } from '../../scripts/lib/data-dir.mjs';
-import { runningDatabaseUri } from '../../scripts/lib/database.mjs';
+import { databaseUri } from './database.ts';
 import type { Shop } from './shops.ts';
 
 /**
@@ -13,9 +12,7 @@ export async function leavePosts(
   kind: LegacyPostKind,
   jobs: readonly string[],
 ): Promise<void> {
-  const uri = await runningDatabaseUri(findDataDir({ DATA_DIR: process.env.E2E_DATA_DIR }));
-  if (uri === null) throw new Error('The database of this run does not run.');
-  const client = new MongoClient(uri);
+  const client = new MongoClient(await databaseUri());
   try {
     const posts = jobs.map((job, place) => ({
       ownerId: new ObjectId(user.id),

@@ -1,0 +1,167 @@
+import { type APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/own-api.ts';
+import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
+import {
+  BLINK_MS,
+  noteCalled,
+  noteQuestions,
+  noteStreams,
+  openWall,
+  pushedAgain,
+  serving,
+} from './support/wall.ts';
+
+const BACK_WITHIN_MS = 2_000;
+
+/** A shop in which so many customers wait, from number 1 on. */
+async function openShopWith(request: APIRequestContext, customers: number): Promise<Shop> {
+  const shop = await openShop(request);
+  for (let customer = 0; customer < customers; customer++) await checkIn(request, shop, { name: 'Amira' });
+  return shop;
+}
+
+test('a change at the counter is on the wall at once, and the wall never asks for it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  await openWall(page);
+  const asked = noteQuestions(page, shop);
+  await expect(page).toHaveTitle(serving(1));
+
+  const counter = await context.newPage();
+  await counter.goto('/admin');
+  await counter.getByRole('button', { name: /Mark as Served/ }).click();
+  await expect(page).toHaveTitle(serving(2), { timeout: BLINK_MS });
+  await counter.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveTitle(serving(1), { timeout: BLINK_MS });
+  await checkIn(request, shop, { name: 'Jonas' });
+  await expect(page.getByText('Jonas')).toBeVisible({ timeout: BLINK_MS });
+  expect(asked).toEqual([]);
+});
+
+test('fifty customers served as fast as can be are each called on the wall', async ({
+  page,
+  context,
+  request,
+}) => {
+  const served = Array.from({ length: 50 }, (_, index) => index + 1);
+  const shop = await openShopWith(request, served.length + 1);
+  await logInAs(context, shop);
+  const called = await noteCalled(page);
+  await openWall(page);
+  await expect(page).toHaveTitle(serving(1));
+
+  for (const number of served) await remove(request, shop, number);
+  await expect(page).toHaveTitle(serving(served.length + 1), { timeout: BLINK_MS });
+  await expect.poll(called).toEqual(expect.arrayContaining(served.slice(1)));
+});
+
+test('of two numbers called within a second both can be read', async ({ page, context, request }) => {
+  const shop = await openShopWith(request, 3);
+  await logInAs(context, shop);
+  await openWall(page);
+  await remove(request, shop, 1);
+  await remove(request, shop, 2);
+  await expect(page).toHaveTitle(serving(3), { timeout: BLINK_MS });
+  const strip = page.getByRole('region', { name: 'Just called' });
+  await expect(strip.getByText('2', { exact: true })).toBeVisible();
+});
+
+test('a wall cut off from the network says since when it is not live, and is right within 2 s of coming back', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_|^display\/sound: /, /^queue\/stream: /, /^queue\/poll: /);
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  await openWall(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^Not live since /)).toBeVisible();
+  await remove(request, shop, 1);
+  await expect(page.getByText(/^These numbers are from /)).toBeVisible();
+  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
+});
+
+test('a change made through one API process is on the walls of another, and back', async ({
+  page,
+  context,
+  request,
+  ownApi,
+}) => {
+  const shop = await openShopWith(request, 3);
+  await logInAs(context, shop);
+  const there = await context.newPage();
+  await Promise.all([openWall(page), openWall(there, ownApi.url)]);
+  const asked = [noteQuestions(page, shop), noteQuestions(there, shop)];
+
+  await remove(request, shop, 1);
+  for (const wall of [page, there]) await expect(wall).toHaveTitle(serving(2), { timeout: BLINK_MS });
+  const response = await request.delete(`${ownApi.url}/api/queue/${shop.user.id}/2`, {
+    headers: { Authorization: shop.token },
+  });
+  expect(response.ok()).toBe(true);
+  for (const wall of [page, there]) await expect(wall).toHaveTitle(serving(3), { timeout: BLINK_MS });
+  expect(asked).toEqual([[], []]);
+});
+
+test('a wall comes back by itself after its API was stopped and started', async ({
+  page,
+  context,
+  request,
+  ownApi,
+  expectedErrors,
+}) => {
+  // Its voice comes after its numbers, and may be too late here.
+  expectedErrors.push(/net::ERR_|^display\/sound: /, /^queue\/stream: /, /^queue\/poll: /);
+  const shop = await openShopWith(request, 3);
+  await logInAs(context, shop);
+  await openWall(page, ownApi.url);
+
+  await ownApi.stop();
+  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+  await remove(request, shop, 1);
+  const pushed = pushedAgain(page);
+  await ownApi.start();
+  await expect(page).toHaveTitle(serving(2));
+  await pushed;
+  await remove(request, shop, 2);
+  await expect(page).toHaveTitle(serving(3), { timeout: BLINK_MS });
+});
+
+test('seven tabs of one browser share a stream: all show each change, and none hangs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  const streams = noteStreams(context);
+  await openWall(page);
+  const others = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  for (const tab of others) {
+    await tab.goto('/display-queue');
+    await expect(tab).toHaveTitle(serving(1));
+  }
+  await expect.poll(() => streams.size).toBe(1);
+
+  await checkIn(request, shop, { name: 'Jonas' });
+  for (const tab of [page, ...others])
+    await expect(tab.getByText('Jonas')).toBeVisible({ timeout: BLINK_MS });
+
+  await test.step('the tab with the stream becomes the counter', async () => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /Mark as Served/ }).click();
+    for (const tab of others) await expect(tab).toHaveTitle(serving(2));
+    // One of the walls, and one of the counter, which sees more than they.
+    await expect.poll(() => streams.size).toBe(2);
+  });
+});

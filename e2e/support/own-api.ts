@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { startApi } from '../../scripts/lib/api-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { dataDir, databaseUri } from './database.ts';
+import { test as base } from './test.ts';
+
+/** One more API process, of this test alone, on the database and the data folder of the running suite. */
+interface OwnApi {
+  /** Its address, also after it was started again. */
+  url: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** A test in which an API process may come and go, and nobody else notices. */
+export const test = base.extend<{ ownApi: OwnApi }>({
+  ownApi: async ({ baseURL: _ }, use) => {
+    const folder = dataDir();
+    const port = await freePort('127.0.0.1');
+    const url = `http://localhost:${port}`;
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder.path,
+      MONGODB_URI: await databaseUri(),
+      SMTP_URL: '',
+    };
+    const written = { ...folder, api: path.join(folder.path, 'run', `api-${port}.json`) };
+    const start = () => startApi(written, { env, signal: new AbortController().signal });
+    let running = await start();
+    await use({
+      url,
+      stop: () => running.stop(),
+      start: async () => {
+        running = await start();
+      },
+    });
+    await running.stop();
+  },
+});
+
+export { expect } from './test.ts';
