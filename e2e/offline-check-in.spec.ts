@@ -1,0 +1,93 @@
+import { type CheckinResponse, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { type APIRequestContext } from '@playwright/test';
+import { type Shop, checkIn, logInAs, openShop, readQueue } from './support/shops.ts';
+import { openTablet, takeNumber } from './support/tablet.ts';
+import { expect, test } from './support/test.ts';
+
+/** Longer than a tablet that failed a few times waits before it tries again. */
+const DELIVERED_WITHIN_MS = 30_000;
+
+/** The line as the server has it, in its order. */
+const lineOf = async (request: APIRequestContext, shop: Shop): Promise<(string | number)[][]> =>
+  (await readQueue(request, shop)).data.map(({ number, name }) => [number, name]);
+
+const isOfTheReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;
+
+test('a tablet without the network goes on giving numbers, also across a reload, and the line is as they came', async ({
+  page,
+  context,
+  browser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED|session\/verify: Token verification failed/);
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  await openTablet(page);
+  expect(await takeNumber(page, 'Amira')).toEqual({ number: 1, isOffline: false });
+
+  await context.setOffline(true);
+  const leo = await takeNumber(page, 'Leo');
+  const nora = await takeNumber(page, 'Nora');
+  await page.reload();
+  await expect(page.getByText(/^Offline since .* 2 tickets to deliver$/)).toBeVisible();
+  const omar = await takeNumber(page, 'Omar');
+  const told = [leo, nora, omar];
+  expect(told.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+  expect(new Set(told.map(({ number }) => number)).size).toBe(3);
+  // At another tablet, meanwhile.
+  expect(await checkIn(request, shop, { name: 'Petra' })).toBe(2);
+
+  const counter = await (await browser.newContext()).newPage();
+  await logInAs(counter.context(), shop);
+  await counter.goto('/admin');
+  await expect(counter.getByText('Petra')).toBeVisible();
+  await context.setOffline(false);
+  const line = [
+    [1, 'Amira'],
+    [leo.number, 'Leo'],
+    [nora.number, 'Nora'],
+    [omar.number, 'Omar'],
+    [2, 'Petra'],
+  ];
+  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(line);
+  await expect(page.getByText('Offline since')).toBeHidden();
+  const next = counter.getByRole('region', { name: 'Next Customers' }).getByRole('listitem');
+  await expect(next).toContainText(line.slice(1).map(([number, name]) => new RegExp(`${number}.*${name}`)));
+
+  expect(await takeNumber(page, 'Quinn')).toEqual({ number: 3, isOffline: false });
+  expect(await lineOf(request, shop)).toEqual([...line, [3, 'Quinn']]);
+});
+
+test('a customer whose answer got lost is in the line once, with the number that the tablet told', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  await openTablet(page);
+
+  const given: number[] = [];
+  await page.route('**/api/queue/checkin', async (route) => {
+    const answer = await route.fetch();
+    given.push(((await answer.json()) as CheckinResponse).queueNumber);
+    await route.abort();
+  });
+  const { number, isOffline } = await takeNumber(page, 'Amira');
+  expect(given).toEqual([1]);
+  expect(isOffline && isOfTheReserve(number)).toBe(true);
+  await expect
+    .poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS })
+    .toEqual([[number, 'Amira']]);
+
+  await page.unroute('**/api/queue/checkin');
+  // Nobody was told the number of the answer that got lost.
+  expect(await takeNumber(page, 'Jonas')).toEqual({ number: 1, isOffline: false });
+  expect(await lineOf(request, shop)).toEqual([
+    [number, 'Amira'],
+    [1, 'Jonas'],
+  ]);
+});
