@@ -4,7 +4,7 @@ import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { noStream } from '../queue/testing';
 import type { AlertPowers } from './alert/browser-alert';
 import type { WebPush } from './alert/web-push';
@@ -69,11 +69,11 @@ export async function openTicket(
   const server = { ticket: first };
   const readTicket = jest.fn<ApiClient['readTicket']>(() => answer(server.ticket));
   const host = createFakeHost({ user: null, api: { openStream: noStream, readTicket, ...api } });
+  const routes = [{ path: '/ticket/:id', element: <TicketScreen host={host} powers={phone.powers} /> }];
+  const Page = () => useRoutes(routes);
   const page = render(
     <MemoryRouter initialEntries={[`/ticket/${id}`]}>
-      <Routes>
-        <Route path="/ticket/:id" element={<TicketScreen host={host} powers={phone.powers} />} />
-      </Routes>
+      <Page />
     </MemoryRouter>,
   );
   await pass(0);
