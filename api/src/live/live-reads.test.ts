@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALL_SHOWN_MS } from '@queuebell/contracts';
+import { EventClient, type EventOptions } from '../../test/event-client.js';
+import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { ChangeFeed } from './change-feed.js';
+import { KEEP_MS, LiveQueues } from './live-queues.js';
+
+let app: TestApp;
+let owner: Owner;
+const open = new Set<EventClient>();
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner();
+});
+afterEach(() => {
+  for (const client of open) client.close();
+  open.clear();
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+async function listen(options?: EventOptions, server = app, who = owner): Promise<EventClient> {
+  const client = await EventClient.open(server, who, options);
+  open.add(client);
+  return client;
+}
+
+const serve = (server: TestApp, number: number) =>
+  server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+
+describe('a poll', () => {
+  const poll = (headers = {}) => app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
+
+  it('sees what it has just changed', async () => {
+    for (const n of oneTo(30)) {
+      await app.checkIn(owner, `Customer ${n}`);
+      expect((await poll()).body).toMatchObject({ revision: 2 * n - 1 });
+      await serve(app, n);
+      expect((await poll()).body).toMatchObject({ revision: 2 * n });
+    }
+  });
+
+  it('is told that nothing changed', async () => {
+    await app.checkIn(owner, 'Ann');
+    const { etag = '' } = (await poll()).headers;
+    const again = await poll({ 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await app.checkIn(owner, 'Ben');
+    expect((await poll({ 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('does not bring back a call that has grown old, from what the browser keeps', async () => {
+    await app.checkIn(owner, 'Ann');
+    const { etag = '' } = (await poll()).headers;
+    app.clock.advance(CALL_SHOWN_MS + 1);
+    const later = await poll({ 'if-none-match': etag });
+    expect([later.status, later.body]).toMatchObject([200, { calls: [] }]);
+  });
+
+  it('has no calls that are too old to be shown', async () => {
+    await app.checkIn(owner, 'Ann');
+    expect((await poll()).body).toMatchObject({ calls: [{ number: 1 }] });
+    app.clock.advance(CALL_SHOWN_MS);
+    expect((await poll()).body).toMatchObject({ calls: [{ number: 1 }] });
+    app.clock.advance(1);
+    expect((await poll()).body).toMatchObject({ calls: [] });
+    expect((await (await listen()).snapshot()).calls).toEqual([]);
+  });
+});
+
+describe('a server that does not hear what changes', () => {
+  it('asks the database for each poll, and takes no streams', async () => {
+    const deaf = await app.another(app.clock);
+    const read = () => deaf.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    expect((await read()).body).toMatchObject({ revision: 0 });
+    await deaf.app.get(ChangeFeed, { strict: false }).onApplicationShutdown();
+    await app.checkIn(owner, 'Ann');
+    expect((await read()).body).toMatchObject({ revision: 1 });
+    await app.checkIn(owner, 'Ben');
+    expect((await read()).body).toMatchObject({ revision: 2 });
+    expect((await listen({}, deaf)).status).toBe(503);
+    await deaf.app.close();
+  });
+});
+
+describe('the memory of a server', () => {
+  it('holds a queue while somebody listens, and for a minute after somebody has read it', async () => {
+    const live = app.app.get(LiveQueues, { strict: false });
+    const isHeld = () => live.latest(owner.id, 'staff') !== null;
+    const unfollow = live.follow(owner.id, () => {});
+    await live.read(owner.id);
+    app.clock.advance(KEEP_MS);
+    await app.scheduler.tick();
+    expect(isHeld()).toBe(true);
+    unfollow();
+    app.clock.advance(KEEP_MS - 1);
+    await app.scheduler.tick();
+    expect(isHeld()).toBe(true);
+    app.clock.advance(1);
+    await app.scheduler.tick();
+    expect(isHeld()).toBe(false);
+  });
+
+  it('opens no stream for who asks for the head alone', async () => {
+    const answer = await app.call('HEAD', `/api/queue/${owner.id}/events`, { token: owner.token });
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  });
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { OpenStream } from './open-stream.js';
+
+class Stream extends OpenStream {
+  send(bytes: Buffer): void {
+    this.write(bytes);
+  }
+}
+
+const SNAPSHOT = Buffer.alloc(64 * 1024, 'x');
+const FAR_TOO_MANY = 1_000;
+
+let server: Server;
+let screen: Socket;
+let response: ServerResponse;
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  screen = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  screen.on('error', () => {});
+  screen.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+  [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+});
+afterEach(() => {
+  screen.destroy();
+  server.close();
+});
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets a screen go that leaves everything unread, and keeps no more for it than that', async () => {
+  screen.pause();
+  const stream = new Stream(response);
+  let most = 0;
+  for (let sent = 0; sent < FAR_TOO_MANY && !response.destroyed; sent += 1) {
+    stream.send(SNAPSHOT);
+    most = Math.max(most, response.writableLength);
+    await nextTurn();
+  }
+  expect(response.destroyed).toBe(true);
+  expect(most).toBeLessThan(512 * 1024);
+});
+
+it('sends nothing to a screen that has gone', async () => {
+  const stream = new Stream(response);
+  screen.destroy();
+  await once(response, 'close');
+  stream.send(SNAPSHOT);
+  stream.beat();
+  stream.end();
+  expect(response.writableLength).toBe(0);
+});
