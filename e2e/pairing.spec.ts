@@ -107,6 +107,24 @@ test('a paired device has no business on another screen, and can be unpaired the
   await expect(page.getByRole('heading', { name: 'Pair this admin tablet' })).toBeVisible();
 });
 
+test('a paired check-in tablet checks customers in, and its token opens nothing else', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await pair(browser, shop, page, '/customer-check-in');
+  await page.getByLabel('Name', { exact: true }).fill('Amira');
+  await page.getByRole('button', { name: 'Get My Number' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, Amira!' })).toBeVisible();
+
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (const path of [`/api/queue/${shop.user.id}`, '/api/shop', '/api/devices']) {
+    const response = await request.get(path, { headers: { Authorization: token } });
+    expect(response.status(), path).toBe(403);
+  }
+});
+
 test('a device without a server says so, and shows a code as soon as there is one', async ({
   page,
   expectedErrors,
