@@ -23,6 +23,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             when your membership ends, and that a payment was made for your e-mail address, but not your
             card’s details;
           </li>
+          <li>
+            the devices that you paired: the name you gave each, when we last heard of it, and how full its
+            battery is where its browser tells;
+          </li>
           <li>the posts that your profile lists, if you have any.</li>
         </ul>
         <p>
@@ -38,9 +42,24 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           shop, so that it can run its queue; it is the shop’s data, and we do nothing else with it.
         </p>
         <p>
-          Names and numbers appear on the shop’s own screens. The wall display is there to be seen, so
-          customers may enter any name they answer to. Phone numbers are for the shop alone, to call a
-          customer. No other shop can see any of it.
+          Names and numbers appear on the shop’s own screens. The wall display is there to be seen, and the
+          shop decides whether it shows names; customers may enter any name they answer to. Phone numbers are
+          for the shop alone, to call a customer. No other shop can see any of it.
+        </p>
+        <p>
+          Each ticket has a page of its own. Whoever has its address sees the number, the name and the place
+          in line, and can give the place up; nobody can guess it. A customer who wants to be told when it is
+          their turn lets us store, for two days, the address at which the maker of their browser takes
+          messages for it. A browser that joins a queue from the shop’s poster gets a cookie for two days, so
+          that it has one place; we store it in a form from which it cannot be read back.
+        </p>
+        <p>
+          While a check-in tablet has no connection, it keeps what customers enter in its own storage, and
+          clears it once we have it.
+        </p>
+        <p>
+          To keep anybody from asking too often, we count the requests of an address on the internet, for an
+          hour at most.
         </p>
         <p>
           A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
@@ -60,7 +79,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           While you are logged in, your browser keeps two things in its local storage: <code>token</code>,
           which proves that it is you, and <code>user</code>, your name and the other details of your account.
-          Logging out removes both. A visitor who does not log in has neither.
+          Logging out removes both. A visitor who does not log in has neither. A paired device keeps the same
+          two, of its own instead of its owner’s, and what it needs to start without a connection.
         </p>
       </TermsSection>
 
