@@ -17,6 +17,7 @@ const WARM_UP_CLICKS = 5;
 /** The desk takes a second click that comes sooner for a double one (mf-queue/src/admin/admin-state.ts). */
 const PAUSE_MS = 700;
 const SHOWN_WITHIN_MS = 30_000;
+const CLICK_LOST_AFTER_MS = 5_000;
 /** The number being served, on the display and on the skeleton's page. */
 const SERVING = 'h1 + strong';
 
@@ -40,17 +41,27 @@ export async function measureClicks({ desk, display }) {
     const button = deskPage.getByRole('button', { name: 'Mark as Served' });
     const times = [];
     for (let served = 1; served <= WARM_UP_CLICKS + CLICKS; served += 1) {
-      await button.click({ timeout: SHOWN_WITHIN_MS });
-      const [shownAt, clickedAt] = await Promise.all([
-        displayPage.evaluate(waitForNumber, String(served + 1)),
-        deskPage.evaluate(lastClick),
-      ]);
-      times.push(shownAt - clickedAt);
+      times.push(await timeOfClick(button, displayPage, String(served + 1)));
       await sleep(PAUSE_MS);
     }
     return times.slice(WARM_UP_CLICKS);
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
+  }
+}
+
+/**
+ * On a busy machine the desk may take a click for the second of a double one, and do nothing; then it is clicked again.
+ *
+ * @param {import('@playwright/test').Locator} button
+ * @param {import('@playwright/test').Page} display
+ * @param {string} number that is to be shown
+ */
+async function timeOfClick(button, display, number) {
+  for (;;) {
+    await button.click({ timeout: SHOWN_WITHIN_MS });
+    const shownAt = await display.evaluate(waitForNumber, { number, timeoutMs: CLICK_LOST_AFTER_MS });
+    if (shownAt !== null) return shownAt - (await button.page().evaluate(lastClick));
   }
 }
 
@@ -104,12 +115,13 @@ function noteNumbers(selector) {
 /**
  * In the display's page.
  *
- * @param {string} number
+ * @param {{ number: string, timeoutMs: number }} wanted
  */
-function waitForNumber(number) {
+function waitForNumber({ number, timeoutMs }) {
   /** @type {Noting} */
   const page = window;
-  return new Promise((/** @type {(at: number) => void} */ resolve) => {
+  return new Promise((/** @type {(at: number | null) => void} */ resolve) => {
+    setTimeout(() => resolve(null), timeoutMs);
     page.onNumber = () => {
       const at = page.numbers?.get(number);
       if (at !== undefined) resolve(at);

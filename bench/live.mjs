@@ -54,7 +54,7 @@ export async function measurePush({ mongodbUri, dataDir, origin, ownerId }, { lo
     for (let round = 1; round <= ROUNDS; round += 1) {
       log(`  push, round ${round} of ${ROUNDS} …`);
       const skeleton = await measureSide(() => startSkeleton({ mongodbUri }), shops, owners);
-      const ours = await measureSide(() => startOurs({ mongodbUri, dataDir: dataDir }), shops, owners);
+      const ours = await measureSide(() => startOurs({ mongodbUri, dataDir }), shops, owners);
       rounds.push({ skeleton, ours });
     }
     return rounds;
@@ -75,7 +75,7 @@ async function measureSide(start, shops, owners) {
     const addresses = owners.map((owner) => ({ ...owner, origin: server.origin }));
     const [address] = addresses;
     if (!address) throw new Error('There is no shop.');
-    await screens.perform({ task: 'listen', addresses: addresses, each: 1 });
+    await screens.perform({ task: 'listen', addresses, each: 1 });
     await screens.perform({ task: 'leave' });
     const before = await memoryOf(server.pid);
     await screens.perform({ task: 'listen', addresses, each: SCREEN_COUNT / SHOPS });
@@ -108,6 +108,8 @@ async function measureSide(start, shops, owners) {
     };
   });
   const polling = await withScreens(start, async (server, screens) => {
+    // A call that grows old would be news.
+    await shops.reset();
     const addresses = owners.map((owner) => ({ ...owner, origin: server.origin }));
     const each = SCREEN_COUNT / SHOPS;
     await screens.perform({ task: 'poll', addresses, each, intervalMs: POLL_INTERVAL_MS });
