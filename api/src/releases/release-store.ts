@@ -118,13 +118,13 @@ export class ReleaseStore {
 
   /** Removes what nobody can ask for any more: neither current nor previous, older than a day, beyond the newest three. */
   async #prune(remote: string, needed: readonly string[]): Promise<void> {
-    const releases = await Promise.all(
-      (await readdir(path.join(this.folder, remote))).map(async (version) => ({
-        version,
-        publishedAt: (await stat(this.#releaseFolder(remote, version))).mtimeMs,
-      })),
+    const found = await Promise.all(
+      (await readdir(path.join(this.folder, remote))).map(async (version) => {
+        const publishedAt = await changedAt(this.#releaseFolder(remote, version));
+        return publishedAt === null ? [] : [{ version, publishedAt }];
+      }),
     );
-    const byAge = releases.sort((a, b) => b.publishedAt - a.publishedAt);
+    const byAge = found.flat().sort((a, b) => b.publishedAt - a.publishedAt);
     const kept = byAge.filter(({ version }) => !version.startsWith(DRAFT_PREFIX)).slice(0, KEEP_MIN);
     const keep = new Set([...needed, ...kept.map(({ version }) => version)]);
     for (const { version, publishedAt } of byAge) {
@@ -153,6 +153,16 @@ function refusePathsOfOthers(name: string, paths: readonly string[], remotes: Re
     const taken =
       other === name ? undefined : entry.paths.find((routePath) => shapes.has(shapeOf(routePath)));
     if (taken !== undefined) throw new ReleaseError(`${name}: ${taken} belongs to ${other}.`);
+  }
+}
+
+/** @returns null for what is not there any more, as the draft of somebody who publishes at this moment */
+async function changedAt(folder: string): Promise<number | null> {
+  try {
+    return (await stat(folder)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
