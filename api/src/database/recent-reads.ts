@@ -5,13 +5,17 @@ interface Remembered<Value> {
   value: Promise<Value>;
 }
 
-/** What was read of the database lately, by id, so that not every request costs a read. Bounded in age and in number. */
+/**
+ * What was read of the database lately, by id, so that not every request costs a read. Bounded in number, and in age
+ * unless somebody forgets here what changes, and hears of it.
+ */
 export class RecentReads<Value> {
   readonly #read: (id: string) => Promise<Value>;
   readonly #clock: Clock;
   readonly #bounds: { ttlMs: number; max: number };
   /** The one read longest ago first. */
   readonly #remembered = new Map<string, Remembered<Value>>();
+  #isHeard = () => false;
 
   constructor(read: (id: string) => Promise<Value>, clock: Clock, bounds: { ttlMs: number; max: number }) {
     this.#read = read;
@@ -19,11 +23,11 @@ export class RecentReads<Value> {
     this.#bounds = bounds;
   }
 
-  /** @returns what was there at most `ttlMs` ago */
+  /** @returns what was there at most `ttlMs` ago; moments ago, or earlier and not changed since, while changes are heard of */
   recent(id: string): Promise<Value> {
     const known = this.#remembered.get(id);
     const age = known ? Math.abs(this.#clock.now().getTime() - known.readAt) : Infinity;
-    return known && age < this.#bounds.ttlMs ? known.value : this.latest(id);
+    return known && (age < this.#bounds.ttlMs || this.#isHeard()) ? known.value : this.latest(id);
   }
 
   /** @returns what is there now; a read that fails is not remembered */
@@ -40,6 +44,16 @@ export class RecentReads<Value> {
 
   forget(id: string): void {
     this.#remembered.delete(id);
+  }
+
+  /** After changes were missed. */
+  forgetAll(): void {
+    this.#remembered.clear();
+  }
+
+  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
+  holdWhile(isHeard: () => boolean): void {
+    this.#isHeard = isHeard;
   }
 
   #dropOldest(): void {

@@ -45,6 +45,16 @@ export class DeviceStates {
   forget(id: string): void {
     this.#reads.forget(id);
   }
+
+  /** After changes were missed. */
+  forgetAll(): void {
+    this.#reads.forgetAll();
+  }
+
+  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
+  holdWhile(isHeard: () => boolean): void {
+    this.#reads.holdWhile(isHeard);
+  }
 }
 
 export const deviceStateOf = ({ ownerId, kind }: DeviceDocument): DeviceState => ({

@@ -18,10 +18,13 @@ export interface EncodedSnapshot {
 }
 
 interface Kept extends EncodedSnapshot {
-  serviceDay: string;
-  /** From then on a call in it is too old to be shown, ms since 1970. */
+  /** The first and the last moment at which it may be shown, ms since 1970. */
+  goodFrom: number;
   goodUntil: number;
 }
+
+/** Midnight, wherever it is, is at the beginning of one. */
+const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
 /** The snapshots of one state of a queue, one for each view that is asked for. */
 export class EncodedSnapshots {
@@ -32,13 +35,14 @@ export class EncodedSnapshots {
     this.#document = document;
   }
 
-  /** @returns what a screen may be shown at `now`; encoded again only after midnight, or when a call has grown old */
+  /** @returns what a screen may be shown at `now`; encoded again when it may be another day, or a call has grown old */
   at(now: Date, view: QueueView): EncodedSnapshot {
     const kept = this.#kept.get(view);
-    if (kept && kept.goodUntil >= now.getTime() && kept.serviceDay === this.dayAt(now)) return kept;
+    const time = now.getTime();
+    if (kept && kept.goodFrom <= time && time <= kept.goodUntil) return kept;
     const snapshot = snapshotAt(now, this.#document);
     const { boardNames } = settingsOf(this.#document);
-    const encoded = encode(view === 'board' ? boardViewOf(snapshot, boardNames) : snapshot);
+    const encoded = encode(time, view === 'board' ? boardViewOf(snapshot, boardNames) : snapshot);
     this.#kept.set(view, encoded);
     return encoded;
   }
@@ -50,15 +54,17 @@ export class EncodedSnapshots {
   }
 }
 
-function encode(snapshot: QueueSnapshot): Kept {
+function encode(time: number, snapshot: QueueSnapshot): Kept {
   const { serviceDay, revision, calls } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
   const event = Buffer.from(start + JSON.stringify(snapshot) + end);
   const json = event.subarray(start.length, -end.length);
-  const goodUntil = Math.min(...calls.map(({ at }) => Date.parse(at) + CALL_SHOWN_MS));
+  const goodFrom = time - (time % QUARTER_OF_AN_HOUR_MS);
+  const callsGoodUntil = calls.map(({ at }) => Date.parse(at) + CALL_SHOWN_MS);
+  const goodUntil = Math.min(goodFrom + QUARTER_OF_AN_HOUR_MS - 1, ...callsGoodUntil);
   const [oldest] = calls;
   const etag = oldest ? `"${id}.${oldest.id}"` : `"${id}"`;
-  return { id, etag, json, event, serviceDay, goodUntil };
+  return { id, etag, json, event, goodFrom, goodUntil };
 }

@@ -40,6 +40,7 @@ export class StreamSessions {
     this.#accounts = accounts;
     this.#devices = devices;
     this.#feed = feed;
+    for (const states of [accounts, devices]) states.holdWhile(() => feed.isFresh);
   }
 
   listen({ onAccount, onDevice, onGap }: Listener): void {
@@ -53,7 +54,10 @@ export class StreamSessions {
           onDevice(id);
         }
       },
-      onGap,
+      onGap: () => {
+        for (const states of [this.#accounts, this.#devices]) states.forgetAll();
+        onGap();
+      },
     });
   }
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   accounts = app.app.get(AccountStates, { strict: false });
 });
 beforeEach(async () => {
+  accounts.holdWhile(() => false);
   app.clock.set(MORNING);
   owner = await app.owner();
   reads = jest.spyOn(app.users, 'byId');
@@ -30,6 +31,19 @@ describe('what is known of an account', () => {
     app.clock.advance(1);
     await request();
     expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read once while changes are heard of, and again after one', async () => {
+    accounts.holdWhile(() => true);
+    await request();
+    app.clock.advance(10 * STATE_TTL_MS);
+    await request();
+    expect(reads).toHaveBeenCalledTimes(1);
+    accounts.forget(owner.id);
+    await request();
+    accounts.forgetAll();
+    await request();
+    expect(reads).toHaveBeenCalledTimes(3);
   });
 
   it('is read again after the clock was put back', async () => {
@@ -56,8 +70,8 @@ describe('what is known of an account', () => {
   it('is forgotten of those asked for longest ago, when there are too many', async () => {
     reads.mockResolvedValue(null);
     await accounts.recent(owner.id);
-    for (const n of oneTo(2_000)) await accounts.recent(n.toString(16).padStart(24, '0'));
+    for (const n of oneTo(20_000)) await accounts.recent(n.toString(16).padStart(24, '0'));
     await accounts.recent(owner.id);
-    expect(reads).toHaveBeenCalledTimes(2_002);
+    expect(reads).toHaveBeenCalledTimes(20_002);
   });
 });

@@ -9,13 +9,13 @@ export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'mem
   sessionEpoch: number;
 }
 
-/** How long another process's change, or the operator's, may go unseen here. */
+/** How long another process's change, or the operator's, may go unseen here, should nobody push it. */
 export const STATE_TTL_MS = 5_000;
-const STATES_MAX = 2_000;
+const STATES_MAX = 20_000;
 
 /**
- * What is known of the accounts whose devices are asking. Never older than {@link STATE_TTL_MS}; sessions that this
- * process ends are ended here at once.
+ * What is known of the accounts whose devices are asking. Sessions that this process ends are ended here at once, those
+ * that another ends when it is heard of (`live/stream-sessions.ts`), at the latest after {@link STATE_TTL_MS}.
  */
 @Injectable()
 export class AccountStates {
@@ -29,7 +29,7 @@ export class AccountStates {
     this.#reads = new RecentReads(read, clock, { ttlMs: STATE_TTL_MS, max: STATES_MAX });
   }
 
-  /** @returns the account as it was at most {@link STATE_TTL_MS} ago; null when there is none */
+  /** @returns the account as it was moments ago, at most {@link STATE_TTL_MS}; null when there is none */
   recent(id: string): Promise<AccountState | null> {
     return this.#reads.recent(id);
   }
@@ -42,6 +42,16 @@ export class AccountStates {
   /** Has to follow when this process ends the sessions of an account, or learns that another did. */
   forget(id: string): void {
     this.#reads.forget(id);
+  }
+
+  /** After changes were missed. */
+  forgetAll(): void {
+    this.#reads.forgetAll();
+  }
+
+  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
+  holdWhile(isHeard: () => boolean): void {
+    this.#reads.holdWhile(isHeard);
   }
 }
 
