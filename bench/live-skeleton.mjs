@@ -3,6 +3,7 @@
  * own payload. No accounts, no rights, no second process, no errors. Forked by live-sides.mjs.
  */
 import { createServer } from 'node:http';
+import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
 import { connectOptions } from '../api/dist/database/connect-options.js';
 import { EncodedSnapshots } from '../api/dist/live/encoded-snapshots.js';
@@ -19,7 +20,6 @@ import { skeletonPage } from './live-skeleton-page.mjs';
  * @property {EncodedSnapshots} snapshots
  */
 
-const HEARTBEAT_MS = 15_000;
 /** As the API has it: longer than a screen that polls is silent. */
 const KEEP_ALIVE_MS = 72_000;
 const ROUTE = /^\/api\/queue\/([0-9a-f]{24})(?:\/(events|page|\d+))?(?:\?|$)/;

@@ -12,6 +12,7 @@ export * from './limits.js';
 export * from './messages.js';
 export * from './queue.js';
 export * from './registry.js';
+export * from './remote-description.js';
 export * from './shop.js';
 export * from './ticket-id.js';
 export * from './tickets.js';

@@ -49,7 +49,7 @@ export const MEMBERSHIP_GRACE_DAYS = 3;
 export const UNDO_WINDOW_MS = 60_000;
 
 /** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead (design §6). */
-export const HEARTBEAT_MS = 15_000;
+export const HEARTBEAT_MS = 24_000;
 /** How long a called number stays readable on the board, and how long a snapshot carries it. */
 export const CALL_SHOWN_MS = 10_000;
 /** How many numbers a check-in tablet has in reserve for when it is offline. */

@@ -87,6 +87,11 @@ export interface Problem {
   area: string;
   message: string;
   cause?: unknown;
+  /** The remote that it is about, and which of its releases. */
+  remote?: string;
+  version?: string;
+  /** The release that is used in its place. */
+  fallback?: string;
 }
 
 /**

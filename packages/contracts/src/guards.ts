@@ -1,0 +1,12 @@
+/** Guards for what comes from outside, without a validator library: the shell parses before anything is on the screen. */
+
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+export const isPath = (value: unknown): value is string => isText(value) && value.startsWith('/');

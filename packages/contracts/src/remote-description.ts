@@ -1,0 +1,149 @@
+import { isFields, isPath, isText, isTexts } from './guards.js';
+
+/** Files of one page or screen, relative to the folder of the release. */
+export interface ReleaseFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** `remote.json`: what a build says about itself. */
+export interface RemoteDescription {
+  name: string;
+  version: string;
+  contract: number;
+  /** Absolute route paths that this remote owns, in react-router's syntax: '/admin', '/ticket/:id'. */
+  paths: string[];
+  /** The container script, relative: 'remoteEntry.js'. */
+  entry: string;
+  /** What the shell needs of the remote besides the entry, whatever the route: worth a preload. */
+  exposed: ReleaseFiles;
+  /** What the stand-alone page needs, whatever the route, in the order of its script tags. */
+  standalone: ReleaseFiles;
+  /** By path: what that one screen needs besides, both in the shell and standing alone. */
+  screens: Record<string, ReleaseFiles>;
+  /**
+   * Paths whose device entry can be installed, and what the app is called after the site's name: 'Check-in'. Such a page
+   * also keeps itself for when the server is away. Missing in releases that were built before there was any.
+   */
+  apps?: Record<string, string>;
+  /** Paths that the shell draws without its navigation bar: pages of customers, who have no account here. Missing like `apps`. */
+  plain?: string[];
+  /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
+  files?: string[];
+  /** What the build takes from the shell where that has it, by the name it is imported by. Missing like `apps`. */
+  shared?: Record<string, SharedModule>;
+  /** By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies. Missing like `apps`. */
+  hashes?: Record<string, string>;
+  /** Paths whose first picture the build has drawn, for a visitor without a session: the file of its HTML. Missing like `apps`. */
+  prerendered?: Record<string, string>;
+  /** By path: what a first visit may cost. The build fails above it, and so does a deploy. Missing like `apps`. */
+  budgets?: Record<string, PathBudget>;
+}
+
+/** One module that a remote shares with the shell. */
+export interface SharedModule {
+  /** The version that the remote brings for itself. */
+  version: string;
+  /** The range that it works with: '^19.0.0'. */
+  required: string;
+  /** There can be only one in a page: the remote runs on the shell's, or says that it cannot. */
+  singleton: boolean;
+}
+
+/** Bytes, compressed by Brotli, of the files that the server names in a page before any script runs. */
+export interface PathBudget {
+  /** In the shell: the remote's entry, what it exposes and the screen; without the shell's own files. */
+  shell: number;
+  /** On the device entry: the stand-alone start and the screen. */
+  alone: number;
+}
+
+/** `provides.json`: what the shell's build gives to remotes. */
+export interface ShellProvision {
+  contract: number;
+  /** By the name it is imported by: the version. */
+  shared: Record<string, string>;
+}
+
+const isFiles = (value: unknown): value is ReleaseFiles =>
+  isFields(value) &&
+  Array.isArray(value.scripts) &&
+  value.scripts.every(isText) &&
+  Array.isArray(value.styles) &&
+  value.styles.every(isText);
+
+const isRecordOf =
+  <Value>(is: (value: unknown) => value is Value) =>
+  (value: unknown): value is Record<string, Value> =>
+    isFields(value) && Object.values(value).every(is);
+
+const isNames = isRecordOf(isText);
+
+const isSharedModule = (value: unknown): value is SharedModule =>
+  isFields(value) && isText(value.version) && isText(value.required) && typeof value.singleton === 'boolean';
+
+const isBudget = (value: unknown): value is PathBudget =>
+  isFields(value) && typeof value.shell === 'number' && typeof value.alone === 'number';
+
+/**
+ * @throws TypeError that names the field which is wrong
+ */
+export function parseRemoteDescription(raw: unknown): RemoteDescription {
+  const refuse = (field: string): never => {
+    throw new TypeError(`remote.json: ${field} is missing or wrong.`);
+  };
+  if (!isFields(raw)) return refuse('the object');
+  const {
+    name,
+    version,
+    contract,
+    paths,
+    entry,
+    exposed,
+    standalone,
+    screens,
+    apps = {},
+    plain = [],
+    files = [],
+    shared = {},
+    hashes = {},
+    prerendered = {},
+    budgets = {},
+  } = raw;
+  if (!isText(name)) return refuse('name');
+  if (!isText(version)) return refuse('version');
+  if (typeof contract !== 'number') return refuse('contract');
+  if (!Array.isArray(paths) || !paths.every(isPath)) return refuse('paths');
+  if (!isText(entry)) return refuse('entry');
+  if (!isFiles(exposed)) return refuse('exposed');
+  if (!isFiles(standalone)) return refuse('standalone');
+  if (!isFields(screens)) return refuse('screens');
+  if (!isNames(apps)) return refuse('apps');
+  if (!isTexts(plain)) return refuse('plain');
+  if (!isTexts(files)) return refuse('files');
+  if (!isRecordOf(isSharedModule)(shared)) return refuse('shared');
+  if (!isNames(hashes)) return refuse('hashes');
+  if (!isNames(prerendered)) return refuse('prerendered');
+  if (!isRecordOf(isBudget)(budgets)) return refuse('budgets');
+  const ofScreens: Record<string, ReleaseFiles> = {};
+  for (const [path, value] of Object.entries(screens)) {
+    ofScreens[path] = isFiles(value) ? value : refuse(`screens, ${path}`);
+  }
+  return {
+    name,
+    version,
+    contract,
+    paths,
+    entry,
+    exposed,
+    standalone,
+    screens: ofScreens,
+    apps,
+    plain,
+    files,
+    shared,
+    hashes,
+    prerendered,
+    budgets,
+  };
+}
