@@ -1,10 +1,19 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { baseConfig, devServer, sharedModules } from '@queuebell/remote-kit/webpack';
+import {
+  BudgetPlugin,
+  baseConfig,
+  devServer,
+  sharedModules,
+  weighEntry,
+} from '@queuebell/remote-kit/webpack';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
+/** @type {{ start: number }} */
+const budget = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8'));
 
 /**
  * The host. It knows no remote: which ones there are, and where, comes from the registry at run time.
@@ -33,6 +42,7 @@ export default function shellConfig(_env, argv) {
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...(production ? [new BudgetPlugin('shell/budget.json', weighEntry('shell', budget))] : []),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
     ],
     devServer: devServer(port),

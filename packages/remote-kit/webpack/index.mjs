@@ -1,3 +1,4 @@
 export { baseConfig, devServer, repoRoot } from './base-config.mjs';
+export { BudgetPlugin, weighEntry } from './budget-plugin.mjs';
 export { containerName, remoteConfig } from './remote-config.mjs';
 export { sharedModules } from './shared.mjs';

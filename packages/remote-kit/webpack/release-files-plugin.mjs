@@ -8,6 +8,7 @@ import webpack from 'webpack';
  * @property {number} contract that it is built for
  * @property {Record<string, string>} screens each owned path, and the name of its screen
  * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
+ * @property {Record<string, { shell: number, alone: number }>} budgets by path
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
@@ -54,7 +55,7 @@ export class ReleaseFilesPlugin {
  * @param {ReleaseFiles} exposed
  */
 function describeRemote(compilation, build, exposed) {
-  const { name, version, contract, screens, apps, plain, standaloneEntry, containerEntry } = build;
+  const { name, version, contract, screens, apps, plain, budgets, standaloneEntry, containerEntry } = build;
   const standalone = compilation.entrypoints.get(standaloneEntry);
   if (!standalone) throw new Error(`${name}: the stand-alone entry was not built.`);
   const chunkOf = (/** @type {string} */ screen) => `screen-${screen}`;
@@ -77,6 +78,7 @@ function describeRemote(compilation, build, exposed) {
     ),
     apps,
     plain,
+    budgets,
     files: [...all.scripts, ...all.styles],
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
+import { BudgetPlugin, weighRemote } from './budget-plugin.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { sharedModules } from './shared.mjs';
@@ -11,6 +12,8 @@ import { sharedModules } from './shared.mjs';
 /** The contract that this kit builds for; the same number as REMOTE_CONTRACT of packages/contracts. */
 const CONTRACT = 1;
 const STANDALONE = 'standalone';
+/** In the remote's folder: contracts, PathBudget by path. */
+const BUDGET_FILE = 'budget.json';
 const ENTRY_FILE = 'remoteEntry.js';
 /** Later than webpack's own stage for splitting chunks, which is 10. */
 const AFTER_SPLITTING = 20;
@@ -32,6 +35,8 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
+  /** @type {Record<string, { shell: number, alone: number }>} */
+  const budgets = JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
   const remoteModule = path.join(dir, 'src/remote.tsx');
   return (_env, argv) => {
     const production = argv.mode === 'production';
@@ -59,12 +64,18 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
           screens,
           apps,
           plain,
+          budgets,
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,
           containerName: containerName(name),
           shared: sharedModules({ eager: false }),
         }),
-        ...(production ? [new ServiceWorkerPlugin(dir, workers)] : []),
+        ...(production
+          ? [
+              new ServiceWorkerPlugin(dir, workers),
+              new BudgetPlugin(`${name}/${BUDGET_FILE}`, weighRemote(budgets)),
+            ]
+          : []),
       ],
       optimization: { ...base.optimization, splitChunks: { cacheGroups: sharedCopies } },
       devServer: devServer(port),
