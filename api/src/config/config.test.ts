@@ -28,6 +28,8 @@ describe('settings', () => {
       billing: { mode: 'sandbox', paymentLink: '/sandbox/pay' },
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
+      remoteOrigins: [],
+      earlyHints: false,
     });
   });
 
@@ -40,6 +42,9 @@ describe('settings', () => {
       RATE_LIMIT: 'off',
       SEED_DEMO_SHOP: '1',
       SMTP_URL: 'smtps://me:secret@mail.example:465',
+      REMOTE_ORIGINS:
+        'https://team.example/ http://localhost:3101,https://other.example, https://team.example',
+      EARLY_HINTS: 'on',
     };
     expect(readSettings({ ...env, ...said })).toMatchObject({
       port: 8080,
@@ -48,6 +53,8 @@ describe('settings', () => {
       queueCapacity: 7,
       rateLimit: false,
       seedDemoShop: true,
+      remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
+      earlyHints: true,
       mail: {
         smtpUrl: 'smtps://me:secret@mail.example:465',
         from: { name: 'Bell', address: 'no-reply@bell.example' },
@@ -75,6 +82,17 @@ describe('settings', () => {
     ['MAIL_FROM must be an e-mail address.', { ...env, MAIL_FROM: 'me' }],
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
     ['RATE_LIMIT must be on or off.', { ...env, RATE_LIMIT: 'no' }],
+    ['REMOTE_ORIGINS must list origins', { ...env, REMOTE_ORIGINS: 'team.example' }],
+    ['https://*.example is none', { ...env, REMOTE_ORIGINS: 'https://*.example' }],
+    ['https://a.example;script-src is none', { ...env, REMOTE_ORIGINS: 'https://a.example;script-src' }],
+    [
+      'https://a.example/mf-x is none',
+      { ...env, REMOTE_ORIGINS: 'https://b.example https://a.example/mf-x' },
+    ],
+    ['https://me:secret@a.example is none', { ...env, REMOTE_ORIGINS: 'https://me:secret@a.example' }],
+    ['HTTPS://A.example is none', { ...env, REMOTE_ORIGINS: 'HTTPS://A.example' }],
+    ['file:///x is none', { ...env, REMOTE_ORIGINS: 'file:///x' }],
+    ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
     ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],

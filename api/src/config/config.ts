@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
+import { originList } from './remote-origins.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
 const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
@@ -43,6 +44,8 @@ const Environment = z.object({
       .default(QUEUE_CAPACITY),
   ),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  REMOTE_ORIGINS: text.pipe(originList.default([])),
+  EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
   SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
   VAPID_PUBLIC_KEY: text,
@@ -77,6 +80,10 @@ export interface Settings {
   queueCapacity: number;
   /** Whether what can be done too often is limited. Always in production. */
   rateLimit: boolean;
+  /** Origins that remotes may come from besides this server's own: 'https://team.example'. */
+  remoteOrigins: readonly string[];
+  /** Whether a page's preloads are told in a 103 ahead of it. */
+  earlyHints: boolean;
   /** Folder of the built shell. */
   shellDir: string;
   seedDemoShop: boolean;
@@ -112,6 +119,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteName: values.SITE_NAME,
     queueCapacity: values.QUEUE_CAPACITY,
     rateLimit: values.RATE_LIMIT === 'on' || production,
+    remoteOrigins: values.REMOTE_ORIGINS,
+    earlyHints: values.EARLY_HINTS === 'on',
     shellDir: path.resolve(values.SHELL_DIR),
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
     vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
