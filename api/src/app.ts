@@ -23,6 +23,7 @@ export async function createApp(
   const secrets = await readSecrets(settings);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX_BYTES,
+    trustProxy: ['loopback', ...settings.trustedProxies],
     forceCloseConnections: true,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {

@@ -29,6 +29,7 @@ describe('settings', () => {
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
       remoteOrigins: [],
+      trustedProxies: [],
       earlyHints: false,
     });
   });
@@ -44,6 +45,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://me:secret@mail.example:465',
       REMOTE_ORIGINS:
         'https://team.example/ http://localhost:3101,https://other.example, https://team.example',
+      TRUSTED_PROXIES: '172.31.250.10, 10.0.0.0/24 2001:db8::/64',
       EARLY_HINTS: 'on',
     };
     expect(readSettings({ ...env, ...said })).toMatchObject({
@@ -54,6 +56,7 @@ describe('settings', () => {
       rateLimit: false,
       seedDemoShop: true,
       remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
+      trustedProxies: ['172.31.250.10', '10.0.0.0/24', '2001:db8::/64'],
       earlyHints: true,
       mail: {
         smtpUrl: 'smtps://me:secret@mail.example:465',
@@ -92,6 +95,9 @@ describe('settings', () => {
     ['https://me:secret@a.example is none', { ...env, REMOTE_ORIGINS: 'https://me:secret@a.example' }],
     ['HTTPS://A.example is none', { ...env, REMOTE_ORIGINS: 'HTTPS://A.example' }],
     ['file:///x is none', { ...env, REMOTE_ORIGINS: 'file:///x' }],
+    ['TRUSTED_PROXIES must list addresses', { ...env, TRUSTED_PROXIES: 'proxy.example' }],
+    ['10.0.0.0/33 is neither', { ...env, TRUSTED_PROXIES: '10.0.0.7 10.0.0.0/33' }],
+    ['0.0.0.0/0 is neither', { ...env, TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],

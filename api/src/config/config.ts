@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
 import { originList } from './remote-origins.js';
+import { proxyList } from './trusted-proxies.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
 const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
@@ -45,9 +46,11 @@ const Environment = z.object({
   ),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   REMOTE_ORIGINS: text.pipe(originList.default([])),
+  TRUSTED_PROXIES: text.pipe(proxyList.default([])),
   EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
   SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
+  METRICS_TOKEN: text.pipe(z.string().min(16, 'must have at least 16 characters').optional()),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
 });
@@ -82,11 +85,15 @@ export interface Settings {
   rateLimit: boolean;
   /** Origins that remotes may come from besides this server's own: 'https://team.example'. */
   remoteOrigins: readonly string[];
+  /** Reverse proxies that are believed when they say for whom they ask, besides any on this machine. */
+  trustedProxies: readonly string[];
   /** Whether a page's preloads are told in a 103 ahead of it. */
   earlyHints: boolean;
   /** Folder of the built shell. */
   shellDir: string;
   seedDemoShop: boolean;
+  /** Reads the metrics from another machine. Not set: only this machine may. */
+  metricsToken: string | undefined;
   /** Not set: made and kept in {@link dataDir}. */
   vapid: VapidKeys | undefined;
 }
@@ -120,9 +127,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     queueCapacity: values.QUEUE_CAPACITY,
     rateLimit: values.RATE_LIMIT === 'on' || production,
     remoteOrigins: values.REMOTE_ORIGINS,
+    trustedProxies: values.TRUSTED_PROXIES,
     earlyHints: values.EARLY_HINTS === 'on',
     shellDir: path.resolve(values.SHELL_DIR),
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
+    metricsToken: values.METRICS_TOKEN,
     vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FastifyRequest } from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address.js';
 
-const request = (remoteAddress: string | undefined, forwarded?: string | string[]) => ({
+const PROXY = '172.31.250.10';
+
+const request = (ip: string, remoteAddress: string | undefined = ip) => ({
+  ip,
   socket: { remoteAddress } as FastifyRequest['socket'],
-  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
 
 describe('who asks', () => {
@@ -14,14 +16,40 @@ describe('who asks', () => {
     ['one of many addresses of one subscriber', request('2001:db8:0:7:1:2:3:4'), '2001:db8:0:7::/64'],
     ['another of them, written shorter', request('2001:DB8:0:7::9'), '2001:db8:0:7::/64'],
     ['one on the same link', request('fe80::1%eth0'), 'fe80:0:0:0::/64'],
-    ['one whose connection is gone', request(undefined), 'unknown'],
-    ['behind a proxy on this machine', request('127.0.0.1', '203.0.113.7'), '203.0.113.7'],
-    ['behind it, pretending', request('::1', '10.0.0.1, 203.0.113.7'), '203.0.113.7'],
-    ['behind it, pretending twice', request('::1', ['10.0.0.1', '203.0.113.7']), '203.0.113.7'],
-    ['behind it, saying nonsense', request('127.0.0.1', 'me'), '127.0.0.1'],
-    ['pretending without a proxy', request('192.168.1.7', '203.0.113.7'), '192.168.1.7'],
-    ['this machine', request('127.0.0.1'), '127.0.0.1'],
+    ['one whose connection is gone', { ...request(''), socket: {} as FastifyRequest['socket'] }, 'unknown'],
+    ['one for whom a proxy says nonsense', request('me', '127.0.0.1'), '127.0.0.1'],
   ])('%s', (_who, asked, address) => {
     expect(clientAddressOf(asked)).toBe(address);
+  });
+});
+
+describe('who asks through a proxy', () => {
+  const whoAsks = async (remoteAddress: string, forwarded?: string | string[]): Promise<string> => {
+    const server = fastify({ trustProxy: ['loopback', PROXY] });
+    server.get('/', (asked) => clientAddressOf(asked));
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const { body } = await server.inject({ url: '/', remoteAddress, headers });
+    await server.close();
+    return body;
+  };
+
+  it.each([
+    ['on this machine', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['on this machine, pretending', '::1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['on this machine, over a socket for both versions', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['that the operator trusts', PROXY, '203.0.113.7', '203.0.113.7'],
+    ['that the operator trusts, pretending', PROXY, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    [
+      'that the operator trusts, before one on this machine',
+      '127.0.0.1',
+      `203.0.113.7, ${PROXY}`,
+      '203.0.113.7',
+    ],
+    ['that nobody trusts', '172.31.250.11', '203.0.113.7', '172.31.250.11'],
+    ['that says nonsense', '127.0.0.1', 'me', '127.0.0.1'],
+    ['that is none', '192.168.1.7', undefined, '192.168.1.7'],
+    ['that says nothing', '127.0.0.1', undefined, '127.0.0.1'],
+  ])('%s', async (_what, peer, forwarded, address) => {
+    expect(await whoAsks(peer, forwarded)).toBe(address);
   });
 });

@@ -7,13 +7,11 @@ const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
  * Whom to count a request without a token for: an IPv4 address, or the network of an IPv6 one ('2001:db8:0:7::/64').
- * Only a reverse proxy on this machine is believed when it says for whom it asks.
+ * Only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed when it says for whom it asks: Fastify's
+ * `trustProxy` finds the last address in X-Forwarded-For that none of them has.
  */
-export function clientAddressOf(request: Pick<FastifyRequest, 'headers' | 'socket'>): string {
-  const peer = addressIn(request.socket.remoteAddress);
-  const forwarded = request.headers['x-forwarded-for'];
-  const last = [forwarded].flat().at(-1)?.split(',').at(-1);
-  const address = isLoopback(peer) ? (addressIn(last) ?? peer) : peer;
+export function clientAddressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const address = addressIn(request.ip) ?? addressIn(request.socket.remoteAddress);
   return address === undefined ? 'unknown' : networkOf(address);
 }
 
@@ -22,8 +20,11 @@ function addressIn(text: string | undefined): string | undefined {
   return isIPv4(address) || isIPv6(address) ? address : undefined;
 }
 
-const isLoopback = (address: string | undefined): boolean =>
-  address === '::1' || (address?.startsWith('127.') ?? false);
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string | undefined): boolean {
+  const plain = addressIn(address);
+  return plain === '::1' || (plain?.startsWith('127.') ?? false);
+}
 
 function networkOf(address: string): string {
   if (isIPv4(address)) return address;
