@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
+import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/config.js';
 import type { Powers } from './config/powers.js';
@@ -16,6 +17,7 @@ import { HealthModule } from './health/health.module.js';
 import { JoinModule } from './join/join.module.js';
 import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
 import { LiveStreamsModule } from './live/live-streams.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -48,6 +50,8 @@ export class AppModule {
         SiteModule,
         OpenApiModule,
         HealthModule,
+        ClientErrorsModule,
+        MetricsModule,
         SeedModule,
         WebModule,
       ],

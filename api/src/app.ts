@@ -9,6 +9,7 @@ import type { Settings } from './config/config.js';
 import { usualPowers, type Powers } from './config/powers.js';
 import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
+import { installBodyLimits } from './http/body-limits.js';
 import { installBodyParsers } from './http/body-parsers.js';
 import { refuseConnection } from './http/refuse-connection.js';
 import { OpenApiService } from './openapi/openapi.service.js';
@@ -35,6 +36,7 @@ export async function createApp(
   installBodyParsers(fastify);
   await fastify.register(fastifyCookie);
   fastify.addHook('onRequest', (_request, reply, done) => {
+  installBodyLimits(fastify);
     reply.header('x-content-type-options', 'nosniff');
     done();
   });

@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import { ApiResponse, type ApiResponseOptions, ApiSecurity } from '@nestjs/swagger';
 import { ErrorBody, errorsOf, type ApiCall, type ErrorCode, type OtherAnswer } from '@queuebell/contracts';
 import { ApiError } from '../errors/api-error.js';
 
@@ -16,11 +16,16 @@ export function Answers(call: ApiCall): MethodDecorator {
   );
   return applyDecorators(
     HttpCode(call.status),
-    ApiResponse({ status: call.status, standardSchema: call.answer }),
+    ApiResponse(whenAllIsWell(call)),
     ...(call.others ?? []).map(otherAnswer),
     ...failures,
     ...(call.access === 'token' ? [ApiSecurity(TOKEN)] : []),
   );
+}
+
+function whenAllIsWell({ status, answer, mediaType }: ApiCall): ApiResponseOptions {
+  if (answer) return { status, standardSchema: answer };
+  return { status, ...(mediaType && { content: { [mediaType]: { schema: { type: 'string' } } } }) };
 }
 
 const otherAnswer = ({ status, answer, description }: OtherAnswer): MethodDecorator =>

@@ -40,7 +40,9 @@ describe('the calls of the contracts and the routes of the API', () => {
 
   it.each(all)('%s answers when all is well, and fails, as the contracts say', (name, call) => {
     const responses = documented.get(name)?.responses ?? {};
-    expect(contract(nameIn(responses[call.status]?.content))).toBe(call.answer);
+    const answered = responses[call.status]?.content;
+    if (call.answer) expect(contract(nameIn(answered))).toBe(call.answer);
+    else expect(Object.keys(answered ?? {})).toEqual(call.mediaType ? [call.mediaType] : []);
     for (const [status, codes] of Object.entries(failuresOf(call))) {
       expect(nameIn(responses[status]?.content)).toBe('ErrorBody');
       expect(responses[status]?.description).toBe(codes.join(', '));

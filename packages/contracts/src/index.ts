@@ -2,6 +2,7 @@
 export * from './auth.js';
 export * from './billing.js';
 export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';
+export * from './client-errors.js';
 export * from './devices.js';
 export * from './errors.js';
 export * from './feedback.js';
@@ -10,6 +11,7 @@ export * from './health.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './prerendered.js';
 export * from './queue.js';
 export * from './registry.js';
 export * from './remote-description.js';

@@ -70,3 +70,15 @@ export const PAIRING_TRIES_MAX = 10;
 /** Wrong exit codes that may be tried at one device, or by one account, within {@link EXIT_TRIES_WINDOW_MS}. */
 export const EXIT_TRIES_MAX = 5;
 export const EXIT_TRIES_WINDOW_MS = 15 * 60_000;
+
+/** Longest parts of a report of what went wrong in a browser, in UTF-16 code units; a name is a remote's or a version. */
+export const REPORT_AREA_MAX = 100;
+export const REPORT_MESSAGE_MAX = 500;
+export const REPORT_NAME_MAX = 100;
+export const REPORT_PAGE_MAX = 200;
+export const REPORT_STACK_MAX = 4_000;
+/** Largest body of such a report, in bytes. */
+export const REPORT_BODY_MAX_BYTES = 16_000;
+/** How many of them one client's address may send within {@link REPORTS_WINDOW_MS}. */
+export const REPORTS_MAX = 60;
+export const REPORTS_WINDOW_MS = 60_000;

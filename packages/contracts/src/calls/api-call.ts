@@ -22,8 +22,13 @@ export interface ApiCall {
   query?: z.ZodType;
   /** The HTTP status when all is well. */
   status: number;
-  /** What is answered then; of a call with server-sent events, what an event carries. */
-  answer: z.ZodType;
+  /**
+   * What is answered then; of a call with server-sent events, what an event carries. None: the answer has no body, or one
+   * that is no JSON.
+   */
+  answer?: z.ZodType;
+  /** The media type of an answer that is no JSON: 'text/plain'. */
+  mediaType?: string;
   /** The call's own errors; {@link errorsOf} adds those of its kind. */
   errors: readonly ErrorCode[];
   others?: readonly OtherAnswer[];

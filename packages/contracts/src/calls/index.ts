@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.js';
 import { deviceCalls } from './devices.js';
 import { legacyPostCalls } from './legacy-posts.js';
+import { operationsCalls } from './operations.js';
 import { queueCalls } from './queue.js';
 import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
@@ -18,6 +19,7 @@ export const calls = {
   ...shopCalls,
   ...siteCalls,
   ...legacyPostCalls,
+  ...operationsCalls,
 };
 
 export { errorsOf, type ApiCall, type OtherAnswer } from './api-call.js';

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/limits.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { ReleasesModule } from '../releases/releases.module.js';
+import { ClientErrorCounter } from './client-error-counter.js';
+import { ClientErrorsController } from './client-errors.controller.js';
+
+@Module({
+  imports: [LimitsModule, MetricsModule, ReleasesModule],
+  controllers: [ClientErrorsController],
+  providers: [ClientErrorCounter],
+})
+export class ClientErrorsModule {}

@@ -1,0 +1,44 @@
+import type { ClientErrorReport } from '@queuebell/contracts';
+
+const families = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(HeadlessChrome|Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/\S+ .*\bSafari\//],
+] as const;
+
+/** The family of a browser and nothing more of it: what tells people apart stays out of the log. */
+export function browserFamily(userAgent: string | undefined): string {
+  return families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? 'other';
+}
+
+/** A line's end in any script's notation; characters that a terminal obeys; those that turn the direction of writing. */
+const lineBreaks = /[\r\n\u0085\u2028\u2029]+/g;
+const obeyed = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const query = /([\w\])/.-])[?#][^\s'"):]+/g;
+const email = /[^\s@<>'"(]+@[^\s@<>'")]+\.\w+/g;
+
+/**
+ * A visitor's text as it may stand in a log: on one line, without characters that a terminal obeys, and without what could
+ * say who was there where a page reported it all the same: queries of addresses and e-mail addresses.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(lineBreaks, ' | ')
+    .replace(obeyed, '')
+    .replace(query, '$1')
+    .replace(email, '<e-mail>')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** One structured line of JSON: the report's own fields in their order, and the browser's family. */
+export function reportLine(report: ClientErrorReport, userAgent: string | undefined): string {
+  const { area, message, remote, version, fallback, page, stack } = report;
+  const fields = { area, message, remote, version, fallback, page, browser: browserFamily(userAgent), stack };
+  return JSON.stringify(fields, (_key, value: unknown) =>
+    typeof value === 'string' ? cleanText(value) : value,
+  );
+}
