@@ -3,12 +3,15 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { findRemotes } from './scripts/lib/remotes.mjs';
 
 // Its types speak of an ES module; what Node loads is the CommonJS one, which is the plugin itself.
 const boundariesPlugin = 'default' in boundaries ? boundaries.default : boundaries;
 
-const REMOTE_NAMES = ['mf-public', 'mf-account', 'mf-queue', 'mf-demo'];
-const BROWSER = [...REMOTE_NAMES, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
+const REMOTE_NAMES = findRemotes();
+/** Of it each new remote is made: it is held to the rules of a remote. */
+const TEMPLATE = 'templates/remote';
+const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
 const BROWSER_SOURCES = BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`);
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
 const NODE_FILES = ['scripts/**', 'e2e/**', 'bench/**', 'api/**', 'packages/*/webpack/**', '**/*.config.mjs'];
@@ -89,7 +92,7 @@ export default tseslint.config(
     settings: {
       'boundaries/root-path': import.meta.dirname,
       'boundaries/elements': [
-        { type: 'remote', pattern: 'mf-*', capture: ['name'], partialMatch: false },
+        { type: 'remote', pattern: ['mf-*', 'templates/*'], capture: ['name'], partialMatch: false },
         { type: 'shell', pattern: 'shell', partialMatch: false },
         { type: 'contracts', pattern: 'packages/contracts', partialMatch: false },
         { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },

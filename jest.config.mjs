@@ -1,3 +1,5 @@
+import { findRemotes } from './scripts/lib/remotes.mjs';
+
 /**
  * Unit and component tests: pure rules in Node, components in jsdom. The API's tests have their own configuration,
  * because NestJS runs as ES modules only (api/jest.config.mjs).
@@ -26,10 +28,10 @@ const browser = {
   ...common,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: ['<rootDir>/../scripts/jest/browser-setup.ts'],
+  setupFilesAfterEnv: [`${import.meta.dirname}/scripts/jest/browser-setup.ts`],
   moduleNameMapper: {
     ...common.moduleNameMapper,
-    '\\.css$': '<rootDir>/../scripts/jest/css-stub.cjs',
+    '\\.css$': `${import.meta.dirname}/scripts/jest/css-stub.cjs`,
   },
 };
 
@@ -52,9 +54,7 @@ export default {
     },
     { ...app('packages'), testPathIgnorePatterns: ['/node_modules/', '/contracts/'] },
     app('shell'),
-    app('mf-public'),
-    app('mf-account'),
-    app('mf-queue'),
-    app('mf-demo'),
+    ...findRemotes().map(app),
+    { ...app('templates/remote'), displayName: 'template' },
   ],
 };

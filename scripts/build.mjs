@@ -1,6 +1,5 @@
 /**
- * `npm run build [-- <name>…]` builds what has changed, or of that only what is named:
- * api, shell, mf-public, mf-account, mf-queue, mf-demo.
+ * `npm run build [-- <name>…]` builds what has changed, or of that only what is named: api, shell, or a remote.
  */
 import { requireNode } from './lib/node-version.mjs';
 import { failWith } from './lib/user-error.mjs';

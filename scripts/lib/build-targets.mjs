@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
+import { findRemotes } from './remotes.mjs';
 
 /**
  * @typedef {object} BuildTarget
@@ -14,7 +15,7 @@ import { ROOT } from './paths.mjs';
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
 const PACKAGES = ['contracts', 'router', 'ui', 'remote-kit'].map((name) => `packages/${name}`);
 
-export const REMOTES = /** @type {const} */ (['mf-public', 'mf-account', 'mf-queue', 'mf-demo']);
+export const REMOTES = findRemotes();
 
 const SOURCES_OF_API = ['packages/contracts', 'api'].flatMap((folder) =>
   ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`),

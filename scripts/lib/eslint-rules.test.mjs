@@ -25,6 +25,7 @@ describe('a lint rule', () => {
     ['another remote', 'mf-queue/src/x.ts', "import '../../mf-account/src/remote.js';", [BOUNDARY]],
     ['another remote by name', 'mf-queue/src/x.ts', "import 'mf-account/src/remote';", [BELT]],
     ['the shell in a remote', 'mf-demo/src/x.ts', "import '../../shell/src/index.js';", [BOUNDARY]],
+    ['a remote in the template', 'templates/remote/src/x.ts', "import 'mf-queue/src/remote';", [BELT]],
     ['the API in a remote', 'mf-demo/src/x.ts', "import '../../api/src/app.js';", [BOUNDARY]],
     ['a remote in the shell', 'shell/src/x.ts', "import '../../mf-queue/src/remote.js';", [BOUNDARY]],
     [

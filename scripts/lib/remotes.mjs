@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** So begin the folders of the remotes, and with them their names; `workspaces` of package.json says the same. */
+const FOLDER = /^mf-/;
+
+/**
+ * The remotes of a checkout. There is no list of them: whoever makes a folder has made a remote.
+ *
+ * @param {string} [root] of the checkout
+ * @returns {string[]} their names, sorted
+ */
+export function findRemotes(root = ROOT) {
+  return readdirSync(root)
+    .filter((name) => FOLDER.test(name) && existsSync(join(root, name, 'package.json')))
+    .sort();
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
+import { createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import remote from './remote';
+
+const host = createFakeHost({ api: { readQueue: () => refusal(0, 'NETWORK', '') } });
+
+describe('the door of mf-sample', () => {
+  it.each([['/sample', 'Sample']])('opens %s', async (path, headline) => {
+    const routes = checkRemoteModule('mf-sample', { default: remote }, host);
+    await prepareRoutes(routes, path);
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <RouteScreens routes={routes} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeInTheDocument();
+  });
+});
