@@ -16,8 +16,10 @@ import { measurePush } from './live.mjs';
 import { measureLoad } from './load.mjs';
 import { describeMachine } from './machine.mjs';
 import { replaceMarked } from './marked-part.mjs';
-import { buildReactAlone, REACT_ALONE_DIR, weighPages } from './pages.mjs';
-import { loadLines, pageLines } from './results.mjs';
+import { measureFederation } from './federation-cost.mjs';
+import { tablesOfPages } from './page-tables.mjs';
+import { buildReactAlone, REACT_ALONE_DIR, withChromium } from './pages.mjs';
+import { loadLines } from './results.mjs';
 import { openShop } from './shop.mjs';
 import { tableOf } from './table.mjs';
 import { startDatabase } from './throw-away-database.mjs';
@@ -98,18 +100,23 @@ async function measureApi(suite, log) {
 async function measurePages({ mongodbUri, origin, shop }, log) {
   log('  pages …');
   await buildReactAlone();
+  const federation = await measureFederation();
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   await queue.reset(SHOWN_ON_DISPLAY);
   await queue.close();
   const dataDir = join(RUN_FOLDER, 'react-alone');
   const reactAlone = await startApi({ mongodbUri, dataDir, shellDir: REACT_ALONE_DIR });
   try {
-    const weights = await weighPages({
-      landing: { url: `${origin}/`, shows: 'main h1' },
-      display: { url: `${origin}/remotes/mf-queue/display-queue`, shows: 'text=Ann Example', shop },
-      reactAlone: { url: `${reactAlone.origin}/`, shows: 'text=React alone' },
-    });
-    return tableOf(pageLines(weights), 'React alone');
+    return await withChromium((browser) =>
+      tablesOfPages(browser, {
+        mongodbUri,
+        origin,
+        shop,
+        reactAlone: `${reactAlone.origin}/`,
+        federation,
+        log,
+      }),
+    );
   } finally {
     await reactAlone.stop();
   }

@@ -16,6 +16,11 @@ import { logIn } from './log-in.mjs';
  * @property {Record<Encoding, number>} bytes over the wire, with the heads of the answers
  * @property {number} requests
  * @property {number} depth
+ *
+ * @typedef {object} VisitWeight
+ * @property {number} bytes with Brotli
+ * @property {number} requests
+ * @property {number} depth
  */
 
 /** Where {@link buildReactAlone} puts the page. */
@@ -25,6 +30,8 @@ const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
 const SHOWN_WITHIN_MS = 30_000;
+/** As the suite's build has it. */
+const COMPRESSED_FROM_BYTES = 512;
 /** So long nothing may be on its way before a page counts as loaded; far less than until the next poll. */
 const QUIET_MS = 1_500;
 
@@ -44,30 +51,43 @@ export async function buildReactAlone() {
  */
 
 /**
- * Opens each page twice in a Chromium that has seen nothing before: as it is, when it takes Brotli, and as one that
- * knows only gzip.
- *
- * @template {string} Name
- * @param {Record<Name, Page>} pages
- * @returns {Promise<Record<Name, PageWeight>>}
+ * @template Result
+ * @param {(browser: import('@playwright/test').Browser) => Promise<Result>} use
+ * @returns {Promise<Result>}
  */
-export async function weighPages(pages) {
+export async function withChromium(use) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   try {
-    const weights = /** @type {Record<Name, PageWeight>} */ ({});
-    for (const name of /** @type {Name[]} */ (Object.keys(pages))) {
-      const br = await visit(browser, pages[name], 'br');
-      const gzip = await visit(browser, pages[name], 'gzip');
-      weights[name] = {
-        bytes: { br: br.bytes, gzip: gzip.bytes },
-        requests: br.requests.length,
-        depth: depthOf(br.requests),
-      };
-    }
-    return weights;
+    return await use(browser);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Opens a page twice in a Chromium that has seen nothing before: as it is, when it takes Brotli, and as one that
+ * knows only gzip.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @returns {Promise<PageWeight>}
+ */
+export async function weighPage(browser, page) {
+  const { requests, depth, bytes } = await weighVisit(browser, page);
+  const gzip = await visit(browser, page, 'gzip');
+  return { bytes: { br: bytes, gzip: gzip.bytes }, requests, depth };
+}
+
+/**
+ * The same, once, with Brotli.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @returns {Promise<VisitWeight>}
+ */
+export async function weighVisit(browser, page) {
+  const { requests, bytes } = await visit(browser, page, 'br');
+  return { bytes, requests: requests.length, depth: depthOf(requests) };
 }
 
 /**
@@ -99,6 +119,9 @@ async function visit(browser, { url, shows, shop }, encoding) {
   }
 }
 
+/** @param {Record<string, string>} headers of an answer: too small for the build to make a compressed copy of it */
+const isTiny = (headers) => Number(headers['content-length']) < COMPRESSED_FROM_BYTES;
+
 /** What a page asks for and gets. */
 class Traffic {
   /** @type {PageRequest[]} */
@@ -124,7 +147,12 @@ class Traffic {
     devtools.on('Network.responseReceived', ({ response: { url, status, headers }, type }) => {
       const isCode = type === 'Script' || type === 'Stylesheet';
       if (url.startsWith('http'))
-        this.#answers.push({ url, status, encoding: headers['content-encoding'], isCode });
+        this.#answers.push({
+          url,
+          status,
+          encoding: headers['content-encoding'],
+          isCode: isCode && !isTiny(headers),
+        });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       this.#lastAt = performance.now();

@@ -11,14 +11,15 @@ const PASSWORD = 'correct horse battery';
  * Registers a shop, pays for it on the sandbox's page, and logs in.
  *
  * @param {string} origin of the API
+ * @param {{ email?: string, businessName?: string | undefined }} [owner] without a business name the account is not complete
  * @returns {Promise<Shop>}
  */
-export async function openShop(origin) {
-  const email = 'bench@example.com';
+export async function openShop(origin, owner = {}) {
+  const { email, businessName } = { email: 'bench@example.com', businessName: 'Bench Barbers', ...owner };
   await post(origin, '/api/register', {
     name: 'Bench Owner',
     email,
-    businessName: 'Bench Barbers',
+    businessName,
     password: PASSWORD,
     phone: '07123456789',
     howDidYouHearAboutUs: 'search',

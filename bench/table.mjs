@@ -10,10 +10,18 @@ import { verdict } from './results.mjs';
  * @returns {string}
  */
 export function tableOf(lines, reference) {
-  const [header = [], ...rows] = [
-    ['figure', 'QueueBell', reference, 'ratio', 'goal', 'verdict'],
-    ...lines.map(cellsOf),
-  ];
+  const header = ['figure', 'QueueBell', reference, 'ratio', 'goal', 'verdict'];
+  return markdown(header, lines.map(cellsOf), [1, 2]);
+}
+
+/**
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ * @param {readonly number[]} numbers columns that stand at their right edge
+ * @returns {string}
+ */
+export function markdown(header, rows, numbers) {
+  const isNumber = (/** @type {number} */ column) => numbers.includes(column);
   const widths = header.map((_, column) =>
     Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0)),
   );
@@ -30,9 +38,6 @@ export function tableOf(lines, reference) {
   );
   return [rowOf(header), rowOf(rule), ...rows.map(rowOf)].join('\n');
 }
-
-/** What stands at the right edge of its column. */
-const isNumber = (/** @type {number} */ column) => column === 1 || column === 2;
 
 /** @param {Line} line */
 function cellsOf(line) {

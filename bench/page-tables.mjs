@@ -1,0 +1,67 @@
+import { measurePaints, paintLine } from './lcp.mjs';
+import { weighPage, weighVisit } from './pages.mjs';
+import { PAINT_GOALS, pageLines } from './results.mjs';
+import { routeRows, visitsOf } from './routes.mjs';
+import { markdown, tableOf } from './table.mjs';
+
+const NAMES = { landing: '`/`', display: 'display’s device entry' };
+const RIGHT_ALIGNED = [1, 2, 3, 4];
+
+/**
+ * The pages against React alone, as tables: what they weigh, when they have painted what they are for, what each route
+ * asks for.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {object} suite that runs, with six in the shop's queue
+ * @param {string} suite.mongodbUri
+ * @param {string} suite.origin
+ * @param {import('./shop.mjs').Shop} suite.shop
+ * @param {string} suite.reactAlone address of the page with React alone
+ * @param {{ withIt: number, without: number }} suite.federation bytes of the shell's scripts
+ * @param {(line: string) => void} suite.log
+ * @returns {Promise<string>}
+ */
+export async function tablesOfPages(browser, { mongodbUri, origin, shop, reactAlone, federation, log }) {
+  const pages = {
+    landing: { url: `${origin}/`, shows: 'main h1', paints: /./ },
+    display: {
+      url: `${origin}/remotes/mf-queue/display-queue`,
+      shows: 'text=Ann Example',
+      shop,
+      paints: /^\D*1\D*$/,
+    },
+    reactAlone: { url: reactAlone, shows: 'text=React alone', paints: /React alone/ },
+  };
+  const weights = {
+    landing: await weighPage(browser, pages.landing),
+    display: await weighPage(browser, pages.display),
+    reactAlone: await weighPage(browser, pages.reactAlone),
+  };
+  log('  paints on a slow line …');
+  const paints = await measurePaints(browser, pages);
+  const paintLines = /** @type {const} */ (['landing', 'display']).map((page) => ({
+    ...paintLine(paints[page], paints.reactAlone),
+    what: `${NAMES[page]}, largest paint on a slow line`,
+    goal: PAINT_GOALS[page],
+  }));
+  for (const line of paintLines) log(`  ${line.what}: ${line.ratio.toFixed(2)} of React alone`);
+  log('  routes …');
+  const visited = [];
+  for (const visit of await visitsOf({ origin, mongodbUri, shop })) {
+    visited.push({ route: visit.route, weight: await weighVisit(browser, visit) });
+  }
+  const { header, rows } = routeRows(visited, weights.reactAlone.bytes.br);
+  return [
+    tableOf([...pageLines(weights), ...paintLines, federationLine(federation)], 'React alone'),
+    markdown(header, rows, RIGHT_ALIGNED),
+  ].join('\n\n');
+}
+
+/** @param {{ withIt: number, without: number }} federation bytes */
+const federationLine = ({ withIt, without }) => ({
+  what: 'the shell’s scripts, and without federation',
+  unit: 'kB',
+  ours: withIt / 1_000,
+  reference: without / 1_000,
+  ratio: withIt / without,
+});
