@@ -74,11 +74,25 @@ async function bringUp(apps, session, dataDir, port) {
   await writeDevRegistry(folder, servers);
   const apiPort = await freePort(BEHIND);
   const publicUrl = `http://localhost:${port}`;
-  const api = await bringUpApi(context, { uri, port: apiPort, publicUrl, folder, host: BEHIND });
+  const api = await bringUpApi(
+    { ...context, env: withOrigins(env, servers) },
+    { uri, port: apiPort, publicUrl, folder, host: BEHIND },
+  );
   if (apps.length === APPS.length) stopList.add(watchApi(() => void api.restart()));
   stopList.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
   log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
   log(`Sign in to the demo shop: ${await demoSignIn()}`);
+}
+
+/**
+ * To the API a remote in development is one on another origin.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly import('./lib/dev-servers.mjs').DevServer[]} servers
+ */
+function withOrigins(env, servers) {
+  const origins = [env['REMOTE_ORIGINS'] ?? '', ...servers.map(({ origin }) => origin)];
+  return { ...env, REMOTE_ORIGINS: origins.join(' ') };
 }
 
 try {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
+import { letIn } from './dev-policy.mjs';
 import { describe } from './dev-registry.mjs';
 
 /**
@@ -32,6 +33,7 @@ export function whoAnswers({ pathname, accept }, inDevelopment) {
  */
 export async function startFront({ port, api, servers }) {
   const names = servers.map(({ name }) => name);
+  const origins = servers.map(({ origin }) => origin);
   const originOf = (/** @type {string} */ name) =>
     servers.find((server) => server.name === name)?.origin ?? api;
   const server = createServer(async (request, response) => {
@@ -44,7 +46,7 @@ export async function startFront({ port, api, servers }) {
       } else if (answer.by === 'shell') {
         sendHtml(response, await text(`${originOf('shell')}/index.html`));
       } else {
-        passOn(request, response, api);
+        passOn(request, response, { api, origins });
       }
     } catch (error) {
       sendProblem(response, error);
@@ -108,12 +110,16 @@ function sendProblem(response, error) {
 /**
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
- * @param {string} origin
+ * @param {{ api: string, origins: readonly string[] }} to the API; its pages let the development servers in
  */
-function passOn(request, response, origin) {
+function passOn(request, response, { api, origins }) {
   const { method, headers, url = '/' } = request;
-  const onward = httpRequest(new URL(url, origin), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+  const onward = httpRequest(new URL(url, api), { method, headers }, (answer) => {
+    const policy = answer.headers['content-security-policy'];
+    response.writeHead(answer.statusCode ?? 502, {
+      ...answer.headers,
+      ...(policy !== undefined && { 'content-security-policy': letIn(String(policy), origins) }),
+    });
     answer.pipe(response);
   });
   onward.on('error', (error) => sendProblem(response, error));
