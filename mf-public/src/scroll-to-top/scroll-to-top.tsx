@@ -11,7 +11,11 @@ interface ScrollToTopProps {
 
 /** The way back up, once the page is scrolled far enough to need one (spec §9). */
 export function ScrollToTop({ view, onPress }: ScrollToTopProps) {
-  const far = useSyncExternalStore(view.onScroll, () => view.scrolled() > SCROLL_TO_TOP_PX);
+  const far = useSyncExternalStore(
+    view.onScroll,
+    () => view.scrolled() > SCROLL_TO_TOP_PX,
+    () => false,
+  );
   if (!far) return null;
   return (
     <button type="button" className={styles.button} aria-label="Scroll to top" onClick={onPress}>

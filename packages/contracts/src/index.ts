@@ -11,6 +11,7 @@ export * from './health.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './prerendered.js';
 export * from './queue.js';
 export * from './registry.js';
 export * from './remote-description.js';

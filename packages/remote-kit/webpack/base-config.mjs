@@ -30,11 +30,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: production ? false : 'eval-cheap-module-source-map',
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: ['source', '...'],
-    },
+    resolve: sourceResolve,
     output: {
       path: path.join(dir, 'dist'),
       uniqueName: name,
@@ -43,38 +39,11 @@ export function baseConfig({ name, dir, production, folder = '' }) {
       chunkFilename: file('js'),
     },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            configFile: path.join(repoRoot, 'tsconfig.web.json'),
-            compilerOptions: { noEmit: false },
-          },
-        },
-        {
-          test: /\.css$/,
-          sideEffects: true,
-          use: [
-            production ? MiniCssExtractPlugin.loader : 'style-loader',
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  auto: /\.module\.css$/,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production
-                    ? `${name}__[hash:base64:6]`
-                    : `${name}__[local]__[hash:base64:4]`,
-                },
-              },
-            },
-          ],
-        },
-      ],
+      rules: sourceRules({
+        name,
+        styles: [production ? MiniCssExtractPlugin.loader : 'style-loader'],
+        production,
+      }),
     },
     optimization: {
       minimizer: [
@@ -99,6 +68,65 @@ export function baseConfig({ name, dir, production, folder = '' }) {
     performance: { hints: false },
     stats: 'errors-warnings',
   };
+}
+
+/** How the suite's sources name each other. */
+export const sourceResolve = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  conditionNames: ['source', '...'],
+};
+
+const uiFolder = path.join(repoRoot, 'packages/ui');
+
+/**
+ * TypeScript and CSS Modules.
+ *
+ * @param {{ name: string, production: boolean, styles: string[] | null }} build
+ *   name of the package; `styles` are the loaders that bring styles to the page, null where only the class names are wanted
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+export function sourceRules({ name, production, styles }) {
+  // Whoever builds it, the shared ui has the same class names: a page that a remote has drawn is styled by the shell's.
+  const packages = [
+    { prefix: 'ui', localIdentContext: uiFolder, only: { include: uiFolder } },
+    { prefix: name, localIdentContext: undefined, only: { exclude: uiFolder } },
+  ];
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: path.join(repoRoot, 'tsconfig.web.json'),
+        compilerOptions: { noEmit: false },
+      },
+    },
+    ...packages.map(({ prefix, localIdentContext, only }) => ({
+      ...only,
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        ...(styles ?? []),
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              auto: /\.module\.css$/,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              exportOnlyLocals: styles === null,
+              ...(localIdentContext && { localIdentContext }),
+              localIdentName: production
+                ? `${prefix}__[hash:base64:6]`
+                : `${prefix}__[local]__[hash:base64:4]`,
+            },
+          },
+        },
+      ],
+    })),
+  ];
 }
 
 /** The files of this kit's build: a change of any of them makes what was cached worthless. */

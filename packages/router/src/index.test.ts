@@ -6,6 +6,9 @@ interface FileSystem {
   readdirSync(path: string, options: { withFileTypes: true }): { name: string; isDirectory(): boolean }[];
 }
 
+/** Tests, what helps them, and what draws pages in a build run on the whole package. */
+const notForBrowsers = /\.test\.tsx?$|\/testing(\/|\.tsx?$)|\/prerender\//;
+
 const { readFileSync, readdirSync } = jest.requireActual<FileSystem>('node:fs');
 const here = expect.getState().testPath ?? '';
 const root = here.replace(/packages\/router\/src\/[^/]*$/, '');
@@ -16,12 +19,12 @@ const sources = [...apps, 'packages/ui', 'packages/remote-kit'].flatMap((app) =>
   filesBelow(`${root}${app}/src`),
 );
 
-/** The sources in a folder, without tests: those run on the whole package. */
+/** The sources in a folder that browsers load. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesBelow(path);
-    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.tsx?$/.test(path) && !notForBrowsers.test(path) ? [path] : [];
   });
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { UNKNOWN_SITE, fillSite, formatPrerendered, parsePrerendered } from './prerendered';
+
+const escape = (text: string) => text.replaceAll('<', '&lt;');
+const site = { siteName: 'Bell & <Co> $&', paymentLink: 'https://pay.example/', publicOrigin: '' };
+
+describe('what a build has drawn', () => {
+  it.each([
+    ['with a title', '<title>Home</title><p>Hi</p>', { title: 'Home', html: '<p>Hi</p>' }],
+    ['without one', '<p>a\nb</p>', { title: '', html: '<p>a\nb</p>' }],
+    ['with a title further in', '<p/><title>x</title>', { title: '', html: '<p/><title>x</title>' }],
+    ['of nothing', '', { title: '', html: '' }],
+  ])('is read as it was written: %s', (_what, html, read) => {
+    expect(parsePrerendered(formatPrerendered('ab-12', html))).toEqual({ drawnWith: 'ab-12', ...read });
+  });
+
+  it.each(['', '<p>Hi</p>', '<!---->\n<p></p>\n', '<!--a b-->\n\n', '<!--ab-->'])('is not %j', (text) => {
+    expect(parsePrerendered(text)).toBeNull();
+  });
+});
+
+it('gets the name of the site that it runs on, as text', () => {
+  const { siteName, paymentLink } = UNKNOWN_SITE;
+  const html = `<h1>${siteName}</h1><a href="${paymentLink}?a=b">${siteName}</a>`;
+  expect(fillSite(html, site, escape)).toBe(
+    '<h1>Bell & &lt;Co> $&</h1><a href="https://pay.example/?a=b">Bell & &lt;Co> $&</a>',
+  );
+});

@@ -1,0 +1,47 @@
+import type { SiteInfo } from './billing.js';
+
+/**
+ * Pages that a build has drawn beforehand, for a visitor without a session. A remote draws its screen, the shell draws what
+ * is around it, and the server puts both into one page.
+ */
+export interface Prerendered {
+  /** What the drawing was made with. Only two that were made with the same fit into one page. */
+  drawnWith: string;
+  /** The page's title, as HTML; empty where the screen has none. */
+  title: string;
+  /** What was drawn, as React wrote it. */
+  html: string;
+}
+
+/** Where the shell's frame has room for a screen. It is text that nobody writes. */
+export const SCREEN_GOES_HERE = '%QUEUEBELL_SCREEN%';
+
+/** A build does not know the site that it will run on: it draws these, which {@link fillSite} replaces. */
+export const UNKNOWN_SITE: SiteInfo = {
+  siteName: '%QUEUEBELL_SITE_NAME%',
+  paymentLink: '%QUEUEBELL_PAYMENT_LINK%',
+  publicOrigin: '%QUEUEBELL_PUBLIC_ORIGIN%',
+};
+
+/** @returns the text of a file, for {@link parsePrerendered} */
+export const formatPrerendered = (drawnWith: string, html: string): string =>
+  `<!--${drawnWith}-->\n${html}\n`;
+
+/**
+ * Reads what {@link formatPrerendered} wrote. React puts the title of a screen before all else, while a page has it in its
+ * head.
+ * @returns null when it is something else
+ */
+export function parsePrerendered(text: string): Prerendered | null {
+  const [whole, drawnWith, title = '', html = ''] =
+    /^<!--([\w-]+)-->\n(?:<title>([^<]*)<\/title>)?(.*)\n$/s.exec(text) ?? [];
+  return whole === undefined || drawnWith === undefined ? null : { drawnWith, title, html };
+}
+
+/** @param escape makes text safe in HTML, in attributes too */
+export function fillSite(html: string, site: SiteInfo, escape: (text: string) => string): string {
+  return (Object.keys(UNKNOWN_SITE) as (keyof SiteInfo)[]).reduce(
+    (filled, key) => filled.replaceAll(UNKNOWN_SITE[key], () => escape(site[key])),
+    html,
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RemoteModule } from '../contract';
+import { checkRemoteModule } from '../host/check-remote-module';
+import { prepareRoutes } from '../host/prepare-routes';
+import { RouteScreens } from '../host/route-screens';
+import { unknownVisitor } from './unknown-visitor';
+
+/** So React marks what was not ready when it drew. */
+const UNFINISHED = '<!--$!-->';
+
+/**
+ * What stands at an address before any script has run.
+ *
+ * @param path as in the address bar: '/'
+ * @throws when it needs a browser or a server to be drawn, or says how it looks in a `style` attribute, which the pages'
+ *   Content-Security-Policy does not let in
+ */
+export function draw(path: string, page: ReactElement): string {
+  const html = renderToString(<StaticRouter location={path}>{page}</StaticRouter>);
+  if (html.includes(UNFINISHED)) throw new Error(`${path} waits for something while it is drawn.`);
+  if (/<[^>]* style="/.test(html)) throw new Error(`${path} is drawn with a style attribute.`);
+  return html;
+}
+
+/** One screen of a remote, as a visitor without a session sees it first. */
+export async function drawScreen(name: string, remote: RemoteModule, path: string): Promise<string> {
+  const routes = checkRemoteModule(name, { default: remote }, unknownVisitor());
+  await prepareRoutes(routes, path);
+  return draw(path, inShell(<RouteScreens routes={routes} />));
+}
+
+/**
+ * Where the shell draws a screen: as the last of three, which is what `useId` makes its ids of. What comes before is the
+ * shell's own.
+ */
+const inShell = (screen: ReactNode): ReactElement => (
+  <>
+    {null}
+    {null}
+    {screen}
+  </>
+);

@@ -1,0 +1,26 @@
+import { UNKNOWN_SITE } from '@queuebell/contracts/prerendered';
+import type { Host } from '../contract';
+import { createApiClient } from '../host/api-client';
+
+const nothing = (): void => undefined;
+
+/** The host of a page that a build draws: nobody is logged in, nothing can be asked, and the site is not known yet. */
+export function unknownVisitor(): Host {
+  return {
+    site: UNKNOWN_SITE,
+    report: nothing,
+    links: { standalone: false, href: (path) => path, isHere: () => true, go: nothing, goToLogin: nothing },
+    session: {
+      getState: () => ({ status: 'out' }),
+      subscribe: () => nothing,
+      logIn: nothing,
+      update: nothing,
+      logOut: nothing,
+    },
+    api: createApiClient({
+      fetch: () => Promise.reject(new Error('A build asks nobody.')),
+      token: () => null,
+      onTokenRefused: nothing,
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import webpack from 'webpack';
+import { repoRoot, sourceResolve, sourceRules } from './base-config.mjs';
+
+/**
+ * What a module that draws exports as `drawPage`: gives the text of a file (contracts, prerendered.ts).
+ *
+ * @typedef {(page: { name: string, path: string, drawnWith: string }) => string | Promise<string>} DrawPage
+ */
+
+const require = createRequire(import.meta.url);
+const FILE = 'draw.cjs';
+const DIGEST_LENGTH = 16;
+/** A drawing of before fits as long as these are the same: what draws, and what a screen and the shell share. */
+const DRAWN_WITH = ['packages/ui/src', 'packages/remote-kit/src/prerender'];
+const DRAWN_BY = ['react', 'react-dom', 'react-router'];
+
+/**
+ * Draws pages in the build. By a compiler of its own, for Node: what a browser's scripts start with (shared modules, how to
+ * load a chunk) has no place in it, and no stylesheet comes out of it, only the same class names.
+ */
+export class PrerenderPlugin {
+  /**
+   * @param {{ name: string, dir: string, alias?: Record<string, string>, source: string,
+   *   pages: Record<string, string> }} options
+   *   `name` and `dir` of the package; `source` is the module that draws; `pages` has the path that each file is drawn of
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'PrerenderPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const { name, pages } = this.options;
+          const drawPage = run(await this.#compile());
+          const drawnWith = digestOfWhatDraws();
+          for (const [file, path] of Object.entries(pages)) {
+            const text = await drawPage({ name, path, drawnWith });
+            compilation.emitAsset(file, new webpack.sources.RawSource(text));
+          }
+        },
+      );
+    });
+  }
+
+  /** @returns {Promise<string>} one script in CommonJS */
+  #compile() {
+    const { name, dir, alias = {}, source } = this.options;
+    const compiler = webpack({
+      name: `${name}-prerender`,
+      context: dir,
+      mode: 'production',
+      target: 'node20',
+      entry: source,
+      resolve: { ...sourceResolve, alias },
+      module: { rules: sourceRules({ name, production: true, styles: null }) },
+      output: { filename: FILE, library: { type: 'commonjs2' }, path: path.join(dir, 'dist') },
+      optimization: { minimize: false },
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      performance: { hints: false },
+    });
+    return new Promise((done, fail) => {
+      compiler.hooks.shouldEmit.tap('PrerenderPlugin', (compilation) => {
+        if (compilation.errors.length > 0) fail(compilation.errors[0]);
+        else done(String(compilation.getAsset(FILE)?.source.source()));
+        return false;
+      });
+      compiler.run((error) => {
+        if (error) fail(error);
+        compiler.close(() => undefined);
+      });
+    });
+  }
+}
+
+/**
+ * @param {string} script
+ * @returns {DrawPage}
+ */
+function run(script) {
+  /** @type {{ exports: { drawPage?: DrawPage } }} */
+  const module = { exports: {} };
+  // Screens are given the browser's window to keep for later: here it is one with nothing in it.
+  compileFunction(script, ['module', 'exports', 'require', 'window'])(module, module.exports, require, {});
+  if (!module.exports.drawPage) throw new Error('The module that draws exports no drawPage.');
+  return module.exports.drawPage;
+}
+
+/** @returns {string} the same in each build whose drawings fit together */
+function digestOfWhatDraws() {
+  const digest = createHash('sha256');
+  for (const name of DRAWN_BY) digest.update(`${name} ${require(`${name}/package.json`).version}\n`);
+  for (const folder of DRAWN_WITH) {
+    const files = fs.readdirSync(path.join(repoRoot, folder), { recursive: true, encoding: 'utf8' }).sort();
+    for (const file of files.filter((name) => /(?<!\.test)\.(tsx?|css)$/.test(name))) {
+      digest.update(`${file}\n`).update(fs.readFileSync(path.join(repoRoot, folder, file)));
+    }
+  }
+  return digest.digest('hex').slice(0, DIGEST_LENGTH);
+}
