@@ -34,9 +34,9 @@ export async function createApp(
   });
   const fastify = adapter.getInstance();
   installBodyParsers(fastify);
+  installBodyLimits(fastify);
   await fastify.register(fastifyCookie);
   fastify.addHook('onRequest', (_request, reply, done) => {
-  installBodyLimits(fastify);
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
