@@ -9,4 +9,5 @@ export default remoteConfig({
     '/feedbacklist': 'feedback-list',
     '/terms-and-conditions': 'terms',
   },
+  prerender: ['/'],
 });

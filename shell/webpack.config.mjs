@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import {
   BudgetPlugin,
+  PrerenderPlugin,
   baseConfig,
   devServer,
   sharedModules,
@@ -42,7 +43,17 @@ export default function shellConfig(_env, argv) {
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...(production ? [new BudgetPlugin('shell/budget.json', weighEntry('shell', budget))] : []),
+      ...(production
+        ? [
+            new PrerenderPlugin({
+              name: 'shell',
+              dir,
+              source: './src/frame/draw-frame.tsx',
+              pages: { 'frame.html': '/' },
+            }),
+            new BudgetPlugin('shell/budget.json', weighEntry('shell', budget)),
+          ]
+        : []),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
     ],
     devServer: devServer(port),

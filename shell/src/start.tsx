@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Problem } from '@queuebell/ui';
 import { createHost, createNavigator, readBoot } from '@queuebell/remote-kit/host';
 import { App } from './app/app';
+import { dropFailedStyles, showPage } from './frame/show-page';
 import { createFederatedLoader } from './remotes/federated-loader';
 import { createRemoteStore } from './remotes/remote-store';
 import { createShellLinks } from './shell-links';
@@ -14,7 +15,7 @@ const FIRST_SCREEN_WAIT_MS = 1_500;
 
 /** Starts the shell: reads the registry, awaits the one remote that the address needs, and draws. */
 export async function start(window: Window & typeof globalThis): Promise<void> {
-  const root = createRoot(rootElement(window.document));
+  const root = rootElement(window.document);
   const fetch = window.fetch.bind(window);
   try {
     const { registry, site } = await readBoot(window.document, fetch);
@@ -22,18 +23,21 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     const host = createHost({ window, site, links: createShellLinks(navigator) });
     const remotes = createRemoteStore({ registry, host, loader: createFederatedLoader(), fetch });
 
+    dropFailedStyles(window.document);
     void host.session.verify(host.api);
     await Promise.race([remotes.prepare(window.location.pathname), after(FIRST_SCREEN_WAIT_MS)]);
-    root.render(
+    showPage(
+      root,
       <StrictMode>
         <BrowserRouter>
           <App host={host} remotes={remotes} navigator={navigator} />
         </BrowserRouter>
       </StrictMode>,
+      (cause) => host.report({ area: 'shell/frame', message: 'The page was drawn anew.', cause }),
     );
   } catch (error) {
     window.console.error('shell/start', error);
-    root.render(
+    createRoot(root).render(
       <Problem title="This page cannot be started." onRetry={() => window.location.reload()}>
         Please check your connection, and that this browser may store data for this site, and try again.
       </Problem>,

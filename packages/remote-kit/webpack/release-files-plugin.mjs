@@ -10,6 +10,7 @@ import webpack from 'webpack';
  * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
  * @property {Record<string, { shell: number, alone: number }>} budgets by path
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
+ * @property {Record<string, string>} pages each file that is drawn in the build, and the path of the page that it is
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
  * @property {string} containerName global name of the container
@@ -80,6 +81,7 @@ function describeRemote(compilation, build, exposed) {
     plain,
     budgets,
     files: [...all.scripts, ...all.styles],
+    prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
   };
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, weighRemote } from './budget-plugin.mjs';
+import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { sharedModules } from './shared.mjs';
@@ -17,6 +18,7 @@ const BUDGET_FILE = 'budget.json';
 const ENTRY_FILE = 'remoteEntry.js';
 /** Later than webpack's own stage for splitting chunks, which is 10. */
 const AFTER_SPLITTING = 20;
+const prerenderEntry = fileURLToPath(new URL('../src/prerender/entry.ts', import.meta.url));
 const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', import.meta.url));
 
 /**
@@ -24,20 +26,24 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  * the stand-alone start of each device entry.
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
- *   workers?: Record<string, string> }} remote
+ *   workers?: Record<string, string>, prerender?: string[] }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
  *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
- *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source
+ *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
+ *   `prerender` are paths whose first picture the build draws, for a visitor without a session
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
-export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {} }) {
+export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}, prerender = [] }) {
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
   /** @type {Record<string, { shell: number, alone: number }>} */
   const budgets = JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
   const remoteModule = path.join(dir, 'src/remote.tsx');
+  const alias = { 'remote-under-build$': remoteModule };
+  /** Each page that is drawn in the build, by its file. @type {Record<string, string>} */
+  const pages = Object.fromEntries(prerender.map((path) => [`prerendered/${screens[path]}.html`, path]));
   return (_env, argv) => {
     const production = argv.mode === 'production';
     const base = baseConfig({ name, dir, production });
@@ -45,7 +51,7 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
     return {
       ...base,
       entry: { [STANDALONE]: standaloneEntry },
-      resolve: { ...base.resolve, alias: { 'remote-under-build$': remoteModule } },
+      resolve: { ...base.resolve, alias },
       output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
       plugins: [
         ...base.plugins,
@@ -65,6 +71,7 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
           apps,
           plain,
           budgets,
+          pages: production ? pages : {},
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,
           containerName: containerName(name),
@@ -72,6 +79,9 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
         }),
         ...(production
           ? [
+              ...(prerender.length > 0
+                ? [new PrerenderPlugin({ name, dir, alias, source: prerenderEntry, pages })]
+                : []),
               new ServiceWorkerPlugin(dir, workers),
               new BudgetPlugin(`${name}/${BUDGET_FILE}`, weighRemote(budgets)),
             ]

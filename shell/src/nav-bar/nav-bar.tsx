@@ -16,7 +16,7 @@ export function NavBar({ host, remotes }: NavBarProps) {
   const linksId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const session = useSession(host.session);
-  const loading = useSyncExternalStore(remotes.subscribe, remotes.isLoading);
+  const loading = useSyncExternalStore(remotes.subscribe, remotes.isLoading, () => false);
   const close = () => setOpen(false);
 
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -5,4 +5,4 @@ export { checkRemoteModule } from './check-remote-module';
 export { RouteScreens } from './route-screens';
 export { type Navigator, createNavigator } from './navigator';
 export { prepareRoutes } from './prepare-routes';
-export { type TrackedPromise, trackPromise } from './tracked-promise';
+export { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise';

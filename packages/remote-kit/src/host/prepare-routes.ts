@@ -1,5 +1,7 @@
 import { type RouteObject, matchRoutes } from 'react-router-dom';
-import { type TrackedPromise, done, trackPromise } from './tracked-promise';
+import { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise';
+
+const done = fulfilled(undefined);
 
 /** What is on its way, by the innermost route that waits for it, so that every draw waits for the same promise. */
 const onTheirWay = new WeakMap<RouteObject, TrackedPromise<void>>();

@@ -15,8 +15,6 @@ export function trackPromise<Value>(promise: Promise<Value>): TrackedPromise<Val
   return tracked;
 }
 
-/** A promise that is fulfilled from the start. */
-export const done: TrackedPromise<void> = Object.assign(Promise.resolve(), {
-  status: 'fulfilled' as const,
-  value: undefined,
-});
+/** @returns a promise that is fulfilled from the start */
+export const fulfilled = <Value>(value: Value): TrackedPromise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });

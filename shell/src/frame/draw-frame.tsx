@@ -1,0 +1,26 @@
+import { SCREEN_GOES_HERE, formatPrerendered } from '@queuebell/contracts/prerendered';
+import { createNavigator, fulfilled } from '@queuebell/remote-kit/host';
+import { draw, unknownVisitor } from '@queuebell/remote-kit/prerender';
+import { App } from '../app/app';
+import type { RemoteStore } from '../remotes/remote-store';
+
+const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
+
+/** Every address belongs to a remote whose one screen says where it goes. */
+const anyRemote: RemoteStore = {
+  ownerOf: () => 'any',
+  isPlain: () => false,
+  routesOf: () => screens,
+  prepare: () => Promise.resolve(),
+  forget: () => undefined,
+  isLoading: () => false,
+  subscribe: () => () => undefined,
+};
+
+/** What the shell shows around a screen, to a visitor without a session; not for the pages that have no navigation bar. */
+export const drawFrame = (path: string): string =>
+  draw(path, <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} />);
+
+/** What the shell's build runs (remote-kit, prerender-plugin.mjs, DrawPage). */
+export const drawPage = ({ path, drawnWith }: Record<'path' | 'drawnWith', string>): string =>
+  formatPrerendered(drawnWith, drawFrame(path));
