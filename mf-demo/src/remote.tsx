@@ -26,19 +26,19 @@ export default defineRemote({
         },
       },
       {
+        path: '/Demo-admin',
+        lazy: async () => {
+          const { AdminScreen } = await import(/* webpackChunkName: "screen-admin" */ './admin/admin.screen');
+          return { element: <AdminScreen host={host} clock={clock} /> };
+        },
+      },
+      {
         path: '/Demo-display-queue',
         lazy: async () => {
           const { DisplayScreen } = await import(
             /* webpackChunkName: "screen-display" */ './display/display.screen'
           );
           return { element: <DisplayScreen host={host} clock={clock} /> };
-        },
-      },
-      {
-        path: '/Demo-admin',
-        lazy: async () => {
-          const { AdminScreen } = await import(/* webpackChunkName: "screen-admin" */ './admin/admin.screen');
-          return { element: <AdminScreen host={host} clock={clock} /> };
         },
       },
     ];

@@ -44,7 +44,7 @@ export default defineRemote({
     {
       path: '/pair',
       lazy: async () => {
-        const { PairScreen } = await import(/* webpackChunkName: "screen-pair" */ './pairing/pair.screen');
+        const { PairScreen } = await import(/* webpackChunkName: "screen-pair" */ './pair/pair.screen');
         return { element: <PairScreen host={host} /> };
       },
     },

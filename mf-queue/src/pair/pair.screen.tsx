@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { RequireOwner } from '../queue/require-owner';
 import { CodeEntry } from './code-entry';
 import { ConfirmDevice } from './confirm-device';
-import { deviceKinds } from './device-kinds';
+import { deviceKinds } from '../pairing/device-kinds';
 import styles from './pair.module.css';
 import { StepHeading } from './step-heading';
 import { usePair } from './use-pair';

@@ -1,8 +1,8 @@
 import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, CardPage, TextField } from '@queuebell/ui';
 import { useState } from 'react';
-import { deviceKinds, withArticle } from './device-kinds';
-import { deviceNameProblem } from './device-name';
+import { deviceKinds, withArticle } from '../pairing/device-kinds';
+import { deviceNameProblem } from '../pairing/device-name';
 import styles from './pair.module.css';
 import { StepHeading } from './step-heading';
 import type { Pair } from './use-pair';

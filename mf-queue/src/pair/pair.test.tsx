@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PairScreen } from './pair.screen';
-import { deviceUser } from './testing';
+import { deviceUser } from '../pairing/testing';
 
 const info = (kind: DeviceKind = 'display'): PairingInfo => ({
   code: 'K7P-4MX',
