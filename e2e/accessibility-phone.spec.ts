@@ -1,21 +1,8 @@
-import type { ShopSettings } from '@queuebell/contracts';
-import { type APIRequestContext } from '@playwright/test';
 import { expectFitForAll, schemes, sizes } from './support/fit-for-all.ts';
-import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
+import { setJoining } from './support/phones.ts';
+import { checkIn, logInAs, openShop, remove } from './support/shops.ts';
 import { openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
-
-/** @returns the path of the address that the shop hangs up */
-async function setJoining(
-  request: APIRequestContext,
-  { token }: Shop,
-  joining: 'open' | 'paused',
-): Promise<string> {
-  const headers = { Authorization: token };
-  const response = await request.patch('/api/shop', { headers, data: { joining } });
-  const { joinUrl } = (await response.json()) as ShopSettings;
-  return new URL(joinUrl ?? '').pathname;
-}
 
 for (const colorScheme of schemes) {
   test.describe(`in a pocket, ${colorScheme}, there is no serious violation in`, () => {

@@ -1,24 +1,14 @@
 import { type BrowserContext, type Page } from '@playwright/test';
+import { type Shop, logInAs, openShop, readQueue } from './support/shops.ts';
+import { CHECK_IN, openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
-import { logInAs, openShop, readQueue } from './support/shops.ts';
 
-const CHECK_IN = '/remotes/mf-queue/customer-check-in';
-
-/** Opens the check-in tablet of a new shop, and waits until its browser has kept the page. */
-async function openTablet(page: Page, context: BrowserContext, shop: Awaited<ReturnType<typeof openShop>>) {
+/** Opens the check-in tablet of a shop, and waits until it can do without the network and is locked. */
+async function openLocked(page: Page, context: BrowserContext, shop: Shop): Promise<void> {
   await logInAs(context, shop);
-  await page.goto(CHECK_IN);
-  await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
+  await openTablet(page);
   await expect(page.getByRole('button', { name: 'Staff' })).toBeVisible();
 }
-
-/** Whether the browser has kept this page for when the server is away. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await caches.keys()).find((each) => each.includes('/mf-queue/ pages'));
-    const pages = name === undefined ? [] : await (await caches.open(name)).keys();
-    return pages.some(({ url }) => new URL(url).pathname === location.pathname);
-  });
 
 test.describe('a check-in tablet', () => {
   test('comes up again without the network, gives a number, and delivers it later', async ({
@@ -31,8 +21,7 @@ test.describe('a check-in tablet', () => {
     const unverified = /session\/verify: Token verification failed/;
     expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, unverified);
     const shop = await openShop(request);
-    await openTablet(page, context, shop);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await openLocked(page, context, shop);
 
     await context.setOffline(true);
     await page.reload();
@@ -49,8 +38,7 @@ test.describe('a check-in tablet', () => {
   });
 
   test('has kept what it needs, and nothing of the API', async ({ page, context, request }) => {
-    await openTablet(page, context, await openShop(request));
-    await expect.poll(() => isKept(page)).toBe(true);
+    await openLocked(page, context, await openShop(request));
     const kept = await page.evaluate(async () => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -66,7 +54,7 @@ test.describe('a check-in tablet', () => {
   test('is not left by going back, by a link or by a menu', async ({ page, context, request }) => {
     const shop = await openShop(request);
     await page.goto('/remotes/mf-demo/Demo-admin');
-    await openTablet(page, context, shop);
+    await openLocked(page, context, shop);
     await page.getByLabel('Name').fill('Leo');
     for (let time = 0; time < 3; time++) {
       await page.goBack();
@@ -81,7 +69,7 @@ test.describe('a check-in tablet', () => {
     context,
     request,
   }) => {
-    await openTablet(page, context, await openShop(request));
+    await openLocked(page, context, await openShop(request));
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
     expect(await isFull()).toBe(false);
     await page.getByLabel('Name').click();
@@ -98,7 +86,7 @@ test.describe('a check-in tablet', () => {
     const shop = await openShop(request);
     const headers = { Authorization: shop.token };
     await request.patch('/api/shop', { headers, data: { kioskCode: '204713' } });
-    await openTablet(page, context, shop);
+    await openLocked(page, context, shop);
     await page.getByLabel('Name').fill('Leo');
 
     const enter = async (code: string) => {

@@ -1,6 +1,5 @@
-import { type APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/own-api.ts';
-import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
+import { checkIn, logInAs, openShopWith, remove } from './support/shops.ts';
 import {
   BLINK_MS,
   noteCalled,
@@ -12,13 +11,6 @@ import {
 } from './support/wall.ts';
 
 const BACK_WITHIN_MS = 2_000;
-
-/** A shop in which so many customers wait, from number 1 on. */
-async function openShopWith(request: APIRequestContext, customers: number): Promise<Shop> {
-  const shop = await openShop(request);
-  for (let customer = 0; customer < customers; customer++) await checkIn(request, shop, { name: 'Amira' });
-  return shop;
-}
 
 test('a change at the counter is on the wall at once, and the wall never asks for it', async ({
   page,

@@ -1,6 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
 import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
-import { type FormRoute, type View, formRoutes, loadingRoutes, routes } from './support/routes.ts';
+import { type FormRoute, formRoutes } from './support/form-routes.ts';
+import { loadingRoutes } from './support/loading-routes.ts';
+import { type View, customerRoutes, routes } from './support/routes.ts';
 import { logInAs } from './support/shops.ts';
 import { expect, test } from './support/shared-shop.ts';
 
@@ -98,16 +100,38 @@ for (const [size, viewport] of Object.entries(sizes)) {
       });
     }
 
+    for (const { path, shows, reports } of customerRoutes) {
+      test(`${path} is a customer’s own page, whoever is logged in`, async ({
+        page,
+        context,
+        shop,
+        addressOf,
+        expectedErrors,
+      }) => {
+        if (reports) expectedErrors.push(reports);
+        const expectPage = async () => {
+          await page.goto(addressOf(path));
+          for (const words of shows)
+            await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+          await expect(page.getByRole('navigation')).toHaveCount(0);
+        };
+        await expectPage();
+        await logInAs(context, shop);
+        await expectPage();
+      });
+    }
+
     for (const form of formRoutes) {
       test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
         page,
         context,
         shop,
+        addressOf,
         expectedErrors,
       }) => {
         if (form.by === 'owner') await logInAs(context, shop);
         if (form.lacks) await failing(page, form.lacks, 'by not being there');
-        await page.goto(form.path);
+        await page.goto(addressOf(form.path));
 
         await test.step('a slip', () => expectSlip(page, form));
 
@@ -142,6 +166,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         context,
         shop,
         admin,
+        addressOf,
         expectedErrors,
       }) => {
         const askAgain = async () => {
@@ -150,12 +175,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         };
         const main = page.getByRole('main');
         expectedErrors.push(...Object.values(failureInConsole), ...reports);
-        await logInAs(context, by === 'admin' ? admin : shop);
+        if (by !== 'visitor') await logInAs(context, by === 'admin' ? admin : shop);
 
         for (const failure of allFailures) {
           await test.step(`a server that fails ${failure}`, async () => {
             const mend = await failing(page, calls, failure);
-            await page.goto(path);
+            await page.goto(addressOf(path));
             for (const words of sorry) await expect(main.getByText(words)).toBeVisible();
             await mend();
           });

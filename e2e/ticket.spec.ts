@@ -1,34 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Page, devices } from '@playwright/test';
-import type { CheckinResponse, ShopSettings } from '@queuebell/contracts';
-import { type Shop, checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
+import { type Page, devices } from '@playwright/test';
+import { setJoining, ticketOf } from './support/phones.ts';
+import { checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel 5'].userAgent };
-
-/** Checks a customer in through the API. @returns the address of the ticket's page */
-async function ticketOf(request: APIRequestContext, shop: Shop, name: string): Promise<string> {
-  const response = await request.post('/api/queue/checkin', {
-    headers: { Authorization: shop.token, 'Idempotency-Key': randomUUID() },
-    data: { name, userId: shop.user.id },
-  });
-  const { ticketId } = (await response.json()) as CheckinResponse;
-  return `/ticket/${ticketId}`;
-}
-
-/** @returns the path of the code that the shop hangs up */
-async function setJoining(
-  request: APIRequestContext,
-  shop: Shop,
-  joining: ShopSettings['joining'],
-): Promise<string> {
-  const response = await request.patch('/api/shop', {
-    headers: { Authorization: shop.token },
-    data: { joining },
-  });
-  const { joinUrl } = (await response.json()) as ShopSettings;
-  return joinUrl === null ? '/join/none' : new URL(joinUrl).pathname;
-}
 
 const place = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 

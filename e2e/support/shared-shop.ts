@@ -1,5 +1,6 @@
 import { makeAdmin } from './operator.ts';
-import { type Shop, freshEmail, logInThere, openShop, pay, register } from './shops.ts';
+import { setJoining, ticketOf } from './phones.ts';
+import { type Shop, freshEmail, logInThere, openShop, openShopWith, pay, register } from './shops.ts';
 import { test as base } from './test.ts';
 
 interface SharedAccounts {
@@ -7,6 +8,8 @@ interface SharedAccounts {
   shop: Shop;
   /** Somebody who runs the site. */
   admin: Shop;
+  /** Fills in ':ticket' and ':code' of a path: who is next in another shop, and how others can join there. */
+  addressOf: (path: string) => string;
 }
 
 /** A test that needs somebody who is logged in, and does not care who. */
@@ -28,6 +31,17 @@ export const test = base.extend<object, SharedAccounts>({
       await makeAdmin(email);
       await use(await logInThere(request, email));
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  addressOf: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const shop = await openShopWith(request, 1);
+      const ticket = await ticketOf(request, shop, 'Priya');
+      const join = await setJoining(request, shop, 'open');
+      await request.dispose();
+      await use((path) => path.replace('/ticket/:ticket', ticket).replace('/join/:code', join));
     },
     { scope: 'worker' },
   ],

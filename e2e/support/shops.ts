@@ -83,6 +83,13 @@ export async function checkIn(
   return queueNumber;
 }
 
+/** A shop in which so many customers wait, from number 1 on. */
+export async function openShopWith(request: APIRequestContext, customers: number): Promise<Shop> {
+  const shop = await openShop(request);
+  for (let customer = 0; customer < customers; customer++) await checkIn(request, shop, { name: 'Amira' });
+  return shop;
+}
+
 /** Closes the entry with this number, as if the owner had removed it. */
 export async function remove(request: APIRequestContext, shop: Shop, number: number): Promise<void> {
   const response = await request.delete(`/api/queue/${shop.user.id}/${number}`, {

@@ -1,0 +1,83 @@
+import { HEARTBEAT_MS } from '@queuebell/contracts';
+import { expect, test } from './support/line.ts';
+import { logInAs, openShopWith, remove } from './support/shops.ts';
+import { noteQuestions, noteStreams, openWall, serving } from './support/wall.ts';
+
+const BACK_WITHIN_MS = 2_000;
+/** Longer than a device sleeps without a page noticing it when it wakes. */
+const ASLEEP_MS = 8_000;
+/** A stream without a byte for so long is dead (design §6); a busy machine may say so a moment later. */
+const NOTICED_WITHIN_MS = 2 * HEARTBEAT_MS + 2_000;
+/** Longer than a wall that failed a few times waits before it tries again, and than such a try may take. */
+const LIVE_AGAIN_WITHIN_MS = 20_000;
+
+/** What a wall notes that is cut off. */
+const cutOff = [/^queue\/stream: /, /^queue\/poll: /];
+
+test('a wall behind another tab, frozen, listens to nothing, and is right within 2 s of being looked at', async ({
+  page,
+  context,
+  ownBrowser,
+  request,
+  baseURL,
+}) => {
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  const streams = noteStreams(context);
+  await openWall(page, baseURL);
+  expect(streams.size).toBe(1);
+
+  await (await context.newPage()).bringToFront();
+  await expect.poll(() => streams.size).toBe(0);
+  await ownBrowser.freeze(page);
+  await remove(request, shop, 1);
+  await page.bringToFront();
+  await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
+  await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
+});
+
+test('a wall whose device slept, and whose line was forgotten meanwhile, is right within 2 s of waking up', async ({
+  page,
+  context,
+  ownBrowser,
+  line,
+  request,
+}) => {
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  await openWall(page, line.url);
+
+  line.closeUnused();
+  line.fallSilent();
+  await ownBrowser.sleepWhile(ASLEEP_MS, async () => {
+    await remove(request, shop, 1);
+    line.mend();
+  });
+  await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
+});
+
+test('a wall whose line falls silent says so within two heartbeats, asks, and is live again with the line', async ({
+  page,
+  context,
+  line,
+  request,
+  expectedErrors,
+}) => {
+  test.setTimeout(NOTICED_WITHIN_MS + 3 * LIVE_AGAIN_WITHIN_MS);
+  expectedErrors.push(...cutOff);
+  const shop = await openShopWith(request, 2);
+  await logInAs(context, shop);
+  await openWall(page, line.url);
+  const asked = noteQuestions(page, shop);
+  await expect(page).toHaveTitle(serving(1));
+
+  line.fallSilent();
+  await remove(request, shop, 1);
+  await expect(page.getByText(/^Not live since \d\d:\d\d$/)).toBeVisible({ timeout: NOTICED_WITHIN_MS });
+  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+
+  line.mend();
+  await expect(page).toHaveTitle(serving(2), { timeout: LIVE_AGAIN_WITHIN_MS });
+  await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+/** A route that asks the server for what it shows. */
+export interface LoadingRoute {
+  path: string;
+  by: 'visitor' | 'owner' | 'admin';
+  calls: string;
+  /** While the calls fail. */
+  sorry: readonly [string, string];
+  /** What the page itself writes into the console then. */
+  reports?: readonly RegExp[];
+  /** How it is asked once more: by a button, or by the browser when it is online again. */
+  again: 'Retry' | 'online';
+  /** Once they do not. */
+  shows: string;
+  /** What a page says that has shown its words already, and keeps them, when the calls fail again. */
+  stale?: string;
+}
+
+const queue = {
+  by: 'owner',
+  calls: '**/api/queue/**',
+  sorry: ['The queue cannot be reached.', 'This screen keeps trying'],
+  reports: [/^queue\/stream: /, /^queue\/poll: /],
+  again: 'online',
+  stale: 'Not live since',
+} as const;
+
+export const loadingRoutes: readonly LoadingRoute[] = [
+  {
+    path: '/feedbacklist',
+    by: 'admin',
+    calls: '**/api/feedback',
+    sorry: ['The feedback could not be loaded.', 'Nothing is lost'],
+    again: 'Retry',
+    shows: 'Feedback',
+  },
+  {
+    path: '/profile',
+    by: 'owner',
+    calls: '**/api/findworker/**',
+    sorry: ['Your looking-for-work posts could not be loaded.', 'Olive Owner'],
+    again: 'Retry',
+    shows: 'Olive Owner',
+  },
+  {
+    path: '/dashboard',
+    by: 'owner',
+    calls: '**/api/devices',
+    sorry: ['Your devices could not be loaded.', 'Bar Barbers'],
+    again: 'Retry',
+    shows: 'Devices',
+  },
+  {
+    path: '/settings',
+    by: 'owner',
+    calls: '**/api/shop',
+    sorry: ['Your settings could not be loaded.', 'Something went wrong. Please try again.'],
+    again: 'Retry',
+    shows: 'Shop settings',
+  },
+  { path: '/admin', ...queue, shows: 'No customers in queue' },
+  { path: '/display-queue', ...queue, shows: 'Now Serving' },
+  {
+    path: '/ticket/:ticket',
+    by: 'visitor',
+    calls: '**/api/tickets/**',
+    sorry: ['We cannot reach the shop right now.', 'Your place is kept.'],
+    reports: [/^ticket\/stream: /],
+    again: 'online',
+    shows: 'Bar Barbers',
+    stale: 'Not live since',
+  },
+  {
+    path: '/join/:code',
+    by: 'visitor',
+    calls: '**/api/join/**',
+    sorry: ['We cannot reach the shop right now.', 'This page tries again by itself.'],
+    again: 'online',
+    shows: 'Bar Barbers',
+    stale: 'We cannot reach the shop right now.',
+  },
+];
