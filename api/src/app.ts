@@ -11,9 +11,11 @@ import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
 import { installBodyLimits } from './http/body-limits.js';
 import { installBodyParsers } from './http/body-parsers.js';
+import { installCors } from './http/cors.js';
 import { refuseConnection } from './http/refuse-connection.js';
 import { OpenApiService } from './openapi/openapi.service.js';
 import { ReleaseStore } from './releases/release-store.js';
+import { installPageHeaders } from './web/page-headers.js';
 import { serveStaticFiles } from './web/static-files.js';
 
 /** The whole server, ready to listen: connected to the database, its indexes built. */
@@ -40,6 +42,8 @@ export async function createApp(
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
+  installCors(fastify, settings.remoteOrigins);
+  installPageHeaders(fastify, settings);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.for(settings, secrets, powers),
     adapter,

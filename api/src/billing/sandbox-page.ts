@@ -1,5 +1,5 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
-import { html, type Html } from '../http/html.js';
+import { html, styleTag, type Html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 
 /** @param problem what was wrong with the form that was sent */
@@ -50,6 +50,102 @@ const longDate = (date: Date): string =>
     timeZone: 'UTC',
   }).format(date);
 
+export const SANDBOX_STYLE = `
+:root {
+  color-scheme: light dark;
+  --page: light-dark(#f2f4f7, #10151c);
+  --card: light-dark(#ffffff, #1a222d);
+  --text: light-dark(#17202b, #edf1f6);
+  --quiet: light-dark(#4a5768, #aab6c5);
+  --line: light-dark(#6f7c8d, #7d8a9b);
+  --strong: light-dark(#0b5f58, #5fd3c6);
+  --on-strong: light-dark(#ffffff, #06201d);
+  --problem: light-dark(#a3161f, #ff9da2);
+  --notice: light-dark(#fff3d1, #3a2f10);
+}
+* {
+  box-sizing: border-box;
+}
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  padding: 1.5rem;
+  background: var(--page);
+  color: var(--text);
+  font:
+    1.0625rem/1.5 system-ui,
+    sans-serif;
+}
+main {
+  width: min(27rem, 100%);
+  padding: 2rem;
+  border-radius: 1rem;
+  background: var(--card);
+  box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 0.12);
+}
+h1 {
+  margin: 0 0 0.5rem;
+  font-size: 1.5rem;
+  line-height: 1.25;
+}
+.notice {
+  margin: 0 0 1.5rem;
+  padding: 0.75rem 1rem;
+  border-radius: 0.5rem;
+  background: var(--notice);
+}
+.price {
+  margin: 0 0 1.5rem;
+  color: var(--quiet);
+}
+.price strong {
+  font-size: 2rem;
+  color: var(--text);
+}
+label {
+  display: block;
+  margin-bottom: 0.375rem;
+  font-weight: 600;
+}
+input,
+button {
+  width: 100%;
+  min-height: 3rem;
+  border-radius: 0.5rem;
+  font: inherit;
+}
+input {
+  padding: 0 0.875rem;
+  border: 1px solid var(--line);
+  background: transparent;
+  color: inherit;
+}
+button {
+  margin-top: 1.25rem;
+  border: 0;
+  background: var(--strong);
+  color: var(--on-strong);
+  font-weight: 700;
+  cursor: pointer;
+}
+a {
+  color: var(--strong);
+}
+:focus-visible {
+  outline: 3px solid var(--strong);
+  outline-offset: 2px;
+}
+.problem {
+  margin: 0.375rem 0 0;
+  color: var(--problem);
+}
+p {
+  overflow-wrap: anywhere;
+}
+`;
+
 const page = (title: string, main: Html): string => {
   const whole = html`<!doctype html>
     <html lang="en-GB">
@@ -58,102 +154,7 @@ const page = (title: string, main: Html): string => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${iconLink}
-        <style>
-          :root {
-            color-scheme: light dark;
-            --page: light-dark(#f2f4f7, #10151c);
-            --card: light-dark(#ffffff, #1a222d);
-            --text: light-dark(#17202b, #edf1f6);
-            --quiet: light-dark(#4a5768, #aab6c5);
-            --line: light-dark(#6f7c8d, #7d8a9b);
-            --strong: light-dark(#0b5f58, #5fd3c6);
-            --on-strong: light-dark(#ffffff, #06201d);
-            --problem: light-dark(#a3161f, #ff9da2);
-            --notice: light-dark(#fff3d1, #3a2f10);
-          }
-          * {
-            box-sizing: border-box;
-          }
-          body {
-            margin: 0;
-            min-height: 100vh;
-            display: grid;
-            place-items: center;
-            padding: 1.5rem;
-            background: var(--page);
-            color: var(--text);
-            font:
-              1.0625rem/1.5 system-ui,
-              sans-serif;
-          }
-          main {
-            width: min(27rem, 100%);
-            padding: 2rem;
-            border-radius: 1rem;
-            background: var(--card);
-            box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 0.12);
-          }
-          h1 {
-            margin: 0 0 0.5rem;
-            font-size: 1.5rem;
-            line-height: 1.25;
-          }
-          .notice {
-            margin: 0 0 1.5rem;
-            padding: 0.75rem 1rem;
-            border-radius: 0.5rem;
-            background: var(--notice);
-          }
-          .price {
-            margin: 0 0 1.5rem;
-            color: var(--quiet);
-          }
-          .price strong {
-            font-size: 2rem;
-            color: var(--text);
-          }
-          label {
-            display: block;
-            margin-bottom: 0.375rem;
-            font-weight: 600;
-          }
-          input,
-          button {
-            width: 100%;
-            min-height: 3rem;
-            border-radius: 0.5rem;
-            font: inherit;
-          }
-          input {
-            padding: 0 0.875rem;
-            border: 1px solid var(--line);
-            background: transparent;
-            color: inherit;
-          }
-          button {
-            margin-top: 1.25rem;
-            border: 0;
-            background: var(--strong);
-            color: var(--on-strong);
-            font-weight: 700;
-            cursor: pointer;
-          }
-          a {
-            color: var(--strong);
-          }
-          :focus-visible {
-            outline: 3px solid var(--strong);
-            outline-offset: 2px;
-          }
-          .problem {
-            margin: 0.375rem 0 0;
-            color: var(--problem);
-          }
-          p {
-            overflow-wrap: anywhere;
-          }
-        </style>
+        ${iconLink} ${styleTag(SANDBOX_STYLE)}
       </head>
       <body>
         <main>

@@ -32,3 +32,6 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
 /** JSON that cannot end the script element it stands in. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/</g, '\\u003c'));
+
+/** A style in the page itself, exactly as it is given: the page's policy knows it by its digest. */
+export const styleTag = (css: string): Html => new Html(`<style>${css}</style>`);

@@ -1,4 +1,4 @@
-import { html } from '../http/html.js';
+import { html, styleTag } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
 import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
@@ -32,6 +32,21 @@ export const composeDevicePage = (
       </body>
     </html> `.text;
 
+/** Stands in the page itself: it shows when nothing else can be had. */
+export const PLAIN_STYLE = `
+:root {
+  color-scheme: light dark;
+}
+body {
+  font:
+    1.125rem/1.5 system-ui,
+    sans-serif;
+  max-width: 36rem;
+  margin: 20vh auto;
+  padding: 0 1.5rem;
+}
+`;
+
 /** A page of the server's own, for when there is nothing else to show. */
 export const plainPage = (title: string, text: string): string =>
   html`<!doctype html>
@@ -40,20 +55,7 @@ export const plainPage = (title: string, text: string): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${iconLink}
-        <style>
-          :root {
-            color-scheme: light dark;
-          }
-          body {
-            font:
-              1.125rem/1.5 system-ui,
-              sans-serif;
-            max-width: 36rem;
-            margin: 20vh auto;
-            padding: 0 1.5rem;
-          }
-        </style>
+        ${iconLink} ${styleTag(PLAIN_STYLE)}
       </head>
       <body>
         <main>
