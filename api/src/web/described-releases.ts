@@ -45,9 +45,10 @@ export class DescribedReleases {
     }
   }
 
-  /** @returns null for a file that the release does not have */
+  /** @returns null for a file that the release does not have, or that is not in its folder */
   async read(remote: string, { pointer }: DescribedRelease, file: string): Promise<string | null> {
     const folder = path.join(this.#releases.folder, remote, pointer.version);
-    return readFile(path.join(folder, file), 'utf8').catch(() => null);
+    const whole = path.join(folder, file);
+    return whole.startsWith(folder + path.sep) ? readFile(whole, 'utf8').catch(() => null) : null;
   }
 }

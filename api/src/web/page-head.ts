@@ -22,6 +22,12 @@ export interface NeededFiles {
   styles: string[];
 }
 
+/** What the shell needs of one release. */
+export interface NeededInShell extends NeededFiles {
+  /** The folder of the release, as a URL that ends with a slash. */
+  base: string;
+}
+
 const within = (base: string, files: readonly ReleaseFiles[]): NeededFiles => ({
   scripts: [...new Set(files.flatMap(({ scripts }) => scripts))].map((file) => base + file),
   styles: [...new Set(files.flatMap(({ styles }) => styles))].map((file) => base + file),
@@ -38,14 +44,12 @@ export function filesInShell(
   entryUrl: string,
   description: RemoteDescription | null,
   path: string,
-): NeededFiles {
-  if (!description) return { scripts: [entryUrl], styles: [] };
+): NeededInShell {
+  if (!description) return { base: '', scripts: [entryUrl], styles: [] };
   const { exposed, screens, entry } = description;
-  return within(baseOf(entryUrl, description), [
-    { scripts: [entry], styles: [] },
-    exposed,
-    screens[path] ?? none,
-  ]);
+  const base = baseOf(entryUrl, description);
+  const files = [{ scripts: [entry], styles: [] }, exposed, screens[path] ?? none];
+  return { base, ...within(base, files) };
 }
 
 /** What a remote's stand-alone page starts with, and what the screen on one path needs besides. */
@@ -76,3 +80,7 @@ export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
   ...scripts.map((url) => preload(url, 'script')),
   ...styles.map((url) => preload(url, 'style')),
 ];
+
+/** Styles that the page is painted with. A remote finds them by `data-href`, its own name of them, and does not load them again. */
+export const styleLinks = ({ base, styles }: NeededInShell): Html[] =>
+  styles.map((url) => html`<link rel="stylesheet" href="${url}" data-href="${url.slice(base.length)}" />`);

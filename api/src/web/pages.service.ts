@@ -1,7 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { bestMatch, ownerOf, type PathOwner, type RegistryEntry, type SiteInfo } from '@queuebell/contracts';
+import { bestMatch, ownerOf, type PathOwner, type SiteInfo } from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
@@ -9,8 +8,10 @@ import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
-import { filesInShell, filesStandingAlone, type NeededFiles } from './page-head.js';
-import { composeShellPage } from './shell-page.js';
+import { FirstPictures } from './first-picture.js';
+import { filesInShell, filesStandingAlone, type Boot, type NeededFiles } from './page-head.js';
+import { composeDrawnPage, composeShellPage } from './shell-page.js';
+import { StampedFile } from './stamped-file.js';
 
 export interface Page {
   status: number;
@@ -32,28 +33,36 @@ const entryOf = (remote: string, path: string): string => `/remotes/${remote}${p
 export class PagesService {
   readonly #releases: ReleaseStore;
   readonly #described: DescribedReleases;
-  readonly #indexFile: string;
+  readonly #pictures: FirstPictures;
+  readonly #index: StampedFile;
   readonly #site: SiteInfo;
-  #index: { stamp: number; html: string } | undefined;
 
-  constructor(releases: ReleaseStore, described: DescribedReleases, @Inject(SETTINGS) settings: Settings) {
+  constructor(
+    releases: ReleaseStore,
+    described: DescribedReleases,
+    pictures: FirstPictures,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
     this.#releases = releases;
     this.#described = described;
-    this.#indexFile = path.join(settings.shellDir, 'index.html');
+    this.#pictures = pictures;
+    this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
 
   /** The shell, with a 404 when nobody owns the address: it then shows so itself. */
   async shell(pathname: string): Promise<Page> {
-    const indexHtml = await this.#indexHtml();
+    const indexHtml = await this.#index.read();
     if (indexHtml === null) {
       const text = 'This page is being updated. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
     const registry = await this.#releases.registry();
     const owner = ownerOf(registry, pathname);
-    const needed = owner ? await this.#neededInShell(owner, registry.remotes[owner.remote]) : NOTHING;
-    const html = composeShellPage(indexHtml, { registry, site: this.#site }, needed);
+    const boot = { registry, site: this.#site };
+    const html = owner
+      ? await this.#ownedPage(indexHtml, boot, owner)
+      : composeShellPage(indexHtml, boot, NOTHING);
     return { status: owner || pathname === '/' ? 200 : 404, html };
   }
 
@@ -103,20 +112,14 @@ export class PagesService {
     return release && this.#described.read(remote, release, file);
   }
 
-  async #neededInShell(owner: PathOwner, entry: RegistryEntry | undefined): Promise<NeededFiles> {
-    if (!entry) return NOTHING;
-    return filesInShell(entry.entry, await this.#described.describe(owner.remote, entry), owner.path);
-  }
-
-  async #indexHtml(): Promise<string | null> {
-    try {
-      const { mtimeMs } = await stat(this.#indexFile);
-      if (this.#index?.stamp !== mtimeMs) {
-        this.#index = { stamp: mtimeMs, html: await readFile(this.#indexFile, 'utf8') };
-      }
-      return this.#index.html;
-    } catch {
-      return this.#index?.html ?? null;
-    }
+  async #ownedPage(indexHtml: string, boot: Boot, owner: PathOwner): Promise<string> {
+    const pointer = boot.registry.remotes[owner.remote];
+    if (!pointer) return composeShellPage(indexHtml, boot, NOTHING);
+    const description = await this.#described.describe(owner.remote, pointer);
+    const needed = filesInShell(pointer.entry, description, owner.path);
+    const picture = description && (await this.#pictures.find(owner, { pointer, description }));
+    return picture
+      ? composeDrawnPage(indexHtml, boot, needed, picture)
+      : composeShellPage(indexHtml, boot, needed);
   }
 }

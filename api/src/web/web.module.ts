@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { DescribedReleases } from './described-releases.js';
+import { FirstPictures } from './first-picture.js';
 import { PagesService } from './pages.service.js';
 import { WebController } from './web.controller.js';
 
 @Module({
   imports: [ReleasesModule],
   controllers: [WebController],
-  providers: [DescribedReleases, PagesService],
+  providers: [DescribedReleases, FirstPictures, PagesService],
 })
 export class WebModule {}
