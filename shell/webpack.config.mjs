@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import {
   BudgetPlugin,
   PrerenderPlugin,
+  ProvisionPlugin,
   baseConfig,
   devServer,
   sharedModules,
@@ -43,6 +44,7 @@ export default function shellConfig(_env, argv) {
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new ProvisionPlugin(sharedModules({ eager: true })),
       ...(production
         ? [
             new PrerenderPlugin({

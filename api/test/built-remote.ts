@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,15 +32,17 @@ export async function builtRemote(
   };
   const named = [remote.exposed, remote.standalone, ...Object.values(remote.screens)];
   const files = [...named.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...(remote.files ?? [])];
-  await writeFile(path.join(folder, 'remote.json'), JSON.stringify(remote));
+  const hashes: Record<string, string> = {};
   for (const file of ['mf-manifest.json', remote.entry, ...files]) {
     if (without.includes(file)) continue;
     const target = path.join(folder, file);
     const content = `/* ${text} ${file} */`.repeat(50);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
+    hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
     await writeFile(`${target}.br`, brotliCompressSync(content));
     await writeFile(`${target}.gz`, gzipSync(content));
   }
+  await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ hashes, ...remote }));
   return folder;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,17 @@ import { ReleaseStore } from '../../api/dist/releases/release-store.js';
 export async function publishAnother(remote: string, folder: string): Promise<string> {
   const built = fileURLToPath(new URL(`../../${remote}/dist`, import.meta.url));
   fs.cpSync(built, folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'another.js'), `// ${Date.now()}`);
+  const text = `// ${Date.now()}`;
+  fs.writeFileSync(path.join(folder, 'another.js'), text);
+  describeFile(path.join(folder, 'remote.json'), 'another.js', text);
   const { version } = await new ReleaseStore(process.env.E2E_DATA_DIR ?? '').publish(folder);
   return version;
+}
+
+/** As the build would have said it; the compressed copies of the description are then of another one. */
+function describeFile(description: string, file: string, text: string): void {
+  const { hashes, ...rest } = JSON.parse(fs.readFileSync(description, 'utf8'));
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  fs.writeFileSync(description, JSON.stringify({ ...rest, hashes: { ...hashes, [file]: hash } }));
+  for (const ending of ['.br', '.gz']) fs.rmSync(description + ending, { force: true });
 }

@@ -56,7 +56,8 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
  */
 export async function publishRemotes(dataDir) {
   const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
-  const store = new ReleaseStore(dataDir.path);
+  const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
+  const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
   const { remotes } = await store.registry();
   const before = readJson(dataDir.published) ?? {};
   /** @type {Record<string, unknown>} */
@@ -66,7 +67,11 @@ export async function publishRemotes(dataDir) {
     now[remote] = builtInputs(remote);
     const isCurrent = before[remote] === now[remote];
     if (isCurrent && (await isWhole(store, remote, remotes[remote]))) continue;
-    const published = await store.publish(join(ROOT, remote, 'dist'));
+    const published = await store.publish(join(ROOT, remote, 'dist'), 'npm start', remote).catch((error) => {
+      throw error instanceof ReleaseError
+        ? new UserError(`${remote} was not published:\n${error.message}`)
+        : error;
+    });
     if (published.changed) changed.push(remote);
   }
   writeJson(dataDir.published, now);

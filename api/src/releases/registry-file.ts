@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REMOTE_CONTRACT, type Registry, type RegistryEntry } from '@queuebell/contracts';
 
@@ -35,7 +35,14 @@ export class RegistryFile {
     const raw = await this.#raw();
     const registry = { contract: REMOTE_CONTRACT, remotes: { ...raw.remotes, [remote]: entry } };
     const draft = `${this.#file}.${randomUUID()}`;
-    await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`);
+    const handle = await open(draft, 'wx');
+    try {
+      await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
+      // Or the name could be on the disk before the content, and a power cut would leave an empty registry.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(draft, this.#file);
   }
 

@@ -1,81 +1,85 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRemoteDescription, REMOTE_CONTRACT, type RemoteDescription } from '@queuebell/contracts';
+import { parseRemoteDescription, type RemoteDescription } from '@queuebell/contracts';
+import { ReleaseError } from './release-error.js';
 
 export const DESCRIPTION_FILE = 'remote.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
+/** The suite's largest remote has a fiftieth of either. */
+export const RELEASE_MAX_BYTES = 50_000_000;
+export const RELEASE_MAX_FILES = 2_000;
 
 const HASH_DIGITS = 10;
-const safeName = /^[a-z0-9][a-z0-9-]{0,63}$/;
-const safeVersion = /^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/;
+const plainText = /^[\x20-\x5b\x5d-\x7e]{1,200}$/;
 
-/** Thrown when a built folder cannot be published; the message says what is wrong with it. */
-export class ReleaseError extends Error {}
+/** Whether a release may have a file of this relative path: nothing hidden, and nothing that leads out of it. */
+export const isFileName = (name: string): boolean =>
+  plainText.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 
-/** A folder of a built remote that was looked at and found whole. */
-export interface BuiltRemote {
-  description: RemoteDescription;
-  /** The version of the build plus a digest of all its files: another build never has the same name. */
-  version: string;
-  /** Relative, with slashes, sorted. */
-  files: string[];
-}
-
-/** @throws ReleaseError */
-export async function inspectBuild(folder: string): Promise<BuiltRemote> {
-  const description = await readDescription(folder);
-  const { name, version, contract } = description;
-  if (!safeName.test(name)) throw new ReleaseError(`${name} is no name for a remote.`);
-  if (!safeVersion.test(version)) throw new ReleaseError(`${name}: ${version} is no version.`);
-  if (contract > REMOTE_CONTRACT || contract < REMOTE_CONTRACT - 1) {
-    throw new ReleaseError(
-      `${name} speaks contract ${contract}; this suite runs ${REMOTE_CONTRACT} and the one before.`,
-    );
+/**
+ * Every file below a folder, with its size in bytes.
+ * @returns by relative path, with slashes, in the order of the alphabet
+ * @throws ReleaseError when there is something else in it, or more than a release may be
+ */
+export async function filesIn(folder: string): Promise<Map<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new ReleaseError(`${folder} cannot be read.`);
+  });
+  const nameOf = (entry: (typeof entries)[number]) =>
+    path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd) throw new ReleaseError(`${nameOf(odd)} is neither a file nor a folder.`);
+  const names = entries.filter((entry) => entry.isFile()).map(nameOf);
+  const unsafe = names.find((name) => !isFileName(name));
+  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is no name for a file of a release.`);
+  if (names.length > RELEASE_MAX_FILES) {
+    throw new ReleaseError(`There are ${names.length} files; ${RELEASE_MAX_FILES} are allowed.`);
   }
-  const files = await filesIn(folder);
-  const there = new Set(files);
-  const missing = namedFiles(description).find((file) => !there.has(file));
-  if (missing !== undefined)
-    throw new ReleaseError(`${name}: ${DESCRIPTION_FILE} names ${missing}, which is not there.`);
-  return { description, version: `${version}-${await digestOf(folder, files)}`, files };
+  const sizes = new Map<string, number>();
+  for (const name of names.sort()) sizes.set(name, (await stat(path.join(folder, name))).size);
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (bytes > RELEASE_MAX_BYTES) {
+    throw new ReleaseError(`The files have ${bytes} bytes; ${RELEASE_MAX_BYTES} are allowed.`);
+  }
+  return sizes;
 }
 
 /** @throws ReleaseError */
 export async function readDescription(folder: string): Promise<RemoteDescription> {
-  const file = path.join(folder, DESCRIPTION_FILE);
+  const text = await readFile(path.join(folder, DESCRIPTION_FILE), 'utf8').catch(() => {
+    throw new ReleaseError(`${DESCRIPTION_FILE} is not there.`);
+  });
   try {
-    return parseRemoteDescription(JSON.parse(await readFile(file, 'utf8')));
+    return parseRemoteDescription(JSON.parse(text));
   } catch (error) {
-    throw new ReleaseError(`${file} cannot be used: ${(error as Error).message}`);
+    throw new ReleaseError(`${DESCRIPTION_FILE} cannot be used: ${(error as Error).message}`);
   }
 }
 
-const namedFiles = ({ entry, exposed, standalone, screens, files = [] }: RemoteDescription): string[] => [
-  MANIFEST_FILE,
-  entry,
-  ...[exposed, standalone, ...Object.values(screens)].flatMap(({ scripts, styles }) => [
-    ...scripts,
-    ...styles,
-  ]),
-  ...files,
-];
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new ReleaseError(`${path.join(odd.parentPath, odd.name)} is neither a file nor a folder.`);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
+/** The files that a description names, each once: what a page may ask for by it. */
+export function namedFiles(description: RemoteDescription): string[] {
+  const { entry, exposed, standalone, screens, files = [], prerendered = {} } = description;
+  const ofPages = [exposed, standalone, ...Object.values(screens)];
+  return [
+    ...new Set([
+      MANIFEST_FILE,
+      entry,
+      ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+      ...files,
+      ...Object.values(prerendered),
+    ]),
+  ];
 }
 
-async function digestOf(folder: string, files: readonly string[]): Promise<string> {
+/** The same for the same files, whoever built them and when. */
+export async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');
   for (const file of files) {
     const content = await readFile(path.join(folder, file));
     digest.update(`${file}\0${content.length}\0`).update(content);
   }
-  return digest.digest('hex').slice(0, HASH_DIGITS);
+  return shortened(digest.digest('hex'));
 }
+
+export const shortened = (hex: string): string => hex.slice(0, HASH_DIGITS);

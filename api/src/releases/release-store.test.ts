@@ -2,28 +2,30 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { oneTo } from '../../test/harness.js';
+import { MORNING, oneTo } from '../../test/harness.js';
 import { builtRemote } from '../../test/built-remote.js';
-import { ReleaseError } from './release-files.js';
+import { FakeClock } from '../clock/fake-clock.js';
+import { ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const lockTimes = { retryMs: 1, renewMs: 10, staleMs: 50, giveUpMs: 15_000 };
 let dataDir: string;
 let store: ReleaseStore;
+let clock: FakeClock;
+const another = () => new ReleaseStore(dataDir, { now: () => clock.now(), lockTimes });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-releases-'));
-  store = new ReleaseStore(dataDir);
+  clock = new FakeClock(MORNING);
+  store = another();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const publish = async (name: string, text: string) => store.publish(await builtRemote(name, { text }));
+const publish = async (name: string, text: string) => store.publish(await builtRemote(name, { text }), 'Ann');
 const entryOf = async (name: string) => (await store.registry()).remotes[name];
-const versions = async (name: string) => (await readdir(path.join(store.folder, name))).sort();
-const makeOlder = async (name: string, version: string, days: number) => {
-  const then = new Date(Date.now() - days * DAY_MS);
-  await utimes(path.join(store.folder, name, version), then, then);
-};
+const kept = async (name: string) => (await store.list(name)).map(({ version }) => version);
 
 describe('publishing', () => {
   it('puts a build into the store and points to it', async () => {
@@ -36,6 +38,7 @@ describe('publishing', () => {
       entry: `${base}/remoteEntry.js`,
       manifest: `${base}/mf-manifest.json`,
       paths: ['/mf-queue', '/mf-queue/:id'],
+      since: MORNING,
     });
     expect(await readFile(path.join(dataDir, base, 'chunks/home.1.js'), 'utf8')).toContain(
       'one chunks/home.1.js',
@@ -45,7 +48,8 @@ describe('publishing', () => {
   it('does nothing for the build that is current', async () => {
     const first = await publish('mf-queue', 'one');
     const registry = await store.registry();
-    expect(await publish('mf-queue', 'one')).toEqual({ ...first, changed: false });
+    clock.advance(HOUR_MS);
+    expect(await publish('mf-queue', 'one')).toEqual({ ...first, changed: false, from: first.version });
     expect(await store.registry()).toEqual(registry);
   });
 
@@ -64,7 +68,7 @@ describe('publishing', () => {
   });
 
   it('is seen by another process at once', async () => {
-    const other = new ReleaseStore(dataDir);
+    const other = another();
     expect(await other.registry()).toEqual({ contract: 1, remotes: {} });
     const { version } = await publish('mf-queue', 'one');
     expect((await other.registry()).remotes['mf-queue']?.version).toBe(version);
@@ -75,23 +79,19 @@ describe('publishing', () => {
     const builds = await Promise.all(
       names.flatMap((name) => ['one', 'two', 'two'].map((text) => builtRemote(name, { text }))),
     );
-    await Promise.all(builds.map((folder) => new ReleaseStore(dataDir).publish(folder)));
+    await Promise.all(builds.map((folder) => another().publish(folder)));
     const { remotes } = await store.registry();
     expect(Object.keys(remotes).sort()).toEqual([...names].sort());
     for (const name of names) {
-      const kept = await versions(name);
-      expect(kept).toHaveLength(2);
-      expect(kept).toContain(remotes[name]?.version);
+      expect(await kept(name)).toHaveLength(2);
+      expect(await kept(name)).toContain(remotes[name]?.version);
     }
-    expect((await readdir(store.folder)).sort()).toEqual([...names, 'remotes.json'].sort());
+    expect((await readdir(store.folder)).sort()).toEqual(['journal.ndjson', ...names, 'remotes.json'].sort());
   });
 
   it('goes on after a process died with the lock in its hand', async () => {
     await mkdir(store.folder, { recursive: true });
-    await writeFile(
-      path.join(store.folder, '.lock'),
-      JSON.stringify({ id: 'dead', since: Date.now() - 60_000 }),
-    );
+    await writeFile(path.join(store.folder, '.lock'), 'dead');
     await Promise.all(oneTo(4).map((n) => publish('mf-queue', `build ${n}`)));
     expect(await entryOf('mf-queue')).toBeDefined();
     expect(await readdir(store.folder)).not.toContain('.lock');
@@ -125,26 +125,52 @@ describe('publishing', () => {
 });
 
 describe('old releases', () => {
-  it('go after a day, except the newest three', async () => {
-    const published = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) {
-      const { version } = await publish('mf-queue', text);
-      await makeOlder('mf-queue', version, 10 - published.push(version));
-    }
+  it('stay for a day after they were replaced, however old they were then', async () => {
+    const one = await publish('mf-queue', 'one');
+    clock.advance(100 * DAY_MS);
+    for (const text of ['two', 'three', 'four', 'five']) await publish('mf-queue', text);
+    clock.advance(DAY_MS - 1);
     await publish('mf-queue', 'six');
-    expect(await versions('mf-queue')).toEqual(
-      [published[3], published[4], (await entryOf('mf-queue'))?.version].sort(),
-    );
+    expect(await kept('mf-queue')).toContain(one.version);
+    clock.advance(1);
+    await publish('mf-queue', 'seven');
+    expect(await kept('mf-queue')).not.toContain(one.version);
   });
 
-  it('stay while the registry points to them, and while a page may still ask for them', async () => {
-    const one = await publish('mf-queue', 'one');
-    const others = [];
-    for (const text of ['two', 'three', 'four', 'five']) others.push(await publish('mf-queue', text));
-    await makeOlder('mf-queue', one.version, 30);
-    await publish('mf-queue', 'six');
-    expect(await versions('mf-queue')).toHaveLength(5);
-    expect(await versions('mf-queue')).not.toContain(one.version);
+  it('stay for good while they are among the last three', async () => {
+    const versions = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) {
+      versions.push((await publish('mf-queue', text)).version);
+      clock.advance(100 * DAY_MS);
+    }
+    expect(await kept('mf-queue')).toEqual(versions.slice(1).reverse());
+    expect(await readdir(path.join(store.folder, 'mf-queue'))).toHaveLength(4);
+  });
+
+  it('stay while a page would fall back to them', async () => {
+    const versions = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) {
+      versions.push((await publish('mf-queue', text)).version);
+    }
+    await store.rollback('mf-queue', 'Ann', versions[1]);
+    clock.advance(100 * DAY_MS);
+    await store.rollback('mf-queue', 'Ann', versions[4]);
+    expect(await entryOf('mf-queue')).toMatchObject({ previous: { version: versions[1] } });
+    expect(await kept('mf-queue')).toContain(versions[1]);
+  });
+
+  it('include what a process left that died over a publish, for an hour', async () => {
+    await publish('mf-queue', 'one');
+    const left = ['.draft-x', '.lock-x', 'remotes.json.x'].map((name) => path.join(store.folder, name));
+    for (const folder of left) await mkdir(folder);
+    for (const folder of left) await utimes(folder, clock.now(), clock.now());
+    await publish('mf-queue', 'two');
+    expect(await readdir(store.folder)).toEqual(
+      expect.arrayContaining(['.draft-x', '.lock-x', 'remotes.json.x']),
+    );
+    clock.advance(HOUR_MS);
+    await publish('mf-queue', 'three');
+    expect((await readdir(store.folder)).sort()).toEqual(['journal.ndjson', 'mf-queue', 'remotes.json']);
   });
 });
 
@@ -193,7 +219,7 @@ describe('a build that cannot be published', () => {
   it('has no remote.json', async () => {
     const folder = await builtRemote('mf-queue');
     await rm(path.join(folder, 'remote.json'));
-    await expect(store.publish(folder)).rejects.toThrow('remote.json cannot be used');
+    await expect(store.publish(folder)).rejects.toThrow('remote.json is not there');
   });
 
   it('links to files outside', async () => {

@@ -1,44 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import { Journal } from './journal.js';
+import { ELSEWHERE_FILE, KeptReleases } from './kept-releases.js';
 import { RegistryFile } from './registry-file.js';
+import { isRemoteName, pathsOfOthers } from './release-checks.js';
+import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
+import { backTo, before, forward, trailOf, type JournalLine, type Trail } from './release-history.js';
 import {
   inspectBuild,
-  MANIFEST_FILE,
-  readDescription,
-  ReleaseError,
-  type BuiltRemote,
-} from './release-files.js';
-import { withLock } from './store-lock.js';
+  readProvision,
+  refusals,
+  type Inspected,
+  type Surroundings,
+} from './release-inspection.js';
+import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
 
-const DAY_MS = 86_400_000;
-/** A page that was loaded before may still ask for its chunks this long. */
-const KEEP_FOR_MS = DAY_MS;
-const KEEP_MIN = 3;
-const URL_PREFIX = '/releases';
-const DRAFT_PREFIX = '.draft-';
+export interface StoreOptions {
+  now?: () => Date;
+  /** Folder of the built shell: what it gives to remotes is what builds are checked against. */
+  shellDir?: string;
+  lockTimes?: LockTimes;
+}
 
 export interface Published {
   remote: string;
   version: string;
   /** False when this very build was the current one already. */
   changed: boolean;
+  /** The version that was current before. */
+  from: string | undefined;
 }
 
+/** One release that is kept. */
+export interface ListedRelease {
+  version: string;
+  state: 'current' | 'previous' | 'kept';
+  /** How and when it became current last, and by whom; undefined where the journal does not know. */
+  last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
+}
+
+type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
+
 /**
- * The releases on this server's disk (design §3): `<remote>/<version>/` is never changed once it is there, and
- * `remotes.json` beside says which version is current. A plain class, because the start script and deploys use it too.
+ * The releases on this server's disk (design §3, docs/decisions/0014): `<remote>/<version>/` is never changed once it is
+ * there, and `remotes.json` beside says which version is current. A plain class, because the start script and deploys
+ * use it too. Who may call it is the caller's business; `by` goes into the journal.
  */
 export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
-  readonly #descriptions = new Map<string, RemoteDescription>();
+  readonly #journal: Journal;
+  readonly #kept: KeptReleases;
+  readonly #now: () => Date;
+  readonly #shellDir: string | undefined;
+  readonly #lockTimes: LockTimes | undefined;
 
   /** @param dataDir the installation's DATA_DIR */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, { now = () => new Date(), shellDir, lockTimes }: StoreOptions = {}) {
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
+    this.#journal = new Journal(this.folder);
+    this.#kept = new KeptReleases(this.folder);
+    this.#now = now;
+    this.#shellDir = shellDir;
+    this.#lockTimes = lockTimes;
   }
 
   registry(): Promise<Registry> {
@@ -48,89 +76,171 @@ export class ReleaseStore {
   /**
    * Makes a built remote the current one. Takes effect on the next page load; the one before stays as `previous`.
    * @param builtFolder with `remote.json`, `mf-manifest.json` and all that they name
-   * @throws ReleaseError when the folder is not whole, or another remote owns one of its paths
+   * @throws ReleaseError with everything that is wrong with it; nothing has changed then
    */
-  async publish(builtFolder: string): Promise<Published> {
-    const build = await inspectBuild(builtFolder);
-    const { name } = build.description;
-    await mkdir(path.join(this.folder, name), { recursive: true });
-    await this.#copy(builtFolder, build);
-    const changed = await withLock(this.folder, () => this.#pointTo(build));
-    return { remote: name, version: build.version, changed };
+  async publish(builtFolder: string, by = 'unknown', expected?: string): Promise<Published> {
+    const files = await filesIn(builtFolder);
+    const copy = async (draft: string) => {
+      for (const file of files.keys()) {
+        await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
+        await copyFile(path.join(builtFolder, file), path.join(draft, file));
+      }
+    };
+    return this.publishFilled(copy, by, expected);
   }
 
   /**
-   * What a published version says about itself.
-   * @returns null when the pointer leads somewhere else than this store
+   * The same of files that come from elsewhere, such as an archive.
+   * @param fill writes them into a folder that nobody else sees; what it throws is passed on
+   * @throws ReleaseError as {@link publish}
+   */
+  publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
+    return this.#kept.withDraft(async (draft) => {
+      await fill(draft);
+      return this.#publishDraft(draft, await inspectBuild(draft, await this.#surroundings(expected)), by);
+    });
+  }
+
+  /**
+   * Makes a release current whose files another host has. What it says about itself now is kept here, so that no page
+   * waits for that host to learn what to preload. Whether the host is allowed, and has the files, the caller has looked at.
+   *
+   * @param at absolute address of the release's folder, with a slash at its end
+   * @throws ReleaseError when it cannot run here, or another remote owns one of its paths
+   */
+  async publishElsewhere(
+    at: string,
+    description: RemoteDescription,
+    by: string,
+    expected?: string,
+  ): Promise<Published> {
+    const reasons = refusals(description, await this.#surroundings(expected));
+    if (reasons.length > 0) throw new ReleaseError(...reasons);
+    const text = JSON.stringify(description);
+    const digest = shortened(createHash('sha256').update(`${at}\0${text}`).digest('hex'));
+    return this.#kept.withDraft(async (draft) => {
+      await writeFile(path.join(draft, DESCRIPTION_FILE), text);
+      await writeFile(path.join(draft, ELSEWHERE_FILE), at);
+      return this.#publishDraft(draft, { description, version: `${description.version}-${digest}` }, by);
+    });
+  }
+
+  /**
+   * Goes back to the release that was current before; a second time to the one before that.
+   * @param to any version that is kept, instead
+   * @throws NoSuchRelease when there is none
+   * @throws ReleaseError when another remote owns one of its paths by now
+   */
+  rollback(remote: string, by: string, to?: string): Promise<Published> {
+    return this.#locked(async (lock) => {
+      const { current, trail, kept } = await this.#standing(remote);
+      if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
+      const version = to ?? before(trail, kept);
+      if (version === undefined)
+        throw new NoSuchRelease(`${remote} has no release before ${current.version}.`);
+      if (!kept.has(version)) {
+        throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...kept].join(', ')}.`);
+      }
+      const changed = version !== current.version;
+      if (changed) {
+        await this.#refusePathsOfOthers(remote, (await this.#kept.entry(remote, version)).paths);
+        const move: Move = { remote, version, action: 'rollback', by, trail: backTo(trail, version) };
+        await this.#point(move, current, kept, lock);
+      }
+      return { remote, version, changed, from: current.version };
+    });
+  }
+
+  /** @returns the releases of a remote that are kept, those first that were needed last */
+  async list(remote: string): Promise<ListedRelease[]> {
+    const [{ current, kept }, lines] = await Promise.all([this.#standing(remote), this.#journal.of(remote)]);
+    return [...kept].map((version) => {
+      const line = lines.findLast((each) => each.version === version);
+      const isPrevious = version === current?.previous?.version;
+      return {
+        version,
+        state: version === current?.version ? 'current' : isPrevious ? 'previous' : 'kept',
+        last: line && { at: line.at, by: line.by, action: line.action },
+      };
+    });
+  }
+
+  /**
+   * What a version says about itself.
+   * @returns null when the pointer leads somewhere that this store knows nothing of
    * @throws ReleaseError when the release is broken
    */
-  async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
-    const base = `${URL_PREFIX}/${remote}/${pointer.version}/`;
-    if (!pointer.entry.startsWith(base)) return null;
-    const known = this.#descriptions.get(base);
-    if (known) return known;
-    const description = await readDescription(this.#releaseFolder(remote, pointer.version));
-    this.#descriptions.set(base, description);
-    return description;
+  description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
+    return this.#kept.description(remote, pointer);
   }
 
-  #releaseFolder(remote: string, version: string): string {
-    return path.join(this.folder, remote, version);
+  #publishDraft(draft: string, { description, version }: Inspected, by: string): Promise<Published> {
+    const { name: remote, paths } = description;
+    return this.#locked(async (lock) => {
+      const { current, trail, kept } = await this.#standing(remote);
+      await this.#refusePathsOfOthers(remote, paths);
+      await this.#kept.add(draft, remote, version, this.#now());
+      const changed = current?.entry !== (await this.#kept.entry(remote, version)).entry;
+      const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
+      if (changed) await this.#point(move, current, kept, lock);
+      return { remote, version, changed, from: current?.version };
+    });
   }
 
-  /** Copied beside and renamed: a version is there whole or not at all, also when two publish it at once. */
-  async #copy(builtFolder: string, { description: { name }, version, files }: BuiltRemote): Promise<void> {
-    const target = this.#releaseFolder(name, version);
-    if (await isThere(target)) {
-      const now = new Date();
-      return utimes(target, now, now);
-    }
-    const draft = this.#releaseFolder(name, DRAFT_PREFIX + randomUUID());
-    try {
-      for (const file of files) await cp(path.join(builtFolder, file), path.join(draft, file));
-      await rename(draft, target);
-    } catch (error) {
-      if (!(await isThere(target))) throw error;
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
+  async #point(
+    { trail, ...move }: Move,
+    current: RegistryEntry | undefined,
+    kept: ReadonlySet<string>,
+    lock: HeldLock,
+  ): Promise<void> {
+    const { remote, version } = move;
+    const now = this.#now();
+    const standing = await this.#kept.entry(remote, version);
+    const previous = await this.#previous(remote, trail, current, kept);
+    if (current) await this.#kept.neededUntil(remote, current.version, now);
+    await lock.assertHeld();
+    const since = now.toISOString();
+    await this.#registry.replaceEntry(remote, { ...standing, since, ...(previous && { previous }) });
+    await this.#journal.append({ at: since, ...move });
+    await this.#kept.prune(remote, [version, ...(previous ? [previous.version] : [])], now);
   }
 
-  async #pointTo({ description, version }: BuiltRemote): Promise<boolean> {
-    const { name, paths, plain = [], entry } = description;
+  /** The current one may be hosted by others without being known here; it is what its entry says. */
+  async #previous(
+    remote: string,
+    trail: Trail,
+    current: RegistryEntry | undefined,
+    kept: ReadonlySet<string>,
+  ): Promise<ReleasePointer | undefined> {
+    const known = new Set([...kept, ...(current ? [current.version] : [])]);
+    const version = before(trail, known);
+    if (version === undefined) return undefined;
+    return pointerOf(version === current?.version ? current : await this.#kept.entry(remote, version));
+  }
+
+  async #standing(remote: string) {
+    if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
     const { remotes } = await this.#registry.read();
-    refusePathsOfOthers(name, paths, remotes);
-    const current = remotes[name];
-    const base = `${URL_PREFIX}/${name}/${version}/`;
-    if (current?.version === version && current.entry.startsWith(base)) return false;
-    const next: RegistryEntry = {
-      version,
-      entry: base + entry,
-      manifest: base + MANIFEST_FILE,
-      paths,
-      ...(plain.length > 0 && { plain }),
-    };
-    const previous = current && pointerOf(current);
-    await this.#registry.replaceEntry(name, previous ? { ...next, previous } : next);
-    await this.#prune(name, [version, ...(previous ? [previous.version] : [])]);
-    return true;
+    const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+    const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
+    const trail = trailOf(await this.#journal.of(remote), current);
+    return { current, trail, kept: new Set(byTime.map(([version]) => version)) };
   }
 
-  /** Removes what nobody can ask for any more: neither current nor previous, older than a day, beyond the newest three. */
-  async #prune(remote: string, needed: readonly string[]): Promise<void> {
-    const found = await Promise.all(
-      (await readdir(path.join(this.folder, remote))).map(async (version) => {
-        const publishedAt = await changedAt(this.#releaseFolder(remote, version));
-        return publishedAt === null ? [] : [{ version, publishedAt }];
-      }),
-    );
-    const byAge = found.flat().sort((a, b) => b.publishedAt - a.publishedAt);
-    const kept = byAge.filter(({ version }) => !version.startsWith(DRAFT_PREFIX)).slice(0, KEEP_MIN);
-    const keep = new Set([...needed, ...kept.map(({ version }) => version)]);
-    for (const { version, publishedAt } of byAge) {
-      if (keep.has(version) || Date.now() - publishedAt < KEEP_FOR_MS) continue;
-      await rm(this.#releaseFolder(remote, version), { recursive: true, force: true });
-    }
+  async #surroundings(expected: string | undefined): Promise<Surroundings> {
+    const { remotes } = await this.#registry.read();
+    return { remotes, provision: await readProvision(this.#shellDir), expected };
+  }
+
+  async #refusePathsOfOthers(remote: string, paths: readonly string[]): Promise<void> {
+    const { remotes } = await this.#registry.read();
+    const reasons = pathsOfOthers(remote, paths, remotes);
+    if (reasons.length > 0) throw new ReleaseError(...reasons);
+  }
+
+  async #locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
+    await mkdir(this.folder, { recursive: true });
+    return withLock(this.folder, task, this.#lockTimes);
   }
 }
 
@@ -139,37 +249,3 @@ const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer
   entry,
   manifest,
 });
-
-/** Two patterns with the same shape answer the same addresses, whatever their parameters are called. */
-const shapeOf = (routePath: string): string =>
-  routePath
-    .toLowerCase()
-    .replace(/:[^/]+/g, ':')
-    .replace(/(?<=.)\/+$/, '');
-
-function refusePathsOfOthers(name: string, paths: readonly string[], remotes: Registry['remotes']): void {
-  const shapes = new Set(paths.map(shapeOf));
-  for (const [other, entry] of Object.entries(remotes)) {
-    const taken =
-      other === name ? undefined : entry.paths.find((routePath) => shapes.has(shapeOf(routePath)));
-    if (taken !== undefined) throw new ReleaseError(`${name}: ${taken} belongs to ${other}.`);
-  }
-}
-
-/** @returns null for what is not there any more, as the draft of somebody who publishes at this moment */
-async function changedAt(folder: string): Promise<number | null> {
-  try {
-    return (await stat(folder)).mtimeMs;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function isThere(folder: string): Promise<boolean> {
-  try {
-    return (await stat(folder)).isDirectory();
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from './release-store.js';
@@ -7,8 +8,9 @@ import { ReleaseStore } from './release-store.js';
   providers: [
     {
       provide: ReleaseStore,
-      inject: [SETTINGS],
-      useFactory: (settings: Settings) => new ReleaseStore(settings.dataDir),
+      inject: [SETTINGS, Clock],
+      useFactory: ({ dataDir, shellDir }: Settings, clock: Clock) =>
+        new ReleaseStore(dataDir, { shellDir, now: () => clock.now() }),
     },
   ],
   exports: [ReleaseStore],

@@ -1,48 +1,97 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, open, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOCK_FILE = '.lock';
-const RETRY_MS = 25;
-const GIVE_UP_AFTER_MS = 30_000;
-/** What is done under the lock takes milliseconds; one that is this old was left by a process that was killed. */
-const STALE_AFTER_MS = 10_000;
 
-interface Holder {
-  id: string;
-  since: number;
+/** How the lock keeps time; a test passes in its own. */
+export interface LockTimes {
+  retryMs: number;
+  /** How often a holder says that it still holds. */
+  renewMs: number;
+  /** A holder that has said nothing for so long, while somebody was watching, is gone. */
+  staleMs: number;
+  giveUpMs: number;
+}
+
+const USUAL: LockTimes = { retryMs: 25, renewMs: 1_000, staleMs: 10_000, giveUpMs: 120_000 };
+
+/** Thrown when the lock cannot be had, or was lost while the holder did not get to run. */
+export class LockError extends Error {}
+
+export interface HeldLock {
+  /**
+   * To be asked right before what cannot be taken back.
+   * @throws LockError when somebody else holds the lock by now
+   */
+  assertHeld(): Promise<void>;
 }
 
 /**
- * Runs one task at a time among all processes that use a folder.
- * @throws Error when the lock cannot be had
+ * Runs one task at a time among all processes that use a folder, also those on other machines.
+ *
+ * Not the lock of `npm start` (scripts/lib/lock.mjs), which knows its holder by the process's id and lets the next one in
+ * the moment that process is gone: a folder on a shared volume has holders whose processes nobody here can see. So a
+ * holder keeps touching its lock, and only one whom a waiting process has watched being still for `staleMs`, by its own
+ * clock, is taken for dead. However long a live holder takes, it keeps the lock.
+ *
+ * @throws LockError when the lock cannot be had
  */
-export async function withLock<Result>(folder: string, task: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  folder: string,
+  task: (lock: HeldLock) => Promise<Result>,
+  times: LockTimes = USUAL,
+): Promise<Result> {
   const file = path.join(folder, LOCK_FILE);
-  const mine = await acquire(file);
+  const mine = await acquire(file, times);
+  const isHeld = async () => (await stampOf(file))?.ino === (await mine.stat({ bigint: true })).ino;
+  // The handle leads to the file that this process made, never to a lock that somebody else has put in its place.
+  const renewal = setInterval(() => void touch(mine), times.renewMs);
   try {
-    return await task();
+    return await task({
+      assertHeld: async () => {
+        if (!(await isHeld())) throw new LockError(`${file} was taken over by another process.`);
+      },
+    });
   } finally {
-    if ((await holderOf(file))?.id === mine) await unlink(file);
+    clearInterval(renewal);
+    if (await isHeld()) await unlink(file);
+    await mine.close();
   }
 }
 
-async function acquire(file: string): Promise<string> {
-  const id = randomUUID();
-  const draft = `${file}-${id}`;
-  const deadline = Date.now() + GIVE_UP_AFTER_MS;
+/** Waits for its turn; what it has seen of the holder it has seen itself, so that no two clocks are compared. */
+async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes): Promise<FileHandle> {
+  const draft = `${file}-${randomUUID()}`;
+  const handle = await open(draft, 'wx');
+  const since = performance.now();
+  let seen: { stamp: Stamp | null; at: number } = { stamp: null, at: since };
   try {
+    await handle.writeFile(JSON.stringify({ host: hostname(), pid: process.pid }));
     for (;;) {
-      await writeFile(draft, JSON.stringify({ id, since: Date.now() } satisfies Holder));
-      if (await linkIfFree(draft, file)) return id;
-      if (Date.now() > deadline) throw new Error(`${file} is held by another process.`);
-      await removeStale(file);
-      await wait(RETRY_MS);
+      if (await linkIfFree(draft, file)) return handle;
+      const now = performance.now();
+      if (now - since > giveUpMs) throw new LockError(`${file} is held by another process.`);
+      const stamp = await stampOf(file);
+      if (!isSame(stamp, seen.stamp)) seen = { stamp, at: now };
+      else if (stamp && now - seen.at >= staleMs) await removeStale(file, stamp);
+      await sleep(retryMs);
     }
+  } catch (error) {
+    await handle.close();
+    throw error;
   } finally {
     await unlink(draft);
   }
+}
+
+/** Where the file system fails for a moment, the next time counts. */
+async function touch(handle: FileHandle): Promise<void> {
+  const now = new Date();
+  await handle.utimes(now, now).catch(() => undefined);
 }
 
 /** Linked with its content in it, so that nobody ever reads a lock that is half written. */
@@ -57,23 +106,29 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
 }
 
 /** Taken aside and looked at again: two who saw the same stale lock must not remove the one that came after it. */
-async function removeStale(file: string): Promise<void> {
-  const seen = await holderOf(file);
-  if (!seen || Date.now() - seen.since < STALE_AFTER_MS) return;
+async function removeStale(file: string, seen: Stamp): Promise<void> {
   const aside = `${file}-stale-${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch {
     return;
   }
-  const taken = await holderOf(aside);
-  if (taken && taken.id !== seen.id) await linkIfFree(aside, file);
+  if (!isSame(await stampOf(aside), seen)) await linkIfFree(aside, file);
   await unlink(aside);
 }
 
-async function holderOf(file: string): Promise<Holder | null> {
+interface Stamp {
+  ino: bigint;
+  mtimeNs: bigint;
+}
+
+const isSame = (one: Stamp | null, other: Stamp | null): boolean =>
+  one?.ino === other?.ino && one?.mtimeNs === other?.mtimeNs;
+
+async function stampOf(file: string): Promise<Stamp | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    const { ino, mtimeNs } = await stat(file, { bigint: true });
+    return { ino, mtimeNs };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 export { baseConfig, devServer, repoRoot } from './base-config.mjs';
 export { BudgetPlugin, weighEntry } from './budget-plugin.mjs';
+export { ProvisionPlugin } from './provision-plugin.mjs';
 export { PrerenderPlugin } from './prerender-plugin.mjs';
 export { containerName, remoteConfig } from './remote-config.mjs';
 export { sharedModules } from './shared.mjs';

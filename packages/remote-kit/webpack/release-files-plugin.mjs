@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 
 /**
@@ -17,6 +18,7 @@ import webpack from 'webpack';
  * @property {Record<string, { version: string, requiredVersion: string, singleton: boolean }>} shared
  */
 
+const DESCRIPTION = 'remote.json';
 /** So begin the names of chunks of the start that are loaded once the page is up: no script tags for them. */
 const LATER = 'later-';
 
@@ -42,9 +44,15 @@ export class ReleaseFilesPlugin {
         { name: 'ReleaseFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => {
           const exposed = filesOf(chunkGroup(compilation, 'remote'));
-          emitJson(compilation, 'remote.json', describeRemote(compilation, this.build, exposed));
+          emitJson(compilation, DESCRIPTION, describeRemote(compilation, this.build, exposed));
           emitJson(compilation, 'mf-manifest.json', describeContainer(this.build, exposed));
         },
+      );
+      if (compiler.options.mode !== 'production') return;
+      // Once every file is as it will be, and before the compressed copies are made of them.
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleaseFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 },
+        () => addHashes(compilation),
       );
     });
   }
@@ -81,6 +89,12 @@ function describeRemote(compilation, build, exposed) {
     plain,
     budgets,
     files: [...all.scripts, ...all.styles],
+    shared: Object.fromEntries(
+      Object.entries(build.shared).map(([key, { version: brought, requiredVersion, singleton }]) => [
+        key,
+        { version: brought, required: requiredVersion, singleton },
+      ]),
+    ),
     prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
   };
 }
@@ -121,6 +135,24 @@ function describeContainer({ name, version, containerName, containerEntry, share
       },
     ],
   };
+}
+
+/**
+ * Says of every file what is in it, so that a deploy notices one that was lost or changed on its way.
+ *
+ * @param {import('webpack').Compilation} compilation
+ */
+function addHashes(compilation) {
+  const described = JSON.parse(String(compilation.getAsset(DESCRIPTION)?.source.source()));
+  const hashes = compilation
+    .getAssets()
+    .filter(({ name }) => name !== DESCRIPTION)
+    .map(({ name, source }) => [
+      name,
+      `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`,
+    ]);
+  const all = { ...described, hashes: Object.fromEntries(hashes.sort()) };
+  compilation.updateAsset(DESCRIPTION, jsonSource(all));
 }
 
 /** @typedef {{ scripts: string[], styles: string[] }} ReleaseFiles */
@@ -182,5 +214,8 @@ function byKind(files) {
  * @param {unknown} value
  */
 function emitJson(compilation, file, value) {
-  compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+  compilation.emitAsset(file, jsonSource(value));
 }
+
+/** @param {unknown} value */
+const jsonSource = (value) => new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`);

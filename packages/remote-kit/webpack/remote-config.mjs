@@ -6,12 +6,11 @@ import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, weighRemote } from './budget-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
+import { CONTRACT } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
-/** The contract that this kit builds for; the same number as REMOTE_CONTRACT of packages/contracts. */
-const CONTRACT = 1;
 const STANDALONE = 'standalone';
 /** In the remote's folder: contracts, PathBudget by path. */
 const BUDGET_FILE = 'budget.json';

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { PathBudget, ReleaseFiles, RemoteDescription } from '@queuebell/contracts';
+import { DESCRIPTION_FILE, namedFiles } from './release-files.js';
+
+type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const unpackers: Readonly<Record<string, Unpack>> = {
+  '.br': promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
+  '.gz': promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gunzip),
+};
+const BROTLI = '.br';
+
+/**
+ * What keeps the files of a build from being published: one that is named and missing, one that is not what the build
+ * wrote, a compressed copy of something else, a page that has become heavier than its budget.
+ *
+ * @param sizes every file of the build with its size in bytes
+ * @returns a sentence for each reason
+ */
+export async function fileRefusals(
+  folder: string,
+  description: RemoteDescription,
+  sizes: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const missing = namedFiles(description).filter((file) => !sizes.has(file));
+  const wrong: string[] = [];
+  for (const file of sizes.keys()) wrong.push(...(await wrongWith(folder, file, description, sizes)));
+  const gone = Object.keys(description.hashes ?? {}).filter(
+    (file) => !sizes.has(file) && !missing.includes(file),
+  );
+  return [
+    ...[...missing, ...gone].map((file) => `${DESCRIPTION_FILE} names ${file}, which is not there.`),
+    ...wrong,
+    ...overBudget(description, sizes),
+  ];
+}
+
+async function wrongWith(
+  folder: string,
+  file: string,
+  { hashes = {} }: RemoteDescription,
+  sizes: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const read = (name: string) => readFile(path.join(folder, name));
+  const ending = path.posix.extname(file);
+  const unpack = unpackers[ending];
+  const original = file.slice(0, -ending.length);
+  if (unpack && sizes.has(original)) {
+    const content = await read(original);
+    const isCopy = await unpack(await read(file), { maxOutputLength: content.length + 1 }).then(
+      (unpacked) => unpacked.equals(content),
+      () => false,
+    );
+    return isCopy ? [] : [`${file} does not unpack to ${original}.`];
+  }
+  if (file === DESCRIPTION_FILE) return [];
+  const hash = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+  if (hash === undefined) return [`${DESCRIPTION_FILE} has no digest of ${file}.`];
+  return hash === hashOf(await read(file)) ? [] : [`${file} is not what the build wrote.`];
+}
+
+/** As in `remote.json`. */
+export const hashOf = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+function overBudget(description: RemoteDescription, sizes: ReadonlyMap<string, number>): string[] {
+  const { budgets = {}, entry, exposed, standalone, screens } = description;
+  const cost = (files: readonly string[]) =>
+    [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file + BROTLI) ?? sizes.get(file) ?? 0), 0);
+  return Object.entries(budgets).flatMap(([routePath, allowed]) => {
+    const screen = Object.hasOwn(screens, routePath) ? all(screens[routePath]) : [];
+    const costs: PathBudget = {
+      shell: cost([entry, ...all(exposed), ...screen]),
+      alone: cost([...all(standalone), ...screen]),
+    };
+    return (
+      [
+        ['shell', 'in the shell'],
+        ['alone', 'alone'],
+      ] as const
+    ).flatMap(([where, words]) =>
+      costs[where] > allowed[where]
+        ? [`${routePath} costs ${costs[where]} bytes ${words}; its budget is ${allowed[where]}.`]
+        : [],
+    );
+  });
+}
+
+const all = (files: ReleaseFiles | undefined): string[] => (files ? [...files.scripts, ...files.styles] : []);

@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { RemoteDescription } from '@queuebell/contracts';
+import { fetchCapped, type Elsewhere } from './fetch-elsewhere.js';
+import { ReleaseError } from './release-error.js';
+import {
+  DESCRIPTION_FILE,
+  isFileName,
+  namedFiles,
+  readDescription,
+  RELEASE_MAX_BYTES,
+  RELEASE_MAX_FILES,
+} from './release-files.js';
+
+const DESCRIPTION_MAX_BYTES = 500_000;
+const AT_ONCE = 6;
+/** As in builds: below this a compressed copy saves nothing worth a file. */
+const COMPRESS_FROM_BYTES = 512;
+
+const brotli = promisify<Buffer, Buffer>(brotliCompress);
+
+/**
+ * The address of a release's folder on another host, as it is kept.
+ * @throws ReleaseError when the operator has not allowed that host, or it is no folder's address
+ */
+export function folderAddress(at: string, remoteOrigins: readonly string[]): string {
+  if (!URL.canParse(at)) throw new ReleaseError(`${at} is no address.`);
+  const { origin, pathname, href } = new URL(at);
+  if (!remoteOrigins.includes(origin)) {
+    throw new ReleaseError(`${origin} is not in REMOTE_ORIGINS, which the operator of this server sets.`);
+  }
+  if (href !== origin + pathname || !pathname.endsWith('/')) {
+    throw new ReleaseError(`${at} is not the address of a folder, which ends with a slash.`);
+  }
+  return href;
+}
+
+/**
+ * Brings a release that another host has into a folder, so that it can be looked at like one that was sent: every file
+ * that its `remote.json` has a digest of, asked for as a browser would ask. Scripts and styles get the compressed copies
+ * that budgets are counted by.
+ *
+ * @param at as {@link folderAddress} gives it
+ * @throws ReleaseError when a file cannot be had, or a browser could not use it
+ */
+export async function fetchRelease(at: string, folder: string, elsewhere: Elsewhere): Promise<void> {
+  const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
+  await writeFile(path.join(folder, DESCRIPTION_FILE), await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
+  const description = await readDescription(folder);
+  const files = wantedFiles(description);
+  await inTurns(files, async (file) => {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, await ask(file));
+  });
+  await inTurns(compressible(description), async (file) => {
+    const content = await readFile(path.join(folder, file));
+    if (content.length >= COMPRESS_FROM_BYTES) {
+      await writeFile(path.join(folder, `${file}.br`), await brotli(content));
+    }
+  });
+}
+
+/**
+ * The files of such a release that are served from here all the same: browsers take a service worker only from the origin
+ * of its pages, and what is drawn beforehand is a part of the page.
+ */
+export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescription): string[] {
+  const workers = Object.keys(hashes).filter((file) => /^([\w-]+-)?sw\.js$/.test(file));
+  return [...new Set([...workers, ...Object.values(prerendered)])];
+}
+
+/** Without digests nothing would say that the files are those of the build. */
+function wantedFiles(description: RemoteDescription): string[] {
+  const files = [...new Set([...namedFiles(description), ...Object.keys(description.hashes ?? {})])];
+  if (Object.keys(description.hashes ?? {}).length === 0) {
+    throw new ReleaseError(`${DESCRIPTION_FILE} has no digests: build the remote anew.`);
+  }
+  const unsafe = files.find((file) => !isFileName(file));
+  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is no name for a file of a release.`);
+  if (files.length > RELEASE_MAX_FILES) {
+    throw new ReleaseError(`There are ${files.length} files; ${RELEASE_MAX_FILES} are allowed.`);
+  }
+  return files;
+}
+
+function compressible({ entry, exposed, standalone, screens }: RemoteDescription): string[] {
+  const ofPages = [exposed, standalone, ...Object.values(screens)];
+  return [...new Set([entry, ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles])])];
+}
+
+/** A few at once; the first that fails ends it. */
+async function inTurns(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    left.length = 0;
+  }
+}

@@ -1,0 +1,57 @@
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { JournalLine } from './release-history.js';
+
+export const JOURNAL_FILE = 'journal.ndjson';
+const NEWLINE = 10;
+
+const Line = z.object({
+  at: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  action: z.enum(['publish', 'rollback']),
+  by: z.string(),
+}) satisfies z.ZodType<JournalLine>;
+
+/** What became current, when, and by whom: a line each, never changed. */
+export class Journal {
+  readonly #file: string;
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, JOURNAL_FILE);
+  }
+
+  /** @returns oldest first; a line that cannot be read, as that of a process that died over it, is passed over */
+  async of(remote: string): Promise<JournalLine[]> {
+    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return text.split('\n').flatMap((line) => {
+      const parsed = parseLine(line);
+      return parsed?.remote === remote ? [parsed] : [];
+    });
+  }
+
+  /** To be called under the lock of the store. */
+  async append(line: JournalLine): Promise<void> {
+    const handle = await open(this.#file, 'a+');
+    try {
+      const { size } = await handle.stat();
+      const { buffer } = await handle.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) });
+      const isTorn = size > 0 && buffer[0] !== NEWLINE;
+      await handle.appendFile(`${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+function parseLine(text: string): JournalLine | null {
+  try {
+    return Line.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

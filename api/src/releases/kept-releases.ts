@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import { MANIFEST_FILE, readDescription } from './release-files.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** A page that was loaded before may still ask for its chunks this long after its release was replaced. */
+export const KEEP_FOR_MS = DAY_MS;
+/** So many of those that were replaced last are kept, however long ago that was. */
+export const KEEP_MIN = 3;
+/** Nobody takes so long over a draft: whoever made it is gone. */
+export const DRAFT_MAX_MS = HOUR_MS;
+
+const URL_PREFIX = '/releases';
+const DRAFT_PREFIX = '.draft-';
+/** Drafts of releases, of the lock and of the registry. */
+const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
+/** In a release whose files another host has: their address. Hidden, so that no build can bring one. */
+export const ELSEWHERE_FILE = '.elsewhere';
+
+/** An entry of the registry without what depends on the time. */
+type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
+
+/**
+ * The releases that are kept on disk, `<remote>/<version>/`, none of which is ever changed. The time of a folder is when
+ * its release was last needed: when it was added, or when another one took its place.
+ */
+export class KeptReleases {
+  readonly #folder: string;
+  readonly #descriptions = new Map<string, RemoteDescription>();
+
+  /** @param folder of the store */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  folderOf(remote: string, version: string): string {
+    return path.join(this.#folder, remote, version);
+  }
+
+  /** Runs with an empty folder beside the releases, which is gone afterwards, unless it has become one of them. */
+  async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
+    const folder = path.join(this.#folder, DRAFT_PREFIX + randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      return await task(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Renamed, so that a version is there whole or not at all. One that is there already stays as it is. */
+  async add(draftFolder: string, remote: string, version: string, now: Date): Promise<void> {
+    const target = this.folderOf(remote, version);
+    if (!(await isFolder(target))) {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(draftFolder, target);
+    }
+    await this.neededUntil(remote, version, now);
+  }
+
+  /** Notes when a release was needed last. */
+  async neededUntil(remote: string, version: string, time: Date): Promise<void> {
+    await utimes(this.folderOf(remote, version), time, time).catch(ignoreMissing);
+  }
+
+  /** @returns the versions of a remote that are kept, each with the time when it was needed last, in ms */
+  async versions(remote: string): Promise<Map<string, number>> {
+    return timesIn(path.join(this.#folder, remote), (name) => !name.startsWith('.'));
+  }
+
+  /** @throws ReleaseError when the release is broken */
+  async entry(remote: string, version: string): Promise<Standing> {
+    const { entry, paths, plain = [] } = await readDescription(this.folderOf(remote, version));
+    const base = (await this.#elsewhere(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
+    return {
+      version,
+      entry: base + entry,
+      manifest: base + MANIFEST_FILE,
+      paths,
+      ...(plain.length > 0 && { plain }),
+    };
+  }
+
+  /**
+   * What a release says about itself; also one whose files another host has, as it said when it was registered.
+   * @returns null when the pointer leads to something else than what is kept here
+   * @throws ReleaseError when the release is broken
+   */
+  async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
+    const { version, entry } = pointer;
+    if (entry.startsWith(`${URL_PREFIX}/${remote}/${version}/`)) return this.#describe(remote, version);
+    const at = await this.#elsewhere(remote, version);
+    return at !== null && entry.startsWith(at) ? this.#describe(remote, version) : null;
+  }
+
+  /** Removes what nobody can ask for any more, and what those who died have left. */
+  async prune(remote: string, needed: readonly string[], now: Date): Promise<void> {
+    const old = outdated(await this.versions(remote), needed, now.getTime());
+    for (const version of old) {
+      this.#descriptions.delete(this.folderOf(remote, version));
+      await rm(this.folderOf(remote, version), { recursive: true, force: true });
+    }
+    for (const [name, time] of await timesIn(this.#folder, (each) => draft.test(each))) {
+      if (now.getTime() - time < DRAFT_MAX_MS) continue;
+      await rm(path.join(this.#folder, name), { recursive: true, force: true });
+    }
+  }
+
+  async #describe(remote: string, version: string): Promise<RemoteDescription> {
+    const folder = this.folderOf(remote, version);
+    const description = this.#descriptions.get(folder) ?? (await readDescription(folder));
+    this.#descriptions.set(folder, description);
+    return description;
+  }
+
+  async #elsewhere(remote: string, version: string): Promise<string | null> {
+    return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
+  }
+}
+
+/**
+ * The releases that can go: neither needed now, nor among the last three that were replaced, nor replaced within a day.
+ *
+ * @param versions each with the time when it was needed last, in ms
+ * @param needed the current one, and the one that it falls back to
+ */
+export function outdated(
+  versions: ReadonlyMap<string, number>,
+  needed: readonly string[],
+  now: number,
+): string[] {
+  const [current] = needed;
+  const replaced = [...versions].filter(([version]) => version !== current).sort(([, a], [, b]) => b - a);
+  return replaced
+    .slice(KEEP_MIN)
+    .filter(([version, time]) => !needed.includes(version) && now - time >= KEEP_FOR_MS)
+    .map(([version]) => version);
+}
+
+async function timesIn(folder: string, takes: (name: string) => boolean): Promise<Map<string, number>> {
+  const names = await readdir(folder).catch((error: unknown) => ignoreMissing(error) ?? []);
+  const times = new Map<string, number>();
+  for (const name of names.filter(takes)) {
+    const found = await stat(path.join(folder, name)).catch(ignoreMissing);
+    if (found) times.set(name, found.mtimeMs);
+  }
+  return times;
+}
+
+/** What somebody else has taken away meanwhile is not there, which is no error. */
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
+
+const isFolder = async (folder: string): Promise<boolean> =>
+  (await stat(folder).catch(ignoreMissing))?.isDirectory() ?? false;

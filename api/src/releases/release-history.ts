@@ -1,0 +1,51 @@
+/** One line of the journal: a version became the current one of a remote. */
+export interface JournalLine {
+  /** ISO 8601 in UTC. */
+  at: string;
+  remote: string;
+  version: string;
+  action: 'publish' | 'rollback';
+  /** Who did it, for people to read. */
+  by: string;
+}
+
+/** The versions of one remote that lie on the way back, the current one last. */
+export type Trail = readonly string[];
+
+interface Current {
+  version: string;
+  previous?: { version: string } | undefined;
+}
+
+/**
+ * The way back as the journal tells it. A rollback takes away what was rolled back from, so that a second one goes two
+ * back. Where the journal and the registry differ (a process died between the two, or the registry is older than the
+ * journal), the registry is right.
+ *
+ * @param lines of one remote, oldest first
+ */
+export function trailOf(lines: readonly JournalLine[], current: Current | undefined): Trail {
+  const told = lines.reduce<Trail>(
+    (trail, { version, action }) => (action === 'publish' ? forward(trail, version) : backTo(trail, version)),
+    [],
+  );
+  if (!current) return [];
+  const { version, previous } = current;
+  if (told.includes(version)) return backTo(told, version);
+  return forward(previous ? forward(told, previous.version) : told, version);
+}
+
+export const forward = (trail: Trail, version: string): Trail =>
+  trail.at(-1) === version ? trail : [...trail, version];
+
+/** A version that does not lie on the way back (one that was rolled back from) is gone to as a new one is. */
+export function backTo(trail: Trail, version: string): Trail {
+  const place = trail.lastIndexOf(version);
+  return place < 0 ? forward(trail, version) : trail.slice(0, place + 1);
+}
+
+/** @returns the nearest version before the current one that is still kept; undefined when there is none */
+export function before(trail: Trail, kept: ReadonlySet<string>): string | undefined {
+  const current = trail.at(-1);
+  return trail.slice(0, -1).findLast((version) => version !== current && kept.has(version));
+}

@@ -1,0 +1,29 @@
+// @ts-check
+import webpack from 'webpack';
+import { CONTRACT } from './contract.mjs';
+
+const FILE = 'provides.json';
+
+/** Writes what the shell gives to remotes (contracts: ShellProvision): a deploy is checked against it. */
+export class ProvisionPlugin {
+  /** @param {Record<string, { version: string }>} shared what the shell provides, by the name it is imported by */
+  constructor(shared) {
+    this.provision = {
+      contract: CONTRACT,
+      shared: Object.fromEntries(Object.entries(shared).map(([key, { version }]) => [key, version])),
+    };
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ProvisionPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ProvisionPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const text = `${JSON.stringify(this.provision, null, 2)}\n`;
+          compilation.emitAsset(FILE, new webpack.sources.RawSource(text));
+        },
+      );
+    });
+  }
+}
