@@ -4,6 +4,7 @@ import type { ApiClient } from '@queuebell/remote-kit';
 import { createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { RETRY_FIRST_MS } from '../queue/event-line';
 import { NOW, amira, call, entry, fakePush, jonas, snapshot } from '../queue/testing';
 import { DisplayScreen } from './display.screen';
 
@@ -86,7 +87,7 @@ describe('the wall display, pushed to', () => {
   it('makes no fuss of a stream that the server closes and opens again', async () => {
     const { server } = await hangOnTheWall();
     server.end();
-    await pass(600);
+    await pass(RETRY_FIRST_MS);
     expect(server.count()).toBe(1);
     expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
   });

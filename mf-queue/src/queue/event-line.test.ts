@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { refusal } from '@queuebell/remote-kit/testing';
-import { DEAD_AFTER_MS, type LineListener, OPEN_TIMEOUT_MS, eventLine, retryDelayMs } from './event-line';
+import {
+  DEAD_AFTER_MS,
+  type LineListener,
+  OPEN_TIMEOUT_MS,
+  RETRY_FIRST_MS,
+  eventLine,
+  retryDelayMs,
+} from './event-line';
 import { amira, fakePush, snapshot } from './testing';
 
 type Open = ApiClient['openStream'];
@@ -60,7 +67,7 @@ describe('an event line', () => {
     const { onDown } = listen(server);
     await pass(0);
     server.end();
-    await pass(500);
+    await pass(RETRY_FIRST_MS);
     expect(server.openStream).toHaveBeenCalledTimes(2);
     expect(server.openStream.mock.calls[1]?.[1]).toMatchObject({ lastEventId: '2026-11-21.1' });
     expect(onDown).not.toHaveBeenCalled();
@@ -76,7 +83,7 @@ describe('an event line', () => {
     await pass(1);
     expect(onDown).toHaveBeenCalledTimes(1);
     expect(server.count()).toBe(0);
-    await pass(500);
+    await pass(RETRY_FIRST_MS);
     expect(server.openStream).toHaveBeenCalledTimes(2);
   });
 
@@ -86,7 +93,7 @@ describe('an event line', () => {
     const { onDown } = listen(server);
     await pass(0);
     expect(onDown).toHaveBeenCalledWith(expect.objectContaining({ code: 'MEMBERSHIP_LAPSED' }));
-    await pass(500);
+    await pass(RETRY_FIRST_MS);
     expect(onDown).toHaveBeenCalledTimes(2);
   });
 
@@ -143,10 +150,15 @@ describe('an event line', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('waits for half a second, then longer, never over ten seconds, and not the same for all', () => {
-    expect([0, 1, 2, 3, 4, 5, 50].map((failures) => retryDelayMs(failures, () => 1))).toEqual([
-      500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
+  it('comes back within two seconds, later each time, never after more than ten', () => {
+    expect([0, 1, 2, 3, 50].map((failures) => retryDelayMs(failures, () => 1))).toEqual([
+      2_000, 4_000, 8_000, 10_000, 10_000,
     ]);
-    expect(retryDelayMs(5, () => 0)).toBe(5_000);
+  });
+
+  it.each([0, 3])('after %d failures, screens come back spread over all of that time', (failures) => {
+    const delays = [0, 0.25, 0.5, 0.75, 1].map((chance) => retryDelayMs(failures, () => chance));
+    const most = retryDelayMs(failures, () => 1);
+    expect(delays).toEqual([0, most / 4, most / 2, (3 * most) / 4, most]);
   });
 });

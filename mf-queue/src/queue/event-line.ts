@@ -10,7 +10,8 @@ export const OPEN_TIMEOUT_MS = 5_000;
 export const DEAD_AFTER_MS = 2 * HEARTBEAT_MS;
 /** A stream that lasted this long was a good one: the next try comes soon again. */
 const STEADY_MS = 10_000;
-const RETRY_FIRST_MS = 500;
+/** Screens whose server went come back over this time: ten thousand at once would all wait for each other. */
+export const RETRY_FIRST_MS = 2_000;
 const RETRY_LAST_MS = 10_000;
 
 export type Trouble = Extract<ApiAnswer<never>, { ok: false }>;
@@ -107,8 +108,7 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
   };
 }
 
-/** How long to wait after so many failures: half a second, doubling up to ten, and a half of that left to chance. */
+/** How long to wait after so many failures: up to two seconds, then up to twice as long each time until ten, by chance. */
 export function retryDelayMs(failures: number, random: () => number): number {
-  const most = Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** failures);
-  return (most / 2) * (1 + random());
+  return random() * Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** failures);
 }

@@ -3,7 +3,7 @@ import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
-import { DEAD_AFTER_MS } from './event-line';
+import { DEAD_AFTER_MS, RETRY_FIRST_MS } from './event-line';
 import { liveSource } from './live-source';
 import { amira, call, fakePush, jonas, noStream, snapshot } from './testing';
 
@@ -75,7 +75,7 @@ describe('a live source', () => {
     const server = fakePush(queue);
     server.openStream.mockImplementationOnce(noStream);
     const { read } = listen(server);
-    await pass(500);
+    await pass(RETRY_FIRST_MS);
     await pass(20_000);
     expect(server.count()).toBe(1);
     expect(read).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('a live source', () => {
     await pass(0);
     server.greet('event: current\ndata: {}\n\n');
     server.end();
-    await pass(500);
+    await pass(RETRY_FIRST_MS);
     expect(onSnapshot).toHaveBeenCalledTimes(2);
     expect(onSnapshot).toHaveBeenLastCalledWith(snapshot([amira]));
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOADING, type QueueEvent, type QueueState, queueOf, queueReducer } from './queue-state';
+import {
+  DOUBTED_AFTER_MS,
+  LOADING,
+  type QueueEvent,
+  type QueueState,
+  queueOf,
+  queueReducer,
+} from './queue-state';
 import { amira, call, jonas, snapshot } from './testing';
 
 const old = snapshot([amira, jonas], { revision: 7 });
@@ -24,8 +31,13 @@ describe('what a screen knows of the queue', () => {
     ['lapses with the membership', live, { type: 'lapsed' }, 'lapsed'],
     ['stays lapsed when the line breaks as well', { status: 'lapsed' }, missed, 'lapsed'],
     ['comes back after the renewal', { status: 'lapsed' }, seen({}), 'live'],
-    ['is live while it was heard of a moment ago', live, { type: 'doubted', at: 23_499 }, 'live'],
-    ['is stale when it was not', live, { type: 'doubted', at: 23_500 }, 'stale'],
+    [
+      'is live while it was heard of a moment ago',
+      live,
+      { type: 'doubted', at: 999 + DOUBTED_AFTER_MS },
+      'live',
+    ],
+    ['is stale when it was not', live, { type: 'doubted', at: 1_000 + DOUBTED_AFTER_MS }, 'stale'],
     [
       'is not live because a stream that was silent says something',
       stale,
