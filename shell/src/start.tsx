@@ -1,14 +1,24 @@
 import '@queuebell/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { Problem } from '@queuebell/ui';
-import { createHost, createNavigator, readBoot } from '@queuebell/remote-kit/host';
+import { ownerOf } from '@queuebell/contracts/registry';
+import {
+  createGoneFiles,
+  createHost,
+  createNavigator,
+  createReporter,
+  keepBoot,
+  readBoot,
+} from '@queuebell/remote-kit/host';
 import { App } from './app/app';
 import { dropFailedStyles, showPage } from './frame/show-page';
 import { createFederatedLoader } from './remotes/federated-loader';
 import { createRemoteStore } from './remotes/remote-store';
 import { createShellLinks } from './shell-links';
+import { guardHistory } from './skew/guard-history';
+import { createReleaseWatch } from './skew/release-watch';
 
 /** The first screen waits for its remote this long; after that the page shows that it is loading. */
 const FIRST_SCREEN_WAIT_MS = 1_500;
@@ -18,25 +28,47 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const root = rootElement(window.document);
   const fetch = window.fetch.bind(window);
   try {
-    const { registry, site } = await readBoot(window.document, fetch);
+    const { document, location } = window;
+    const storage = () => window.localStorage;
+    const boot = await readBoot(document, fetch, storage);
+    const { registry, site } = boot;
     const navigator = createNavigator();
-    const host = createHost({ window, site, links: createShellLinks(navigator) });
-    const remotes = createRemoteStore({ registry, host, loader: createFederatedLoader(), fetch });
+    const page = () => ownerOf(registry, location.pathname)?.path;
+    const host = createHost({ window, site, links: createShellLinks(navigator), page });
+    const goneFiles = createGoneFiles(window, () => remotes.releaseAt(location.pathname));
+    const loader = createFederatedLoader();
+    const remotes = createRemoteStore({ registry, host, loader, fetch, goneFiles, after });
+    const isOwnScript = (url: string) =>
+      [...document.scripts].some((script) => script.getAttribute('src') === url);
+    const watch = createReleaseWatch({ remotes, fetch, now: Date.now, after, isOwnScript });
+    const history = guardHistory(UNSAFE_createBrowserHistory({ window, v5Compat: true }), {
+      watch,
+      reload: () => location.reload(),
+    });
 
-    dropFailedStyles(window.document);
+    dropFailedStyles(document);
     void host.session.verify(host.api);
-    await Promise.race([remotes.prepare(window.location.pathname), after(FIRST_SCREEN_WAIT_MS)]);
+    await Promise.race([remotes.prepare(location.pathname), after(FIRST_SCREEN_WAIT_MS)]);
     showPage(
       root,
       <StrictMode>
-        <BrowserRouter>
+        <HistoryRouter history={history}>
           <App host={host} remotes={remotes} navigator={navigator} />
-        </BrowserRouter>
+        </HistoryRouter>
       </StrictMode>,
       (cause) => host.report({ area: 'shell/frame', message: 'The page was drawn anew.', cause }),
     );
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) watch.look();
+    });
+    keepBoot(boot, storage);
   } catch (error) {
     window.console.error('shell/start', error);
+    createReporter({ fetch, page: () => undefined })({
+      area: 'shell/start',
+      message: 'The shell cannot be started.',
+      cause: error,
+    });
     createRoot(root).render(
       <Problem title="This page cannot be started." onRetry={() => window.location.reload()}>
         Please check your connection, and that this browser may store data for this site, and try again.

@@ -31,6 +31,8 @@ export interface RegistryEntry extends ReleasePointer {
 export interface Registry {
   contract: number;
   remotes: Record<string, RegistryEntry>;
+  /** URL of the script that the shell's page starts with now, so that a page knows whether it is of before. Unknown: missing. */
+  shell?: string;
 }
 
 export { bestMatch, ownerOf, type PathOwner } from './path-owner.js';
@@ -71,5 +73,5 @@ export function parseRegistry(raw: unknown): Registry {
     const entry = parseRegistryEntry(value);
     if (entry) remotes[name] = entry;
   }
-  return { contract: raw.contract, remotes };
+  return { contract: raw.contract, remotes, ...(isText(raw.shell) && { shell: raw.shell }) };
 }

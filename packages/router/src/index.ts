@@ -5,11 +5,13 @@
  */
 export {
   BrowserRouter,
+  UNSAFE_createBrowserHistory,
   Link,
   NavLink,
   Navigate,
   matchPath,
   matchRoutes,
+  unstable_HistoryRouter,
   useLocation,
   useNavigate,
   useParams,

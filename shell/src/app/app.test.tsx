@@ -52,6 +52,9 @@ const modules = {
   },
 };
 
+/** Nothing is too late here, and no page is loaded anew. */
+const never = { after: () => new Promise<void>(() => undefined), goneFiles: { reload: async () => false } };
+
 async function renderApp(path: string, down: Set<string>, queueModule: unknown = modules['mf-queue']) {
   const host = createFakeHost();
   const served: Record<string, unknown> = { ...modules, 'mf-queue': queueModule };
@@ -62,7 +65,7 @@ async function renderApp(path: string, down: Set<string>, queueModule: unknown =
     },
   };
   const fetch = async () => ({ json: async () => registry });
-  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never });
+  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never, ...never });
   const navigator = createNavigator();
   await remotes.prepare(path);
   await act(async () => {
@@ -139,7 +142,13 @@ describe('a customer’s plain page', () => {
   it('shows none either while the remote is on its way', async () => {
     const host = createFakeHost();
     const loader = { load: () => new Promise<never>(() => undefined) };
-    const remotes = createRemoteStore({ registry, host, loader, fetch: (() => undefined) as never });
+    const remotes = createRemoteStore({
+      registry,
+      host,
+      loader,
+      fetch: (() => undefined) as never,
+      ...never,
+    });
     await act(async () => {
       render(
         <MemoryRouter initialEntries={['/ticket/abc']}>

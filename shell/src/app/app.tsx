@@ -5,14 +5,14 @@ import type { Host } from '@queuebell/remote-kit';
 import type { Navigator } from '@queuebell/remote-kit/host';
 import { NavBar } from '../nav-bar/nav-bar';
 import { NotFoundScreen } from '../not-found/not-found.screen';
+import { BrokenArea } from '../remotes/broken-area';
 import { RemoteArea } from '../remotes/remote-area';
-import { RemoteProblem } from '../remotes/remote-problem';
-import type { RemoteStore } from '../remotes/remote-store';
+import type { ShownRemotes } from '../remotes/remote-store';
 import styles from './app.module.css';
 
 interface AppProps {
   host: Host;
-  remotes: RemoteStore;
+  remotes: ShownRemotes;
   navigator: Navigator;
 }
 
@@ -43,20 +43,20 @@ export function App({ host, remotes, navigator }: AppProps) {
             <ErrorBoundary
               key={remote}
               place={pathname}
-              onError={(cause) => {
-                remotes.forget(remote);
-                setBroken(pathname);
-                host.report({ area: `shell/${remote}`, message: 'The area shows a problem.', cause });
-              }}
-              fallback={(error, retry) => {
-                const retryHere = () => {
-                  setBroken(null);
-                  retry();
-                };
-                return <RemoteProblem remote={remote} error={error} onRetry={retryHere} />;
-              }}
+              fallback={(error, retry) => (
+                <BrokenArea
+                  remote={remote}
+                  error={error}
+                  remotes={remotes}
+                  retry={() => {
+                    setBroken(null);
+                    retry();
+                  }}
+                  onProblem={() => setBroken(pathname)}
+                />
+              )}
             >
-              <RemoteArea remote={remote} remotes={remotes} />
+              <RemoteArea remote={remote} path={pathname} remotes={remotes} />
             </ErrorBoundary>
           )}
         </Suspense>

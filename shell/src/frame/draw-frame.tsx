@@ -2,17 +2,17 @@ import { SCREEN_GOES_HERE, formatPrerendered } from '@queuebell/contracts/preren
 import { createNavigator, fulfilled } from '@queuebell/remote-kit/host';
 import { draw, unknownVisitor } from '@queuebell/remote-kit/prerender';
 import { App } from '../app/app';
-import type { RemoteStore } from '../remotes/remote-store';
+import type { ShownRemotes } from '../remotes/remote-store';
 
 const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
 
 /** Every address belongs to a remote whose one screen says where it goes. */
-const anyRemote: RemoteStore = {
+const anyRemote: ShownRemotes = {
   ownerOf: () => 'any',
   isPlain: () => false,
   routesOf: () => screens,
-  prepare: () => Promise.resolve(),
-  forget: () => undefined,
+  stands: () => undefined,
+  mend: () => Promise.resolve('problem'),
   isLoading: () => false,
   subscribe: () => () => undefined,
 };

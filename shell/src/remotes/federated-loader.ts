@@ -1,29 +1,41 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-
-/** A server that accepts and never answers counts as down after this. */
-const SCRIPT_TIMEOUT_MS = 3_000;
+import { folderOf, keepChunksApart, removeTraces } from './release-traces';
 
 /** Loads the module `./remote` of one release. The one place that talks to the Module Federation runtime. */
 export interface RemoteModuleLoader {
   /**
    * @param name of the remote, as the registry has it
    * @param release which of its releases; whatever was loaded under this name before is forgotten
+   * @param entryMs how long its first script may take
    * @throws what the browser or the remote says, when it cannot be loaded
    */
-  load(name: string, release: ReleasePointer): Promise<unknown>;
+  load(name: string, release: ReleasePointer, entryMs: number): Promise<unknown>;
 }
 
 /** @returns a loader on this page's Module Federation runtime */
 export function createFederatedLoader(): RemoteModuleLoader {
+  const folders = new Map<string, string>();
+  const timeouts = new Map<string, number>();
   registerPlugins([
     {
       name: 'script-timeout',
-      createScript: () => ({ timeout: SCRIPT_TIMEOUT_MS }),
+      createScript: ({ url }) => ({ timeout: timeouts.get(url) ?? 0 }),
     },
   ]);
+
+  /** Leaves nothing of another release, so that no two of one remote mix in this page. */
+  function makeRoom(name: string, folder: string): void {
+    const before = folders.get(name);
+    if (before === undefined) keepChunksApart(`webpackChunk${containerName(name)}`);
+    else if (before !== folder) removeTraces(before);
+    folders.set(name, folder);
+  }
+
   return {
-    async load(name, { entry }) {
+    async load(name, { entry }, entryMs) {
+      makeRoom(name, folderOf(entry));
+      timeouts.set(entry, entryMs);
       registerRemotes([{ name: containerName(name), entry }], { force: true });
       const module = await loadRemote(`${containerName(name)}/remote`, { from: 'runtime' });
       if (module === null) throw new Error(`${name} has no module ./remote.`);

@@ -1,8 +1,22 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { RouteScreens } from '@queuebell/remote-kit/host';
-import type { RemoteStore } from './remote-store';
+import type { ShownRemotes } from './remote-store';
+
+/** A release that was on the screen for so long has passed its first draw: most break when their first data comes. */
+const STANDS_AFTER_MS = 1_000;
+
+interface RemoteAreaProps {
+  remote: string;
+  path: string;
+  remotes: ShownRemotes;
+}
 
 /** Draws a remote's screens once it is there; suspends until then, throws when it cannot be loaded. */
-export function RemoteArea({ remote, remotes }: { remote: string; remotes: RemoteStore }) {
-  return <RouteScreens routes={use(remotes.routesOf(remote))} />;
+export function RemoteArea({ remote, path, remotes }: RemoteAreaProps) {
+  const routes = use(remotes.routesOf(remote, path));
+  useEffect(() => {
+    const timer = setTimeout(() => remotes.stands(remote), STANDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [remotes, remote, routes]);
+  return <RouteScreens routes={routes} />;
 }

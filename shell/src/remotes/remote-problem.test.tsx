@@ -8,6 +8,7 @@ describe('what an area says of its remote', () => {
     ['[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008', /could not be loaded/],
     ['Loading chunk 12 failed.', /could not be loaded/],
     ['Loading CSS chunk 12 failed.', /could not be loaded/],
+    ['mf-x 1.0.0 took too long to load.', /could not be loaded/],
     ["Cannot read properties of undefined (reading 'payload')", /stopped with an error/],
     ['The description was not loaded', /stopped with an error/],
   ])('%s', (message, words) => {

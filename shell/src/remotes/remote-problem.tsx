@@ -1,4 +1,5 @@
 import { Problem } from '@queuebell/ui';
+import { isMissingFile } from '@queuebell/remote-kit/host';
 
 interface RemoteProblemProps {
   remote: string;
@@ -22,15 +23,8 @@ export function causeOf(remote: string, error: unknown): string {
   if (/shareScopeMap|required version|Unsatisfied version/i.test(message)) {
     return `The part “${remote}” needs newer shared libraries than this site has.`;
   }
-  if (
-    /RUNTIME-\d|ChunkLoadError|\b(failed to load|loading) (css )?(chunk|script)|\bfetch\b/i.test(named(error))
-  ) {
+  if (isMissingFile(error) || /\bfetch\b/i.test(message)) {
     return `The part “${remote}” could not be loaded from its server.`;
   }
   return `The part “${remote}” stopped with an error.`;
-}
-
-/** The kind of the error and its words: 'ChunkLoadError: Loading chunk 12 failed.' */
-function named(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

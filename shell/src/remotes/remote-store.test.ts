@@ -2,125 +2,234 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@queuebell/contracts/registry';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { createRemoteStore } from './remote-store';
+import { type Served, loaderOf, moduleWith, registryWith } from './testing';
 
-const pointer = (version: string) => ({
-  version,
-  entry: `/releases/mf-queue/${version}/remoteEntry.js`,
-  manifest: `/releases/mf-queue/${version}/mf-manifest.json`,
-});
+const good = () => moduleWith('Admin');
+const crash = new TypeError("Cannot read properties of undefined (reading 'entries')");
+const chunkGone = Object.assign(new Error('Loading chunk 46 failed.'), { name: 'ChunkLoadError' });
 
-const registryWith = (version: string, previous?: string): Registry => ({
-  contract: 1,
-  remotes: {
-    'mf-queue': {
-      ...pointer(version),
-      paths: ['/admin', '/ticket/:id'],
-      ...(previous && { previous: pointer(previous) }),
-    },
-  },
-});
-
-const goodModule = { default: { contract: 1, routes: () => [{ path: '/admin', element: 'Admin' }] } };
-
-/** A loader for which only the named versions can be loaded, and what it was asked for. */
-function loaderOf(...working: string[]) {
-  const asked: string[] = [];
-  const loader = {
-    load: async (_name: string, { version }: { version: string }): Promise<unknown> => {
-      asked.push(version);
-      if (!working.includes(version)) throw new Error('Failed to load script');
-      return goodModule;
-    },
-  };
-  return { asked, loader };
+interface Page {
+  registry?: Registry;
+  served?: Served;
+  /** What the registry's server answers from now on; left out: nothing. */
+  next?: Registry;
+  /** Whether a fresh page may be had for a file that is gone. */
+  reloads?: boolean;
 }
 
-const noFetch = () => Promise.reject(new Error('The test did not expect a request.'));
-
-function storeWith(
-  registry: Registry,
-  loader: ReturnType<typeof loaderOf>['loader'],
-  fetch: unknown = noFetch,
-) {
+/** In this page waiting takes no time, unless for what comes at once. */
+function open({ registry = registryWith('2.0.0', '1.0.0'), served = {}, next, reloads = false }: Page = {}) {
   const host = createFakeHost();
-  return {
-    host,
-    store: createRemoteStore({ registry, host, loader, fetch: fetch as typeof globalThis.fetch }),
+  const loader = loaderOf(served);
+  const fetch = async () => {
+    if (!next) throw new TypeError('Failed to fetch');
+    return { json: async () => next } as Response;
   };
+  const reload = jest.fn(async (_release: string) => reloads);
+  const after = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const store = createRemoteStore({ registry, host, loader, fetch, goneFiles: { reload }, after });
+  return { host, store, reload, ...loader };
 }
+
+const load = (store: ReturnType<typeof open>['store']) => store.routesOf('mf-queue', '/admin');
 
 describe('the remotes of a page', () => {
-  it('knows the owner of a path from the registry alone', () => {
-    const { store } = storeWith(registryWith('2.0.0'), loaderOf().loader);
+  it('are known by their paths from the registry alone', () => {
+    const { store, asked } = open();
     expect(store.ownerOf('/admin')).toBe('mf-queue');
     expect(store.ownerOf('/ticket/42')).toBe('mf-queue');
     expect(store.ownerOf('/nowhere')).toBeNull();
+    expect(asked).toEqual([]);
   });
 
-  it('loads a remote once, however often it is drawn', async () => {
-    const { asked, loader } = loaderOf('2.0.0');
-    const { store } = storeWith(registryWith('2.0.0'), loader);
+  it('are loaded once, however often they are drawn', async () => {
+    const { store, asked } = open({ served: { '2.0.0': good } });
     await store.prepare('/admin');
     await store.prepare('/admin');
     expect(asked).toEqual(['2.0.0']);
-    await expect(store.routesOf('mf-queue')).resolves.toHaveLength(1);
+    await expect(load(store)).resolves.toHaveLength(1);
   });
 
-  it('loads nothing for a path that nobody owns', async () => {
-    const { asked, loader } = loaderOf('2.0.0');
-    const { store } = storeWith(registryWith('2.0.0'), loader);
+  it('are not loaded for a path that nobody owns', async () => {
+    const { store, asked } = open();
     await store.prepare('/nowhere');
     expect(asked).toEqual([]);
   });
 
-  it('tries a release twice and then falls back to the one before it', async () => {
-    const { asked, loader } = loaderOf('1.0.0');
-    const { host, store } = storeWith(registryWith('2.0.0', '1.0.0'), loader);
-    await store.prepare('/admin');
-    expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
-    await expect(store.routesOf('mf-queue')).resolves.toHaveLength(1);
-    expect(host.problems).toHaveLength(2);
-  });
-
-  it('keeps the failure until it is forgotten, then asks the registry again and loads what is there now', async () => {
-    const { asked, loader } = loaderOf('3.0.0');
-    const fetch = jest.fn(async () => ({ json: async () => registryWith('3.0.0') }));
-    const { store } = storeWith(registryWith('2.0.0'), loader, fetch);
-    await expect(store.routesOf('mf-queue')).rejects.toThrow('Failed to load script');
-    await expect(store.routesOf('mf-queue')).rejects.toThrow('Failed to load script');
-    expect(asked).toEqual(['2.0.0', '2.0.0']);
-
-    store.forget('mf-queue');
-    await expect(store.routesOf('mf-queue')).resolves.toHaveLength(1);
-    expect(asked).toEqual(['2.0.0', '2.0.0', '3.0.0']);
-  });
-
-  it('goes on with the registry it has when a new one cannot be had', async () => {
-    const { loader } = loaderOf('2.0.0');
-    const { store } = storeWith(registryWith('2.0.0'), loader);
-    store.forget('mf-queue');
-    await expect(store.routesOf('mf-queue')).resolves.toHaveLength(1);
-  });
-
-  it('refuses a remote that was built for a contract it does not run', async () => {
-    const foreign = { load: async () => ({ default: { contract: 9, routes: () => [] } }) };
-    const { store } = storeWith(registryWith('2.0.0'), foreign);
-    await expect(store.routesOf('mf-queue')).rejects.toThrow('contract 9');
-  });
-
-  it('says while something is on its way', async () => {
-    const { loader } = loaderOf('2.0.0');
-    const { store } = storeWith(registryWith('2.0.0'), loader);
+  it('say while something is on its way, and no longer once it came or failed', async () => {
+    const { store } = open({ served: { '2.0.0': good } });
     const changes: boolean[] = [];
     store.subscribe(() => changes.push(store.isLoading()));
     await store.prepare('/admin');
     expect(changes.at(0)).toBe(true);
     expect(store.isLoading()).toBe(false);
+    const { store: failing } = open();
+    await failing.prepare('/admin');
+    expect(failing.isLoading()).toBe(false);
+  });
+});
+
+describe('a release that cannot be shown', () => {
+  const lazyRoute = (lazy: () => Promise<object>) => ({
+    default: { contract: 1, routes: () => [{ path: '/admin', lazy }] },
+  });
+  const failures: [string, Served[string], string[]][] = [
+    ['is not there', () => Promise.reject(chunkGone), ['2.0.0', '2.0.0', '1.0.0']],
+    ['does not come', 'slow', ['2.0.0', '1.0.0']],
+    ['throws while it is loaded', () => Promise.reject(crash), ['2.0.0', '1.0.0']],
+    ['is of a newer contract', () => moduleWith('Admin', 9), ['2.0.0', '1.0.0']],
+    ['has no screen’s file', () => lazyRoute(() => Promise.reject(chunkGone)), ['2.0.0', '2.0.0', '1.0.0']],
+    [
+      'has a screen’s file that does not come',
+      () => lazyRoute(() => new Promise(() => undefined)),
+      ['2.0.0', '1.0.0'],
+    ],
+  ];
+
+  it.each(failures)(
+    'because it %s is replaced by the one before it, and reported',
+    async (_what, answer, tried) => {
+      const { store, asked, host } = open({ served: { '2.0.0': answer as () => unknown, '1.0.0': good } });
+      await expect(load(store)).resolves.toHaveLength(1);
+      expect(asked).toEqual(tried);
+      expect(host.problems).toEqual([
+        expect.objectContaining({
+          area: 'shell/remotes',
+          remote: 'mf-queue',
+          version: '2.0.0',
+          fallback: '1.0.0',
+          cause: expect.any(Error),
+        }),
+      ]);
+    },
+  );
+
+  it('is not reported when it comes at the second attempt', async () => {
+    const answers = [() => Promise.reject(chunkGone), good];
+    const { store, host } = open({ served: { '2.0.0': () => answers.shift()?.() } });
+    await expect(load(store)).resolves.toHaveLength(1);
+    expect(host.problems).toEqual([]);
   });
 
-  it('is no longer loading once it has failed', async () => {
-    const { store } = storeWith(registryWith('2.0.0'), loaderOf().loader);
-    await store.prepare('/admin');
-    expect(store.isLoading()).toBe(false);
+  it('is waited for once more where the line is slow for the one before it too', async () => {
+    const { store, asked } = open({ served: { '2.0.0': 'slow', '1.0.0': 'slow' } });
+    await expect(load(store)).rejects.toThrow('took too long');
+    expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+  });
+
+  it('is a problem where there was none before it, with the release that it is about', async () => {
+    const { store, host } = open({ registry: registryWith('2.0.0') });
+    const cause = await load(store).catch((error: unknown) => error);
+    expect(await store.mend('mf-queue', cause)).toBe('problem');
+    expect(host.problems).toEqual([expect.objectContaining({ remote: 'mf-queue', version: '2.0.0', cause })]);
+  });
+
+  it('stays one until it is tried again, then what the registry has by now is loaded', async () => {
+    const { store, asked } = open({
+      registry: registryWith('2.0.0'),
+      served: { '3.0.0': good },
+      next: registryWith('3.0.0'),
+    });
+    const cause = await load(store).catch((error: unknown) => error);
+    await expect(load(store)).rejects.toThrow('Failed to load script');
+    await store.mend('mf-queue', cause);
+    await expect(load(store)).resolves.toHaveLength(1);
+    expect(asked).toEqual(['2.0.0', '2.0.0', '3.0.0']);
+  });
+
+  it('is tried again with the registry of before when no other can be had', async () => {
+    const { store, served } = open({ registry: registryWith('2.0.0') });
+    const cause = await load(store).catch((error: unknown) => error);
+    await store.mend('mf-queue', cause);
+    served['2.0.0'] = good;
+    await expect(load(store)).resolves.toHaveLength(1);
+  });
+});
+
+describe('a release that breaks while it is drawn', () => {
+  it('for the first time is replaced by the one before it, and reported', async () => {
+    const { store, asked, host } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    expect(await store.mend('mf-queue', crash)).toBe('again');
+    await load(store);
+    expect(asked).toEqual(['2.0.0', '1.0.0']);
+    expect(host.problems).toEqual([
+      expect.objectContaining({ remote: 'mf-queue', version: '2.0.0', fallback: '1.0.0', cause: crash }),
+    ]);
+  });
+
+  it('is a problem when the one before it breaks too, and Retry begins anew', async () => {
+    const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    await store.mend('mf-queue', crash);
+    await load(store);
+    expect(await store.mend('mf-queue', new RangeError('too'))).toBe('problem');
+    await load(store);
+    expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+  });
+
+  it('later is a problem: what was typed and seen is not swapped for something older', async () => {
+    const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    store.stands('mf-queue');
+    expect(await store.mend('mf-queue', crash)).toBe('problem');
+  });
+
+  it('is mended once, however often that is asked for', async () => {
+    const { store, host } = open({ registry: registryWith('2.0.0'), served: { '2.0.0': good } });
+    await load(store);
+    await Promise.all([store.mend('mf-queue', crash), store.mend('mf-queue', crash)]);
+    expect(host.problems).toHaveLength(1);
+  });
+});
+
+describe('a file that is gone from a release in use', () => {
+  it.each([
+    [true, 'leaving'],
+    [false, 'problem'],
+  ])('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
+    const { store, reload } = open({ served: { '2.0.0': good }, reloads });
+    await load(store);
+    store.stands('mf-queue');
+    expect(await store.mend('mf-queue', chunkGone)).toBe(outcome);
+    expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
+  });
+
+  it('is no reason to load a page anew for what is wrong with its code', async () => {
+    const { store, reload } = open({ served: { '2.0.0': good }, reloads: true });
+    await load(store);
+    store.stands('mf-queue');
+    await store.mend('mf-queue', crash);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is open while somebody deploys', () => {
+  it('knows which of its screens have another release by now', async () => {
+    const { store } = open({ served: { '2.0.0': good } });
+    store.take(registryWith('3.0.0', '2.0.0'));
+    expect(store.isOutdated('/admin')).toBe(false);
+    await load(store).catch(() => undefined);
+    store.take(registryWith('4.0.0', '3.0.0'));
+    expect(store.isOutdated('/admin')).toBe(true);
+    expect(store.isOutdated('/nowhere')).toBe(false);
+  });
+
+  it('is not outdated by a release that it could not load, nor by going back to the one it has', async () => {
+    const { store } = open({ served: { '1.0.0': good } });
+    await load(store);
+    expect(store.isOutdated('/admin')).toBe(false);
+    store.take(registryWith('1.0.0'));
+    expect(store.isOutdated('/admin')).toBe(false);
+    store.take(registryWith('3.0.0', '2.0.0'));
+    expect(store.isOutdated('/admin')).toBe(true);
+  });
+
+  it('loads what it has not yet loaded in the release of now', async () => {
+    const { store, asked } = open({ served: { '3.0.0': good } });
+    store.take(registryWith('3.0.0', '2.0.0'));
+    await load(store);
+    expect(asked).toEqual(['3.0.0']);
+    expect(store.releaseAt('/admin')).toBe('mf-queue 3.0.0');
   });
 });

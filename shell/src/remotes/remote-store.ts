@@ -1,26 +1,31 @@
-import {
-  type Registry,
-  type RegistryEntry,
-  type ReleasePointer,
-  ownerOf,
-} from '@queuebell/contracts/registry';
-import type { RouteObject } from 'react-router-dom';
+import { type Registry, type ReleasePointer, ownerOf } from '@queuebell/contracts/registry';
 import type { Host } from '@queuebell/remote-kit';
 import {
+  type GoneFiles,
   type TrackedPromise,
-  checkRemoteModule,
   fetchRegistry,
-  prepareRoutes,
+  isMissingFile,
   trackPromise,
 } from '@queuebell/remote-kit/host';
+import type { RouteObject } from 'react-router-dom';
+import { attemptsAt } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
+import { loadFirst } from './load-release';
+
+/** A Retry does not wait longer than this for a newer registry. */
+const REGISTRY_WITHIN_MS = 3_000;
 
 interface RemoteStorePowers {
   registry: Registry;
   host: Host;
   loader: RemoteModuleLoader;
   fetch: typeof globalThis.fetch;
+  goneFiles: GoneFiles;
+  after: (ms: number) => Promise<void>;
 }
+
+/** What becomes of an area that could not be drawn: another release is drawn, the page is loaded anew, or it says so. */
+export type Mend = 'again' | 'leaving' | 'problem';
 
 /** The remotes of this page: what each path belongs to, and the routes of those that were needed so far. */
 export interface RemoteStore {
@@ -28,54 +33,110 @@ export interface RemoteStore {
   ownerOf(path: string): string | null;
   /** Whether a path is drawn without the navigation bar. */
   isPlain(path: string): boolean;
-  /** The promise of its routes; the same one until {@link RemoteStore.forget}. */
-  routesOf(remote: string): TrackedPromise<RouteObject[]>;
+  /**
+   * The promise of its routes; the same one until it is mended.
+   * @param path whose screen has to be there, too
+   */
+  routesOf(remote: string, path: string): TrackedPromise<RouteObject[]>;
   /** Loads what a path needs, so that it can be drawn at once. Never throws: what failed is drawn as a problem. */
   prepare(path: string): Promise<void>;
-  /** After a failure: the next {@link RemoteStore.routesOf} reads the registry again and loads anew. */
-  forget(remote: string): void;
+  /** The release in use has been on the screen for a while: what breaks from now on, breaks by what is done with it. */
+  stands(remote: string): void;
+  /**
+   * After a failure to load or to draw. A release that never stood is replaced by the one before it; files that are gone
+   * are loaded with a fresh page, once. Otherwise the next {@link RemoteStore.routesOf} reads the registry again and loads
+   * anew, which is what Retry does.
+   */
+  mend(remote: string, cause: unknown): Promise<Mend>;
+  /** From now on this is the registry. What is loaded stays. */
+  take(registry: Registry): void;
+  /** Whether a path's remote is here in a release that is no longer the current one. */
+  isOutdated(path: string): boolean;
+  /** The release that a path's screen is of: 'mf-queue 1.4.0'. */
+  releaseAt(path: string): string;
   /** Whether anything is on its way. */
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
+/** What is needed of them to draw the page. */
+export type ShownRemotes = Omit<RemoteStore, 'prepare' | 'take' | 'isOutdated' | 'releaseAt'>;
+
+/** A remote in this page. */
+interface Use {
+  routes: TrackedPromise<RouteObject[]>;
+  /** The version that was the current one when it was loaded. */
+  wanted?: string;
+  /** The one that is here: another one where that failed. */
+  release?: ReleasePointer;
+  stands: boolean;
+}
+
 /**
- * Loads each remote once, when a route needs it. A release that cannot be loaded is tried again, and then the one
- * before it (design §3).
+ * Loads each remote once, when a route needs it. A release that cannot be loaded, or breaks when it is first drawn, is
+ * replaced by the one before it (design §3), and reported.
  */
-export function createRemoteStore({ registry, host, loader, fetch }: RemoteStorePowers): RemoteStore {
-  const loaded = new Map<string, TrackedPromise<RouteObject[]>>();
+export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
+  const { host, fetch, goneFiles } = powers;
+  const uses = new Map<string, Use>();
+  const broken = new Map<string, Map<string, unknown>>();
   const forgotten = new Set<string>();
+  const mending = new Map<unknown, Promise<Mend>>();
   const listeners = new Set<() => void>();
-  let current = registry;
+  let current = powers.registry;
 
   const notify = () => queueMicrotask(() => listeners.forEach((listener) => listener()));
+  const brokenOf = (remote: string) => broken.get(remote) ?? new Map<string, unknown>();
+  const attemptsOf = (remote: string, alsoBroken: string[] = []) => {
+    const entry = current.remotes[remote];
+    return entry ? attemptsAt(entry, new Set([...brokenOf(remote).keys(), ...alsoBroken])) : [];
+  };
 
-  async function load(remote: string): Promise<RouteObject[]> {
-    if (forgotten.delete(remote)) current = await fetchRegistry(fetch).catch(() => current);
+  async function load(remote: string, path: string, use: Omit<Use, 'routes'>): Promise<RouteObject[]> {
+    if (forgotten.delete(remote)) {
+      current = await fetchRegistry(fetch, AbortSignal.timeout(REGISTRY_WITHIN_MS)).catch(() => current);
+    }
     const entry = current.remotes[remote];
     if (!entry) throw new Error(`The registry lists no remote ${remote}.`);
-    let problem: unknown;
-    for (const release of attempts(entry)) {
-      try {
-        return checkRemoteModule(remote, await loader.load(remote, release), host);
-      } catch (cause) {
-        problem = cause;
-        const message = `${remote} ${release.version} could not be loaded.`;
-        host.report({ area: 'shell/remotes', message, cause });
-      }
+    const { version } = entry;
+    use.wanted = version;
+    const { release, routes, problem } = await loadFirst(remote, path, attemptsOf(remote), powers);
+    use.release = release;
+    if (release.version !== version) {
+      const message = `${remote} ${version} is replaced by ${release.version}.`;
+      const cause = problem ?? brokenOf(remote).get(version);
+      host.report({ area: 'shell/remotes', message, cause, remote, version, fallback: release.version });
     }
-    throw problem;
+    return routes;
   }
 
-  function routesOf(remote: string): TrackedPromise<RouteObject[]> {
-    const known = loaded.get(remote);
-    if (known) return known;
-    const routes = trackPromise(load(remote));
-    loaded.set(remote, routes);
+  function routesOf(remote: string, path: string): TrackedPromise<RouteObject[]> {
+    const known = uses.get(remote);
+    if (known) return known.routes;
+    const use = { stands: false };
+    const routes = trackPromise(load(remote, path, use));
+    uses.set(remote, Object.assign(use, { routes }));
     notify();
     routes.then(notify, notify);
     return routes;
+  }
+
+  async function mend(remote: string, cause: unknown): Promise<Mend> {
+    const use = uses.get(remote);
+    const version = use?.release?.version;
+    uses.delete(remote);
+    if (version !== undefined) {
+      if (!use?.stands && attemptsOf(remote, [version]).length > 0) {
+        broken.set(remote, new Map([...brokenOf(remote), [version, cause]]));
+        return 'again';
+      }
+      if (isMissingFile(cause) && (await goneFiles.reload(`${remote} ${version}`))) return 'leaving';
+    }
+    broken.delete(remote);
+    forgotten.add(remote);
+    const about = { remote, version: version ?? use?.wanted };
+    host.report({ area: 'shell/area', message: 'The area shows a problem.', cause, ...about });
+    return 'problem';
   }
 
   return {
@@ -87,26 +148,35 @@ export function createRemoteStore({ registry, host, loader, fetch }: RemoteStore
     routesOf,
     async prepare(path) {
       const remote = ownerOf(current, path)?.remote;
-      if (remote === undefined) return;
-      try {
-        await prepareRoutes(await routesOf(remote), path);
-      } catch {
-        // The area draws it: the failed promise is still there to be used.
-      }
+      // The area draws what failed: the promise is still there to be used.
+      if (remote !== undefined) await routesOf(remote, path).catch(() => undefined);
     },
-    forget(remote) {
-      loaded.delete(remote);
-      forgotten.add(remote);
+    stands(remote) {
+      const use = uses.get(remote);
+      if (use) use.stands = true;
     },
-    isLoading: () => [...loaded.values()].some(({ status }) => status === 'pending'),
+    mend(remote, cause) {
+      const mended = mending.get(cause) ?? mend(remote, cause).finally(() => mending.delete(cause));
+      mending.set(cause, mended);
+      return mended;
+    },
+    take(registry) {
+      current = registry;
+    },
+    isOutdated(path) {
+      const remote = ownerOf(current, path)?.remote ?? '';
+      const use = uses.get(remote);
+      const version = current.remotes[remote]?.version;
+      return use?.wanted !== undefined && version !== use.wanted && version !== use.release?.version;
+    },
+    releaseAt(path) {
+      const remote = ownerOf(current, path)?.remote ?? '';
+      return `${remote} ${uses.get(remote)?.release?.version ?? ''}`;
+    },
+    isLoading: () => [...uses.values()].some(({ routes }) => routes.status === 'pending'),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The current release, once more, and the one before it. */
-function attempts(entry: RegistryEntry): ReleasePointer[] {
-  return [entry, entry, ...(entry.previous ? [entry.previous] : [])];
 }

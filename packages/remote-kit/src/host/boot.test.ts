@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fetchRegistry, readBoot } from './boot';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fetchRegistry, readBoot as readBootIn } from './boot';
+import { keepBoot } from './kept-boot';
 
 const entry = { version: '1.0.0', entry: '/e.js', manifest: '/m.json', paths: ['/admin'] };
 const registry = { contract: 1, remotes: { 'mf-queue': entry } };
@@ -10,7 +11,11 @@ const site = {
   publicOrigin: 'https://clip.example',
 };
 
+beforeEach(() => localStorage.clear());
 afterEach(() => document.body.replaceChildren());
+
+const storage = () => localStorage;
+const readBoot = (page: Document, fetch: typeof globalThis.fetch) => readBootIn(page, fetch, storage);
 
 function inline(boot: unknown): void {
   const script = document.createElement('script');
@@ -61,13 +66,23 @@ describe('a page that the server composed', () => {
     },
   );
 
-  it.each([['{broken'], ['null'], [JSON.stringify({ site })], [JSON.stringify({ registry: [], site })]])(
-    'cannot start with %s',
-    async (boot) => {
+  describe.each([
+    ['{broken'],
+    ['null'],
+    [JSON.stringify({ site })],
+    [JSON.stringify({ registry: [], site })],
+  ])('that has %s inlined', (boot) => {
+    it('asks for what it needs', async () => {
+      inline(boot);
+      const fetch = serve({ '/remotes.json': registry, '/api/site': site });
+      expect(await readBoot(document, fetch)).toEqual({ registry, site });
+    });
+
+    it('cannot start for a first visitor when nobody answers', async () => {
       inline(boot);
       await expect(readBoot(document, serve({}))).rejects.toThrow();
-    },
-  );
+    });
+  });
 });
 
 describe('a page from a plain file server', () => {
@@ -86,6 +101,56 @@ describe('a page from a plain file server', () => {
     await expect(readBoot(document, serve({ '/remotes.json': '<html>', '/api/site': site }))).rejects.toThrow(
       'not a registry',
     );
+  });
+});
+
+describe('a returning visitor', () => {
+  const answers: [string, Record<string, unknown>][] = [
+    ['nobody answers', {}],
+    ['the registry’s server answers with a page', { '/remotes.json': '<html>', '/api/site': site }],
+  ];
+  it.each(answers)('goes on with the last good registry when %s', async (_what, given) => {
+    keepBoot({ registry, site }, storage);
+    expect(await readBoot(document, serve(given))).toEqual({ registry, site });
+  });
+
+  it('is no device entry for having been at one', async () => {
+    keepBoot({ registry, site, standalone: { remote: 'mf-queue', stays: true } }, storage);
+    expect(await readBoot(document, serve({}))).toEqual({ registry, site });
+  });
+
+  it('has the registry of now where there is one', async () => {
+    keepBoot({ registry: { contract: 1, remotes: {} }, site }, storage);
+    const fetch = serve({ '/remotes.json': registry, '/api/site': site });
+    expect((await readBoot(document, fetch)).registry).toEqual(registry);
+  });
+
+  it('whose browser keeps nonsense is a new visitor', async () => {
+    localStorage.setItem('queuebell.boot', '{broken');
+    await expect(readBoot(document, serve({}))).rejects.toThrow();
+  });
+
+  it('whose browser is full, or keeps nothing, starts all the same', async () => {
+    const full = () => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const none = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(() => keepBoot({ registry, site }, full)).not.toThrow();
+    expect(() => keepBoot({ registry, site }, none)).not.toThrow();
+    inline({ registry, site });
+    expect(await readBootIn(document, serve({}), none)).toEqual({ registry, site });
+  });
+
+  it('writes only what has changed', () => {
+    keepBoot({ registry, site }, storage);
+    const setItem = jest.fn();
+    keepBoot({ registry, site }, () => ({ getItem: (key) => localStorage.getItem(key), setItem }));
+    expect(setItem).not.toHaveBeenCalled();
   });
 });
 

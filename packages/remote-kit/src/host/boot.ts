@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
+import { type BrowserStorage, keptBoot } from './kept-boot';
 
 /** What a page is told by the server that composed it, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
@@ -15,17 +16,36 @@ export interface Boot {
 const BOOT_ELEMENT_ID = 'queuebell-boot';
 const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
 
+/** Who was here before does not wait longer for a registry than this. */
+const REGISTRY_WITHIN_MS = 5_000;
+
 /**
- * Reads what the server inlined, or asks for it where the page came from a plain file server.
+ * Reads what the server inlined, or asks for it where the page came from a plain file server, or has it broken. Who was
+ * here before goes on with the last good one when nobody answers (kept-boot.ts).
  *
  * @throws when there is no registry to be had at all
  */
-export async function readBoot(document: Document, fetch: typeof globalThis.fetch): Promise<Boot> {
-  const inlined = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  if (inlined) return parseBoot(JSON.parse(inlined));
+export async function readBoot(
+  document: Document,
+  fetch: typeof globalThis.fetch,
+  storage: BrowserStorage,
+): Promise<Boot> {
+  try {
+    return parseBoot(JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? ''));
+  } catch {
+    return askForBoot(fetch).catch((cause: unknown) => {
+      const kept = keptBoot(storage);
+      if (kept === undefined) throw cause;
+      return parseBoot(kept);
+    });
+  }
+}
+
+async function askForBoot(fetch: typeof globalThis.fetch): Promise<Boot> {
+  const signal = AbortSignal.timeout(REGISTRY_WITHIN_MS);
   const [registry, site] = await Promise.all([
-    fetchRegistry(fetch),
-    fetch('/api/site')
+    fetchRegistry(fetch, signal),
+    fetch('/api/site', { signal })
       .then((response) => response.json())
       .catch(() => null),
   ]);
@@ -33,8 +53,8 @@ export async function readBoot(document: Document, fetch: typeof globalThis.fetc
 }
 
 /** The registry as it is now. @throws when nobody answers or the answer is none */
-export async function fetchRegistry(fetch: typeof globalThis.fetch): Promise<Registry> {
-  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+export async function fetchRegistry(fetch: typeof globalThis.fetch, signal?: AbortSignal): Promise<Registry> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache', ...(signal && { signal }) });
   return parseRegistry(await response.json());
 }
 

@@ -12,7 +12,7 @@ function open(beforeAnswer: () => void = () => undefined) {
   });
   Object.assign(window, { fetch });
   const { links, site } = createFakeHost();
-  return { fetch, host: createHost({ window, links, site }) };
+  return { fetch, host: createHost({ window, links, site, page: () => '/admin' }) };
 }
 
 beforeEach(() => {
@@ -62,5 +62,25 @@ describe('a session and its calls', () => {
       'session/verify: Token verification failed',
       expect.anything(),
     );
+  });
+});
+
+describe('a problem that a page reports', () => {
+  it('is in its console and with those who run the site', () => {
+    const { host, fetch } = open();
+    host.report({ area: 'queue/poll', message: 'No answer.' });
+    expect(console.error).toHaveBeenCalledWith('queue/poll: No answer.', '');
+    expect(fetch.mock.calls).toEqual([
+      ['/api/client-errors', expect.objectContaining({ body: expect.stringContaining('"page":"/admin"') })],
+    ]);
+  });
+
+  it('is no more than a warning when another release stands in', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { host, fetch } = open();
+    host.report({ area: 'shell/remotes', message: 'It is replaced.', fallback: '1.0.0' });
+    expect(warn).toHaveBeenCalledWith('shell/remotes: It is replaced.', '');
+    expect(console.error).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

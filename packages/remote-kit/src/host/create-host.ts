@@ -1,12 +1,16 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
+import { createReporter } from './report/create-reporter';
+import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
 
 interface HostPowers {
   window: Window & typeof globalThis;
   links: Links;
   site: SiteInfo;
+  /** Where the visitor is, as the registry has it: '/ticket/:id'; undefined where nobody owns the address. */
+  page: () => string | undefined;
 }
 
 /** A host with a session that its owner can verify. */
@@ -17,10 +21,17 @@ export interface OwnedHost extends Host {
 /** How often a device without its server asks whether its session still holds. */
 const ASK_AGAIN_EVERY_MS = 15_000;
 
-/** Wires the session and the API client to a browser's window; the shell and the stand-alone start both use it. */
-export function createHost({ window, links, site }: HostPowers): OwnedHost {
-  const report = ({ area, message, cause }: Problem): void => {
-    window.console.error(`${area}: ${message}`, cause ?? '');
+/**
+ * Wires the session, the API client and the reports of problems to a browser's window; the shell and the stand-alone start
+ * both use it.
+ */
+export function createHost({ window, links, site, page }: HostPowers): OwnedHost {
+  const send = createReporter({ fetch: window.fetch.bind(window), page });
+  watchErrors(window, send);
+  const report = (problem: Problem): void => {
+    const { area, message, cause, fallback } = problem;
+    window.console[fallback === undefined ? 'error' : 'warn'](`${area}: ${message}`, cause ?? '');
+    send(problem);
   };
   const session = createSession({
     storage: window.localStorage,

@@ -63,12 +63,12 @@ describe('the screens of a path', () => {
     const first = prepareRoutes(routes, '/admin');
     await expect(first).rejects.toThrow('no such chunk');
     expect(prepareRoutes(routes, '/admin')).toBe(first);
-    expect(lazy).toHaveBeenCalledTimes(2);
+    expect(lazy).toHaveBeenCalledTimes(3);
   });
 
-  it('are tried once more, because a preload that failed earlier answers the first request', async () => {
+  it('are tried again, because preloads of script and styles that failed earlier answer the first requests', async () => {
     const lazy = jest.fn<LazyScreen>(async () => ({ element: 'the admin screen' }));
-    lazy.mockRejectedValueOnce(new Error('no such chunk'));
+    lazy.mockRejectedValueOnce(new Error('no such chunk')).mockRejectedValueOnce(new Error('no such styles'));
     const admin = lazyRoute('/admin', lazy);
     await prepareRoutes([admin], '/admin');
     expect(admin.element).toBe('the admin screen');

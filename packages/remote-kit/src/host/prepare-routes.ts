@@ -27,13 +27,17 @@ async function loadScreens(routes: RouteObject[]): Promise<void> {
 }
 
 /**
- * Tries twice: a preload of the page that failed while the files were gone answers the first request for a file, however
- * long they have been back.
+ * A preload of the page that failed while the files were gone answers the first request for a file, however long they
+ * have been back: a screen's script fails by its preload, then its styles by theirs, then both are really asked for.
  */
+const ATTEMPTS = 3;
+
 async function loadScreen(route: RouteObject): Promise<void> {
   const { lazy } = route;
   if (typeof lazy !== 'function') return;
-  const { Component, element } = await lazy().catch(() => lazy());
+  let loading = lazy();
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) loading = loading.catch(() => lazy());
+  const { Component, element } = await loading;
   if (Component) route.Component = Component;
   if (element !== undefined) route.element = element;
   delete route.lazy;

@@ -83,7 +83,7 @@ describe('a page whose server is away', () => {
     const fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
     Object.assign(window, { fetch });
     const { links, site } = createFakeHost();
-    const host = createHost({ window, site, links: { ...links, standalone } });
+    const host = createHost({ window, site, links: { ...links, standalone }, page: () => '/admin' });
     void host.session.verify(host.api);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(fetch).toHaveBeenCalledTimes(3);

@@ -17,17 +17,24 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-async function open(routes: RouteObject[]) {
+async function open(routes: RouteObject[], reloadGone: () => Promise<boolean> = async () => false) {
   const reload = jest.fn();
+  const onError = jest.fn();
   const navigator = createNavigator();
   await act(async () =>
     render(
       <MemoryRouter initialEntries={['/display']}>
-        <StandalonePage routes={routes} navigator={navigator} reload={reload} />
+        <StandalonePage
+          routes={routes}
+          navigator={navigator}
+          reload={reload}
+          reloadGone={reloadGone}
+          onError={onError}
+        />
       </MemoryRouter>,
     ),
   );
-  return { reload, navigator };
+  return { reload, navigator, onError };
 }
 
 it('draws the screen of its address, and of each address it is led to', async () => {
@@ -44,9 +51,10 @@ it.each<[string, RouteObject]>([
   ['breaks', { path: '/display', element: <Broken /> }],
   ['cannot be loaded', { path: '/display', lazy: () => Promise.reject(new Error('no such chunk')) }],
 ])('loads a page anew whose screen %s, without anybody touching it', async (_what, route) => {
-  const { reload } = await open([route]);
+  const { reload, onError } = await open([route]);
   expect(screen.getByRole('alert')).toHaveTextContent('It starts again by itself in a few seconds.');
   expect(reload).not.toHaveBeenCalled();
+  expect(onError).toHaveBeenCalledTimes(1);
   act(() => jest.advanceTimersByTime(15_000));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -55,4 +63,13 @@ it('loads it anew at once for somebody who is there', async () => {
   const { reload } = await open([{ path: '/display', element: <Broken /> }]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('is loaded anew at once, and without a word, when the screen’s file is gone', async () => {
+  const gone = Object.assign(new Error('Loading chunk 46 failed.'), { name: 'ChunkLoadError' });
+  const reloadGone = jest.fn(async () => true);
+  await open([{ path: '/display', lazy: () => Promise.reject(gone) }], reloadGone);
+  expect(reloadGone).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeInTheDocument();
 });

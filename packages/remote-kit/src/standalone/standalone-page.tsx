@@ -1,6 +1,7 @@
-import { ErrorBoundary, Problem } from '@queuebell/ui';
-import { Suspense, useLayoutEffect } from 'react';
+import { ErrorBoundary, Loading, Problem } from '@queuebell/ui';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { type RouteObject, useNavigate } from 'react-router-dom';
+import { isMissingFile } from '../host/missing-file';
 import type { Navigator } from '../host/navigator';
 import { RouteScreens } from '../host/route-screens';
 
@@ -11,10 +12,13 @@ interface StandalonePageProps {
   routes: RouteObject[];
   navigator: Navigator;
   reload: () => void;
+  /** Loads the page anew because its files are gone, once. @returns whether the page is on its way out */
+  reloadGone: () => Promise<boolean>;
+  onError: (error: unknown) => void;
 }
 
 /** All of a device entry's page: the remote's screens, and what shows when one breaks. */
-export function StandalonePage({ routes, navigator, reload }: StandalonePageProps) {
+export function StandalonePage({ routes, navigator, reload, reloadGone, onError }: StandalonePageProps) {
   const navigate = useNavigate();
   useLayoutEffect(
     () => navigator.attach((path, options) => void navigate(path, options)),
@@ -22,7 +26,12 @@ export function StandalonePage({ routes, navigator, reload }: StandalonePageProp
   );
   return (
     <main>
-      <ErrorBoundary fallback={() => <BrokenScreen reload={reload} />}>
+      <ErrorBoundary
+        onError={onError}
+        fallback={(error) => (
+          <BrokenScreen isGone={isMissingFile(error)} reloadGone={reloadGone} reload={reload} />
+        )}
+      >
         <Suspense>
           <RouteScreens routes={routes} />
         </Suspense>
@@ -31,12 +40,18 @@ export function StandalonePage({ routes, navigator, reload }: StandalonePageProp
   );
 }
 
-function BrokenScreen({ reload }: { reload: () => void }) {
+type BrokenScreenProps = Pick<StandalonePageProps, 'reload' | 'reloadGone'> & { isGone: boolean };
+
+function BrokenScreen({ isGone, reloadGone, reload }: BrokenScreenProps) {
+  const [isLeaving, setIsLeaving] = useState(isGone);
   useLayoutEffect(() => {
+    if (isGone) void reloadGone().then(setIsLeaving);
     const timer = setTimeout(reload, RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [reload]);
-  return (
+  }, [isGone, reloadGone, reload]);
+  return isLeaving ? (
+    <Loading />
+  ) : (
     <Problem title="This screen has stopped." onRetry={reload}>
       It starts again by itself in a few seconds.
     </Problem>

@@ -3,9 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import remoteModule from 'remote-under-build';
 import { BrowserRouter } from 'react-router-dom';
+import { bestMatch } from '@queuebell/contracts/registry';
 import { readBoot } from '../host/boot';
 import { checkRemoteModule } from '../host/check-remote-module';
 import { createHost } from '../host/create-host';
+import { createGoneFiles } from '../host/gone-files';
+import { keepBoot } from '../host/kept-boot';
 import { prepareRoutes } from '../host/prepare-routes';
 import { StandalonePage } from './standalone-page';
 import { startAgain } from './start-again';
@@ -18,13 +21,20 @@ const ATTEND_AFTER_MS = 3_000;
 /** Starts a remote without the shell, on the device entry that the page is. */
 export async function start(window: Window & typeof globalThis): Promise<void> {
   const { document, location } = window;
-  const { registry, site, standalone } = await readBoot(document, window.fetch.bind(window));
+  const storage = () => window.localStorage;
+  const boot = await readBoot(document, window.fetch.bind(window), storage);
+  const { registry, site, standalone } = boot;
   const remote = standalone?.remote ?? location.pathname.split('/')[2] ?? '';
   const navigator = createNavigator();
   const links = createStandaloneLinks({ registry, remote, location, navigate: navigator.navigate });
-  const host = createHost({ window, links, site });
-  const routes = checkRemoteModule(remote, { default: remoteModule }, host);
   const base = entryBase(remote);
+  const { version, paths = [] } = registry.remotes[remote] ?? {};
+  const pathname = () => location.pathname.slice(base.length) || '/';
+  const page = () => base + (bestMatch(paths, pathname()) ?? '');
+  const host = createHost({ window, links, site, page });
+  const routes = checkRemoteModule(remote, { default: remoteModule }, host);
+  const release = () => `${remote} ${version ?? ''}`;
+  const goneFiles = createGoneFiles(window, release);
 
   void host.session.verify(host.api);
   const reload = () =>
@@ -36,16 +46,30 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
   // What cannot be loaded is drawn as a problem, from which the page mends itself.
-  await prepareRoutes(routes, location.pathname.slice(base.length) || '/').catch(() => undefined);
+  await prepareRoutes(routes, pathname()).catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter basename={base}>
-        <StandalonePage routes={routes} navigator={navigator} reload={reload} />
+        <StandalonePage
+          routes={routes}
+          navigator={navigator}
+          reload={reload}
+          reloadGone={() => goneFiles.reload(release())}
+          onError={(cause) =>
+            host.report({
+              area: 'standalone/screen',
+              message: 'The screen has stopped.',
+              cause,
+              remote,
+              version,
+            })
+          }
+        />
       </BrowserRouter>
     </StrictMode>,
   );
+  keepBoot(boot, storage);
   if (standalone?.stays) {
-    const { version } = registry.remotes[remote] ?? {};
     const report = (message: string, cause: unknown) =>
       host.report({ area: 'standalone/device', message, cause });
     window.setTimeout(() => {

@@ -1,0 +1,25 @@
+import type { Boot } from './boot';
+
+const KEY = 'queuebell.boot';
+
+/** A page's storage; asking for it throws where a browser keeps nothing for this site. */
+export type BrowserStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Keeps what a page started with for when no registry can be had. A browser that cannot keep it does without. */
+export function keepBoot({ registry, site }: Boot, storage: BrowserStorage): void {
+  try {
+    const text = JSON.stringify({ registry, site });
+    if (storage().getItem(KEY) !== text) storage().setItem(KEY, text);
+  } catch {
+    // Full, or not allowed.
+  }
+}
+
+/** What was kept, unparsed as it came from outside; undefined when there is nothing. */
+export function keptBoot(storage: BrowserStorage): unknown {
+  try {
+    return JSON.parse(storage().getItem(KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

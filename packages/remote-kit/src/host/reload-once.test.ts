@@ -1,0 +1,70 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { isMissingFile, tooSlow } from './missing-file';
+import { reloadOnce } from './reload-once';
+
+function createTab({
+  served = true,
+  storage = () => sessionStorage as Pick<Storage, 'getItem' | 'setItem'>,
+} = {}) {
+  sessionStorage.clear();
+  const reload = jest.fn();
+  return { reload, powers: { storage, isServed: async () => served, reload } };
+}
+
+describe('a page whose files are gone', () => {
+  it('is loaded anew once for an address and a release, and then no more', async () => {
+    const { powers, reload } = createTab();
+    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(true);
+    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await reloadOnce('/admin 2.0.0', powers)).toBe(true);
+    expect(await reloadOnce('/display 2.0.0', powers)).toBe(true);
+  });
+
+  it('stays while its server is away, and is loaded anew later', async () => {
+    const { powers, reload } = createTab({ served: false });
+    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(await reloadOnce('/admin 1.0.0', { ...powers, isServed: async () => true })).toBe(true);
+  });
+
+  it.each([
+    [
+      'gives no storage',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    [
+      'has none left',
+      () => ({
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      }),
+    ],
+  ])('stays in a browser that %s: it could not know when to stop', async (_what, storage) => {
+    const { powers, reload } = createTab({ storage });
+    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('an error of a file that did not come', () => {
+  it.each([
+    [
+      Object.assign(new Error('Loading chunk 46 failed.\n(missing: /x.js)'), { name: 'ChunkLoadError' }),
+      true,
+    ],
+    [new Error('Loading CSS chunk 46 failed.\n(/x.css)'), true],
+    [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), true],
+    [tooSlow('mf-queue 1.0.0'), true],
+    ['ChunkLoadError', true],
+    [new TypeError('Failed to fetch'), false],
+    [new TypeError("Cannot read properties of undefined (reading 'chunk')"), false],
+    [undefined, false],
+  ])('%s: %s', (error, isMissing) => {
+    expect(isMissingFile(error)).toBe(isMissing);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ClientErrorReport } from '@queuebell/contracts';
+import { REPORTS_PER_PAGE, createReporter } from './create-reporter';
+import { watchErrors } from './watch-errors';
+
+function createPage(answer: () => Promise<Response> = async () => ({ ok: true }) as Response) {
+  const fetch = jest.fn<typeof globalThis.fetch>(answer);
+  const report = createReporter({ fetch, page: () => '/ticket/:id' });
+  const sent = () =>
+    fetch.mock.calls.map(([, init]) => ClientErrorReport.parse(JSON.parse(String(init?.body))));
+  return { fetch, report, sent };
+}
+
+describe('a report of a problem', () => {
+  it('says what the contract has, without who was there', () => {
+    const { fetch, report, sent } = createPage();
+    const cause = new TypeError('No place for "Amira"');
+    cause.stack =
+      'TypeError: No place for "Amira"\n    at f (https://shop.example/releases/mf-queue/2.0.0/a.js:1:2)';
+    const about = { remote: 'mf-queue', version: '2.0.0', fallback: '1.0.0' };
+    report({ area: 'shell/remotes', message: 'It broke.', cause, ...about });
+    expect(sent()).toEqual([
+      {
+        area: 'shell/remotes',
+        message: 'It broke. TypeError: No place for …',
+        ...about,
+        page: '/ticket/:id',
+        stack: 'f /releases/mf-queue/2.0.0/a.js:1:2',
+      },
+    ]);
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/client-errors',
+      expect.objectContaining({ keepalive: true, credentials: 'omit' }),
+    );
+  });
+
+  it('says which refusal of the API it was', () => {
+    const { report, sent } = createPage();
+    report({
+      area: 'queue/close',
+      message: 'Too late.',
+      cause: { ok: false, code: 'NOT_FOUND', status: 404 },
+    });
+    expect(sent()).toMatchObject([{ message: 'Too late. NOT_FOUND' }]);
+  });
+
+  it('is shortened to what the server takes', () => {
+    const { report, sent } = createPage();
+    report({ area: 'a'.repeat(999), message: 'long '.repeat(999), remote: 'r'.repeat(999) });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is sent once, and a page sends no more than so many', () => {
+    const { fetch, report } = createPage();
+    report({ area: 'queue/poll', message: 'No answer.' });
+    report({ area: 'queue/poll', message: 'No answer.' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    for (let n = 0; n < 2 * REPORTS_PER_PAGE; n++)
+      report({ area: 'queue/poll', message: `No answer, ${n}.` });
+    expect(fetch).toHaveBeenCalledTimes(REPORTS_PER_PAGE);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'the browser refuses to send it',
+      () => {
+        throw new Error('quota');
+      },
+    ],
+  ])('does not throw when %s', async (_what, answer) => {
+    const { report } = createPage(answer);
+    expect(() => report({ area: 'queue/poll', message: 'No answer.' })).not.toThrow();
+    await Promise.resolve();
+  });
+});
+
+describe('what nobody caught', () => {
+  it('is reported', () => {
+    const send = jest.fn();
+    watchErrors(window, send);
+    const error = new RangeError('too far');
+    window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+    expect(send.mock.calls).toEqual([
+      [expect.objectContaining({ area: 'page/error', cause: error })],
+      [expect.objectContaining({ area: 'page/rejection', cause: error })],
+    ]);
+  });
+
+  it('is reported without an error object too', () => {
+    const send = jest.fn();
+    watchErrors(window, send);
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ cause: new Error('Script error.') }));
+  });
+});

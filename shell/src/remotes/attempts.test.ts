@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { attemptsAt } from './attempts';
+
+const pointer = (version: string) => ({ version, entry: `/${version}/e.js`, manifest: `/${version}/m.json` });
+const entry = { ...pointer('2.0.0'), paths: ['/admin'] };
+const withPrevious = { ...entry, previous: pointer('1.0.0') };
+
+const plan = (...args: Parameters<typeof attemptsAt>) =>
+  attemptsAt(...args).map(({ release, after, patience }) =>
+    [release.version, after, patience.wholeMs > 10_000 && 'patiently'].filter(Boolean).join(' '),
+  );
+
+describe('what is tried to show a remote', () => {
+  it('is its release, once more, the one before, and with patience its own again', () => {
+    expect(plan(withPrevious, new Set())).toEqual([
+      '2.0.0',
+      '2.0.0 missing',
+      '1.0.0',
+      '2.0.0 slow patiently',
+    ]);
+  });
+
+  it('is nothing else where there was none before, with all patience', () => {
+    expect(plan(entry, new Set())).toEqual(['2.0.0 patiently', '2.0.0 missing patiently']);
+  });
+
+  it('is the one before where it broke while it was drawn', () => {
+    expect(plan(withPrevious, new Set(['2.0.0']))).toEqual(['1.0.0 patiently']);
+  });
+
+  it('is nothing where all broke', () => {
+    expect(plan(withPrevious, new Set(['2.0.0', '1.0.0']))).toEqual([]);
+    expect(plan(entry, new Set(['2.0.0']))).toEqual([]);
+  });
+});

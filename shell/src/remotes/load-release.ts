@@ -1,0 +1,71 @@
+import type { ReleasePointer } from '@queuebell/contracts/registry';
+import type { Host } from '@queuebell/remote-kit';
+import { checkRemoteModule, isMissingFile, prepareRoutes, tooSlow } from '@queuebell/remote-kit/host';
+import type { RouteObject } from 'react-router-dom';
+import type { Attempt, Patience } from './attempts';
+import type { RemoteModuleLoader } from './federated-loader';
+
+interface LoadPowers {
+  host: Host;
+  loader: RemoteModuleLoader;
+  after: (ms: number) => Promise<void>;
+}
+
+/** A release that can be drawn, and what kept those before it from it. */
+export interface Loaded {
+  release: ReleasePointer;
+  routes: RouteObject[];
+  problem?: unknown;
+}
+
+/**
+ * Makes one attempt after the other until a release has all that the path's screen needs.
+ *
+ * @throws what the attempt said that was made last, when none came to anything
+ */
+export async function loadFirst(
+  remote: string,
+  path: string,
+  attempts: readonly Attempt[],
+  powers: LoadPowers,
+): Promise<Loaded> {
+  let problem: unknown;
+  let wasSlow = false;
+  for (const { release, patience, after } of attempts) {
+    if (after === 'missing' && (wasSlow || !isMissingFile(problem))) continue;
+    if (after === 'slow' && !wasSlow) continue;
+    try {
+      return { release, routes: await loadOne(remote, path, release, patience, powers), problem };
+    } catch (cause) {
+      problem = cause;
+      wasSlow ||= isSlow(cause);
+    }
+  }
+  throw problem;
+}
+
+async function loadOne(
+  remote: string,
+  path: string,
+  release: ReleasePointer,
+  { entryMs, wholeMs }: Patience,
+  { host, loader, after }: LoadPowers,
+): Promise<RouteObject[]> {
+  const late = tooSlow(`${remote} ${release.version}`);
+  let isOver = false;
+  const load = async () => {
+    const exported = await loader.load(remote, release, entryMs);
+    if (isOver) throw late;
+    const routes = checkRemoteModule(remote, exported, host);
+    await prepareRoutes(routes, path);
+    return routes;
+  };
+  const timeout = after(wholeMs).then(() => {
+    isOver = true;
+    throw late;
+  });
+  return Promise.race([load(), timeout]);
+}
+
+const isSlow = (cause: unknown): boolean =>
+  cause instanceof Error && /took too long|timed out/i.test(cause.message);

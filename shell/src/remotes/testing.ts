@@ -1,0 +1,45 @@
+import type { Registry } from '@queuebell/contracts/registry';
+
+const pointer = (version: string) => ({
+  version,
+  entry: `/releases/mf-queue/${version}/remoteEntry.js`,
+  manifest: `/releases/mf-queue/${version}/mf-manifest.json`,
+});
+
+/** A registry in which mf-queue is in that version. */
+export const registryWith = (version: string, previous?: string): Registry => ({
+  contract: 1,
+  remotes: {
+    'mf-queue': {
+      ...pointer(version),
+      paths: ['/admin', '/ticket/:id'],
+      ...(previous && { previous: pointer(previous) }),
+    },
+  },
+});
+
+export const moduleWith = (element: React.ReactNode, contract = 1) => ({
+  default: { contract, routes: () => [{ path: '/admin', element }] },
+});
+
+export const missing = () =>
+  new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
+
+/** Each version of a remote, by what its file answers: a module, an error, or nothing ever. */
+export type Served = Record<string, (() => unknown) | 'slow'>;
+
+/** A loader of those versions, of which all others are missing, and what it was asked for. */
+export function loaderOf(served: Served) {
+  const asked: string[] = [];
+  return {
+    asked,
+    served,
+    async load(_name: string, { version }: { version: string }): Promise<unknown> {
+      asked.push(version);
+      const answer = served[version];
+      if (answer === 'slow') return new Promise(() => undefined);
+      if (!answer) throw missing();
+      return answer();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { guardHistory } from './guard-history';
+
+beforeEach(() => window.history.replaceState(null, '', '/start'));
+
+/** A page whose paths in `outdated` have another release by now; the answer comes when the test says so. */
+function open(outdated: string[] = [], isAsked = false) {
+  const waiting: (() => void)[] = [];
+  const isOutdated = jest.fn((path: string): boolean | Promise<boolean> => {
+    const answer = outdated.includes(path);
+    return isAsked ? new Promise((resolve) => waiting.push(() => resolve(answer))) : answer;
+  });
+  const reload = jest.fn(() => window.location.pathname);
+  const history = guardHistory(UNSAFE_createBrowserHistory({ window, v5Compat: true }), {
+    watch: { look: () => undefined, isOutdated },
+    reload,
+  });
+  const shown: string[] = [];
+  history.listen(({ location }) => shown.push(location.pathname));
+  const answer = async (which = 0) => {
+    waiting.splice(which, 1)[0]?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { history, shown, reload, isOutdated, answer };
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+describe('a navigation of the shell', () => {
+  it('stays in the page, at once, where all is as it was', () => {
+    const { history, shown, reload } = open();
+    history.push('/admin?tab=2');
+    expect(address()).toBe('/admin?tab=2');
+    history.replace('/display');
+    expect([address(), ...shown]).toEqual(['/display', '/admin', '/display']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is a full page load of its address, with its state, where there is another release', () => {
+    const { history, shown, reload } = open(['/admin']);
+    history.push('/admin?tab=2', { from: 'here' });
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveReturnedWith('/admin');
+    expect(address()).toBe('/admin?tab=2');
+    expect(window.history.state).toMatchObject({ usr: { from: 'here' } });
+    expect(shown).toEqual([]);
+  });
+
+  it('asks nothing within one screen', () => {
+    const { history, isOutdated, shown } = open(['/start']);
+    history.replace('/start?page=2');
+    expect(isOutdated).not.toHaveBeenCalled();
+    expect(shown).toEqual(['/start']);
+  });
+
+  it('waits for what is asked', async () => {
+    const { history, shown, answer } = open([], true);
+    history.push('/admin');
+    expect(address()).toBe('/start');
+    await answer();
+    expect([address(), ...shown]).toEqual(['/admin', '/admin']);
+  });
+
+  it('gives way to a later one, whichever is answered first', async () => {
+    const { history, shown, answer } = open([], true);
+    history.push('/admin');
+    history.push('/display');
+    await answer(1);
+    await answer(0);
+    expect([address(), ...shown]).toEqual(['/display', '/display']);
+  });
+});
+
+describe('a step back', () => {
+  async function stepBack() {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  }
+
+  it('shows what was there', async () => {
+    const { history, shown } = open();
+    history.push('/admin');
+    await stepBack();
+    expect([address(), ...shown]).toEqual(['/start', '/admin', '/start']);
+  });
+
+  it('is a full page load where there is another release', async () => {
+    const { history, shown, reload } = open(['/start']);
+    history.push('/admin');
+    await stepBack();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(shown).toEqual(['/admin']);
+  });
+});

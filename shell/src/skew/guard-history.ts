@@ -1,0 +1,59 @@
+import type { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import type { ReleaseWatch } from './release-watch';
+
+/** A browser's history, as the router uses it. */
+export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+interface GuardPowers {
+  watch: ReleaseWatch;
+  /** Loads the page anew, at the address that it then has. */
+  reload: () => void;
+}
+
+/**
+ * A history in which a navigation to something that has another release by now becomes a full page load of its address,
+ * with its state. Of navigations that overtake each other while the registry is asked, the last one counts.
+ */
+export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPowers): BrowserHistory {
+  let turn = 0;
+  let isLeaving = false;
+
+  function guard(isOutdated: boolean | Promise<boolean>, move: () => void): void {
+    const own = ++turn;
+    const finish = (isOld: boolean) => {
+      if (own !== turn) return;
+      isLeaving = isOld;
+      move();
+      if (isOld) reload();
+    };
+    if (typeof isOutdated === 'boolean') finish(isOutdated);
+    else void isOutdated.then(finish);
+  }
+
+  /** Within one screen nothing is loaded, so nothing can be outdated. */
+  const isOutdatedAt = (to: Parameters<BrowserHistory['createURL']>[0]) => {
+    const { pathname } = history.createURL(to);
+    return pathname !== history.location.pathname && watch.isOutdated(pathname);
+  };
+
+  return {
+    ...history,
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    push: (to, state) => guard(isOutdatedAt(to), () => history.push(to, state)),
+    replace: (to, state) => guard(isOutdatedAt(to), () => history.replace(to, state)),
+    listen: (listener) =>
+      history.listen((update) => {
+        const show = () => {
+          if (!isLeaving) listener(update);
+        };
+        // A step back or forward has changed the address already; what is shown waits.
+        if (update.action === 'POP') guard(watch.isOutdated(update.location.pathname), show);
+        else show();
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createReleaseWatch } from './release-watch';
+
+const OWN = '/assets/shell/shell.one.js';
+
+/** A page that was made at 0, with a clock and a registry of the test's own. */
+function open(answer: () => Promise<unknown> = async () => ({ contract: 1, remotes: {} })) {
+  let now = 0;
+  const waiting: (() => void)[] = [];
+  const fetch = jest.fn(async () => ({ json: await answer().then((body) => async () => body) }) as Response);
+  const remotes = { take: jest.fn(), isOutdated: jest.fn(() => false) };
+  const watch = createReleaseWatch({
+    remotes,
+    fetch,
+    now: () => now,
+    after: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    isOwnScript: (url) => url === OWN,
+  });
+  return {
+    watch,
+    fetch,
+    remotes,
+    pass: (ms: number) => (now += ms),
+    waitNoLonger: () => waiting.forEach((resolve) => resolve()),
+  };
+}
+
+describe('a navigation', () => {
+  it('right after the page was made asks nobody, and waits for nobody', () => {
+    const { watch, fetch, pass } = open();
+    pass(4_999);
+    expect(watch.isOutdated('/admin')).toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('later asks for the registry once, and the next ones within five seconds do not', async () => {
+    const { watch, fetch, remotes, pass } = open();
+    pass(5_000);
+    expect(await watch.isOutdated('/admin')).toBe(false);
+    pass(4_999);
+    expect(watch.isOutdated('/display')).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(remotes.take).toHaveBeenCalledTimes(1);
+    pass(1);
+    await watch.isOutdated('/admin');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is to be a full page load where the remote has another release by then', async () => {
+    const { watch, remotes, pass } = open();
+    pass(5_000);
+    remotes.take.mockImplementation(() => remotes.isOutdated.mockReturnValue(true));
+    expect(await watch.isOutdated('/admin')).toBe(true);
+    expect(watch.isOutdated('/display')).toBe(true);
+  });
+
+  it.each([
+    ['another', '/assets/shell/shell.two.js', true],
+    ['this page’s', OWN, false],
+    ['an unknown', undefined, false],
+  ])('is a full page load by the shell’s own release: %s', async (_what, shell, isOutdated) => {
+    const { watch, pass } = open(async () => ({ contract: 1, remotes: {}, shell }));
+    pass(5_000);
+    expect(await watch.isOutdated('/admin')).toBe(isOutdated);
+  });
+
+  it('goes on without an answer after a second, and the answer counts for the next one', async () => {
+    let answer: (body: unknown) => void = () => undefined;
+    const { watch, remotes, pass, waitNoLonger } = open(() => new Promise((resolve) => (answer = resolve)));
+    pass(5_000);
+    const first = watch.isOutdated('/admin');
+    waitNoLonger();
+    expect(await first).toBe(false);
+    answer({ contract: 1, remotes: {} });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(remotes.take).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the answer is no registry', async () => '<html>'],
+  ])('is one like any other when %s', async (_what, answer) => {
+    const { watch, remotes, pass } = open(answer);
+    pass(5_000);
+    expect(await watch.isOutdated('/admin')).toBe(false);
+    expect(remotes.take).not.toHaveBeenCalled();
+  });
+
+  it('has its look when the visitor begins to click', async () => {
+    const { watch, fetch, pass } = open();
+    pass(5_000);
+    watch.look();
+    watch.look();
+    await watch.isOutdated('/admin');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
