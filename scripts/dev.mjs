@@ -1,6 +1,7 @@
 /**
  * `npm run dev [-- mf-queue …]`: the suite with hot reload. Without names the shell, all remotes and the API are
- * compiled when they change; with names those apps are, against the rest as built.
+ * compiled when they change; with names those apps are, against the rest as built. With `--shell https://…` those remotes
+ * run in a suite that is deployed elsewhere.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { watchApi } from './lib/api-watch.mjs';
 import { build } from './lib/build.mjs';
 import { REMOTES } from './lib/build-targets.mjs';
 import { openDataDir } from './lib/data-dir.mjs';
+import { bringUpAgainst } from './lib/dev-against.mjs';
+import { DEV_HELP, readDevArguments } from './lib/dev-arguments.mjs';
 import { startFront } from './lib/dev-front.mjs';
 import { writeDevRegistry } from './lib/dev-registry.mjs';
 import { startDevServers } from './lib/dev-servers.mjs';
@@ -19,7 +22,7 @@ import { beTheOnlyOne } from './lib/one-start.mjs';
 import { freePort, portFrom, requireFreePort } from './lib/ports.mjs';
 import { openSession, runSession, together } from './lib/session.mjs';
 import { bringUpApi, bringUpDatabase, demoSignIn } from './lib/suite.mjs';
-import { failWith, UserError } from './lib/user-error.mjs';
+import { failWith } from './lib/user-error.mjs';
 import { withCheckout } from './lib/workspace.mjs';
 
 const { env } = process;
@@ -27,16 +30,6 @@ const log = console.log;
 const APPS = ['shell', ...REMOTES];
 /** Only the front door is for others; what stands behind it is not. */
 const BEHIND = '127.0.0.1';
-
-/**
- * @param {readonly string[]} names
- * @throws {UserError}
- */
-function chooseApps(names) {
-  const unknown = names.filter((name) => !APPS.includes(name));
-  if (unknown.length === 0) return names.length === 0 ? APPS : [...new Set(names)];
-  throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${APPS.join(', ')}.`);
-}
 
 /**
  * @param {readonly string[]} apps that are in development
@@ -95,15 +88,39 @@ function withOrigins(env, servers) {
   return { ...env, REMOTE_ORIGINS: origins.join(' ') };
 }
 
-try {
-  requireNode();
-  const apps = chooseApps(process.argv.slice(2));
-  const port = portFrom(env);
+/**
+ * @param {readonly string[]} apps
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {number} port
+ */
+async function runHere(apps, session, port) {
   const dataDir = openDataDir(env);
-  const session = openSession({ log });
   const lock = await beTheOnlyOne(dataDir, { url: `http://localhost:${port}`, log });
   await watchLauncher(session.requestStop);
   await runSession(session, lock, () => bringUp(apps, session, dataDir, port));
+}
+
+/**
+ * @param {readonly string[]} remotes
+ * @param {string} suite
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {number} port
+ */
+async function runAgainst(remotes, suite, session, port) {
+  await watchLauncher(session.requestStop);
+  await runSession(session, null, () => bringUpAgainst(remotes, suite, { session, env, log, port }));
+}
+
+try {
+  requireNode();
+  const { apps, suite, help } = readDevArguments(process.argv.slice(2), APPS);
+  if (help) {
+    log(DEV_HELP);
+  } else {
+    const port = portFrom(env);
+    const session = openSession({ log });
+    await (suite === null ? runHere(apps, session, port) : runAgainst(apps, suite, session, port));
+  }
 } catch (error) {
   failWith(error);
 }

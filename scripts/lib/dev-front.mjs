@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
+import { devicePage } from './dev-device-page.mjs';
 import { letIn } from './dev-policy.mjs';
-import { describe } from './dev-registry.mjs';
 
 /**
  * @typedef {import('./dev-servers.mjs').DevServer} DevServer
@@ -42,7 +42,11 @@ export async function startFront({ port, api, servers }) {
     try {
       if (answer.by === 'device') {
         const remote = { name: answer.remote, origin: originOf(answer.remote) };
-        sendHtml(response, await devicePage(remote, answer.path, api));
+        const [registry, site] = await Promise.all([
+          text(`${api}/remotes.json`).then(JSON.parse),
+          text(`${api}/api/site`).then(JSON.parse),
+        ]);
+        sendHtml(response, await devicePage(remote, answer.path, { registry, site }));
       } else if (answer.by === 'shell') {
         sendHtml(response, await text(`${originOf('shell')}/index.html`));
       } else {
@@ -59,26 +63,6 @@ export async function startFront({ port, api, servers }) {
     server.closeAllConnections();
   };
   return { stop: async () => kill(), kill };
-}
-
-/**
- * The page of a device as the API composes it, but with the files of the development server.
- *
- * @param {DevServer} remote
- * @param {string} path
- * @param {string} api
- */
-async function devicePage(remote, path, api) {
-  const [{ composeDevicePage }, { filesStandingAlone }, registry, site, description] = await Promise.all([
-    import('../../api/dist/web/device-page.js'),
-    import('../../api/dist/web/page-head.js'),
-    text(`${api}/remotes.json`).then(JSON.parse),
-    text(`${api}/api/site`).then(JSON.parse),
-    describe(remote),
-  ]);
-  const { start } = filesStandingAlone(`${remote.origin}/${description.entry}`, description, path);
-  const boot = { registry, site, standalone: { remote: remote.name } };
-  return composeDevicePage(boot, start, { scripts: [], styles: [] });
 }
 
 /** @param {string} url */

@@ -34,10 +34,12 @@ export async function writeDevRegistry(folder, servers) {
 }
 
 /**
+ * How a registry lists a remote in development. Without a release before it: what is wrong is to be seen.
+ *
  * @param {DevServer} server
  * @returns {Promise<import('@queuebell/contracts').RegistryEntry>}
  */
-async function entryOf(server) {
+export async function entryOf(server) {
   const { paths, plain = [], entry } = await describe(server);
   return {
     version: 'in-development',

@@ -22,7 +22,7 @@ const firstFile = (/** @type {string} */ name) => (name === 'shell' ? 'index.htm
  * Starts the development servers of some apps; each compiles when a file changes and tells the pages that use it.
  *
  * @param {readonly string[]} names
- * @param {import('./suite.mjs').SuiteContext} context
+ * @param {Omit<import('./suite.mjs').SuiteContext, 'dataDir'>} context
  * @returns {Promise<DevServer[]>} once each has compiled
  */
 export async function startDevServers(names, context) {

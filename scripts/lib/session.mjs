@@ -58,7 +58,7 @@ export function openSession({ log }) {
  * Brings everything up, waits until it is to stop, stops it, and gives the data folder free.
  *
  * @param {Session} session
- * @param {import('./lock.mjs').Lock} lock
+ * @param {import('./lock.mjs').Lock | null} lock null where no data folder is used
  * @param {() => Promise<void>} bringUp
  * @returns {Promise<never>} the process ends: 0 when somebody asked for it, unless process.exitCode says otherwise
  */
@@ -70,11 +70,11 @@ export async function runSession(session, lock, bringUp) {
   } catch (error) {
     session.fail(error);
   }
-  lock.stopping();
+  lock?.stopping();
   const failure = session.failure();
   if (failure !== undefined) printError(failure);
   await stopList.stopAll();
-  lock.release();
+  lock?.release();
   process.exit(failure === undefined ? process.exitCode : 1);
 }
 

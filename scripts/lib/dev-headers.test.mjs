@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromSuite, ofNewText, toSuite } from './dev-headers.mjs';
+
+const here = 'http://localhost:3000';
+const suite = 'https://queuebell.example';
+const servers = ['http://localhost:3101'];
+
+describe('to the suite, a request', () => {
+  const sent = toSuite(
+    {
+      host: 'localhost:3000',
+      origin: here,
+      referer: `${here}/login?next=/admin`,
+      authorization: 'token',
+      cookie: 'a=b',
+      connection: 'keep-alive, x-hop',
+      'x-hop': '1',
+      te: 'trailers',
+    },
+    { here, suite },
+  );
+  it('comes from its own pages', () => {
+    assert.equal(sent.host, 'queuebell.example');
+    assert.equal(sent.origin, suite);
+    assert.equal(sent.referer, `${suite}/login?next=/admin`);
+  });
+  it('has the session and the cookies', () => {
+    assert.equal(sent.authorization, 'token');
+    assert.equal(sent.cookie, 'a=b');
+  });
+  it('has nothing that is between two neighbours', () => {
+    for (const name of ['connection', 'x-hop', 'te']) assert.ok(!(name in sent), name);
+  });
+  it('says nothing of where it came from when the browser does not', () => {
+    assert.ok(!('origin' in toSuite({ host: 'localhost:3000' }, { here, suite })));
+  });
+  it('of another site stays one', () => {
+    assert.equal(toSuite({ origin: 'https://evil.example' }, { here, suite }).origin, 'https://evil.example');
+  });
+});
+
+describe('from the suite,', () => {
+  const answer = (/** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
+    fromSuite(headers, { here, suite, servers });
+
+  /** @type {[string, string][]} */
+  const redirects = [
+    [`${suite}/login?a=b#c`, `${here}/login?a=b#c`],
+    ['/login', '/login'],
+    ['https://pay.example/x', 'https://pay.example/x'],
+  ];
+  for (const [location, expected] of redirects) {
+    it(`a redirect to ${location} leads to ${expected}`, () =>
+      assert.equal(answer({ location }).location, expected));
+  }
+
+  /** @type {[string, string][]} */
+  const cookies = [
+    ['a=b; Path=/api; HttpOnly; Secure; SameSite=Lax', 'a=b; Path=/api; HttpOnly; SameSite=Lax'],
+    ['a=b; Domain=queuebell.example; SameSite=None; Secure', 'a=b; SameSite=Lax'],
+    ['__Host-a=b; Path=/; Secure', '__Host-a=b; Path=/; Secure'],
+  ];
+  for (const [cookie, expected] of cookies) {
+    it(`the cookie ${cookie} is one of localhost`, () =>
+      assert.deepEqual(answer({ 'set-cookie': [cookie] })['set-cookie'], [expected]));
+  }
+
+  it('a policy lets the development server in', () => {
+    const policy = answer({ 'content-security-policy': "script-src 'self'" })['content-security-policy'];
+    assert.equal(policy, "script-src 'self' http://localhost:3101 'unsafe-eval'");
+  });
+
+  it('a page that is written anew is not kept, and says nothing of the old text', () => {
+    const old = { 'content-length': '1', etag: '"1"', link: '</a.js>; rel=preload', 'x-kept': '1' };
+    assert.deepEqual(ofNewText(old), { 'x-kept': '1', 'cache-control': 'no-store' });
+  });
+});
