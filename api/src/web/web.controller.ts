@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { MANIFEST_ENDING } from './device-app.js';
+import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
 import { PagesService, type Page } from './pages.service.js';
 
@@ -18,10 +21,12 @@ const rootFile = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
 export class WebController {
   readonly #releases: ReleaseStore;
   readonly #pages: PagesService;
+  readonly #earlyHints: boolean;
 
-  constructor(releases: ReleaseStore, pages: PagesService) {
+  constructor(releases: ReleaseStore, pages: PagesService, @Inject(SETTINGS) { earlyHints }: Settings) {
     this.#releases = releases;
     this.#pages = pages;
+    this.#earlyHints = earlyHints;
   }
 
   /** Design §3, fixed. */
@@ -53,7 +58,7 @@ export class WebController {
       sendText(reply, 'application/manifest+json; charset=utf-8', manifest);
       return;
     }
-    await sendPage(reply, await this.#pages.device(remote, pathname));
+    await this.#sendPage(reply, await this.#pages.device(remote, pathname));
   }
 
   /** Its scope is where it is: the device entries of this remote. */
@@ -70,7 +75,7 @@ export class WebController {
 
   @Get(['remotes', 'remotes/:remote'])
   async noDevice(@Res() reply: FastifyReply): Promise<void> {
-    await sendPage(reply, await this.#pages.device('', '/'));
+    await this.#sendPage(reply, await this.#pages.device('', '/'));
   }
 
   @Get(['/', '*'])
@@ -81,7 +86,15 @@ export class WebController {
       return;
     }
     if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
-    await sendPage(reply, await this.#pages.shell(pathname));
+    await this.#sendPage(reply, await this.#pages.shell(pathname));
+  }
+
+  async #sendPage(reply: FastifyReply, { status, html }: Page): Promise<void> {
+    if (this.#earlyHints) sendEarlyHints(reply, html);
+    const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
+    reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    await reply.send(body);
   }
 }
 
@@ -97,11 +110,4 @@ function wantsPage(pathname: string, accept = '*/*'): boolean {
 function sendText(reply: FastifyReply, type: string, text: string | null): void {
   if (text === null) throw new ApiError('NOT_FOUND');
   reply.type(type).header('cache-control', 'no-cache').send(text);
-}
-
-async function sendPage(reply: FastifyReply, { status, html }: Page): Promise<void> {
-  const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
-  reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (encoding) reply.header('content-encoding', encoding);
-  await reply.send(body);
 }
