@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
+const LOCK = 'package-lock.json';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 /** Made by a build or read only by tests: none of them changes what is built. */
 const SKIPPED_FILES = /\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|\.md$/;
@@ -20,11 +21,28 @@ export async function hashInputs(root, inputs) {
     hash.update(`${relative(root, file).split(sep).join('/')}\0`);
     hash.update(
       createHash('sha256')
-        .update(await readFile(file))
+        .update(whatCounts(file, await readFile(file)))
         .digest(),
     );
   }
   return hash.digest('hex');
+}
+
+/**
+ * Of the lock file only what is installed: no app is built anew because another one was added to the checkout.
+ *
+ * @param {string} file
+ * @param {Buffer} contents
+ * @returns {Buffer | string}
+ */
+function whatCounts(file, contents) {
+  if (basename(file) !== LOCK) return contents;
+  /** @type {{ packages?: Record<string, { link?: boolean }> }} */
+  const { packages = {} } = JSON.parse(contents.toString('utf8'));
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  return JSON.stringify(installed);
 }
 
 /**

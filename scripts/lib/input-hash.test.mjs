@@ -10,7 +10,10 @@ import { UserError } from './user-error.mjs';
 
 /** @type {string} */
 let root;
-const INPUTS = ['app', 'lock.json', 'not-there'];
+const INPUTS = ['app', 'package-lock.json', 'not-there'];
+const lock = (/** @type {object} */ ...entries) =>
+  JSON.stringify({ packages: Object.assign({}, ...entries) });
+const REACT = { 'node_modules/react': { version: '19.3.1' } };
 
 /**
  * @param {string} file
@@ -24,7 +27,7 @@ async function write(file, text) {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'queuebell-hash-'));
   await write('app/src/screen.tsx', 'one');
-  await write('lock.json', '{}');
+  await write('package-lock.json', lock(REACT));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -34,7 +37,10 @@ describe('a build is made again', () => {
     ['a source changed', () => write('app/src/screen.tsx', 'two')],
     ['a source was added', () => write('app/src/other.css', '')],
     ['a source was renamed', () => rename(join(root, 'app/src/screen.tsx'), join(root, 'app/src/x.tsx'))],
-    ['the lock file changed', () => write('lock.json', '{"a":1}')],
+    [
+      'another version is installed',
+      () => write('package-lock.json', lock({ 'node_modules/react': { version: '20.0.0' } })),
+    ],
   ];
   for (const [what, change] of changes) {
     it(`when ${what}`, async () => {
@@ -63,9 +69,16 @@ describe('a build is left as it is', () => {
   }
 });
 
+it('leaves a build as it is when another app is added to the checkout', async () => {
+  const before = await hashInputs(root, INPUTS);
+  const added = { 'mf-reviews': { version: '1.0.0' }, 'node_modules/mf-reviews': { link: true } };
+  await write('package-lock.json', lock(REACT, added));
+  assert.equal(await hashInputs(root, INPUTS), before);
+});
+
 describe('choosing what to build', () => {
   it('takes all, or what is named', () => {
-    assert.equal(chooseTargets(BUILD_TARGETS, []).length, 6);
+    assert.equal(chooseTargets(BUILD_TARGETS, []), BUILD_TARGETS);
     assert.deepEqual(
       chooseTargets(BUILD_TARGETS, ['mf-queue', 'api']).map(({ name }) => name),
       ['api', 'mf-queue'],
