@@ -12,7 +12,8 @@ const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${name}/package.json`).version;
 
 /**
- * What the suite shares: one React, one React DOM, one router, one ui. Everything else a remote brings for itself.
+ * What the suite shares: one React, one React DOM, one router, and the shell's ui wherever that one will do. Everything
+ * else a remote brings for itself.
  * The ranges say the lowest version that is really used; the shell provides, a stand-alone remote brings its own.
  *
  * @param {{ eager: boolean }} how eager in the shell, which provides them with its first script
@@ -31,6 +32,7 @@ export function sharedModules({ eager }) {
       version: versionOf('react-router'),
       requiredVersion: '^7.0.0',
     },
-    '@queuebell/ui': { ...singleton, version: '1.0.0', requiredVersion: '^1.0.0' },
+    // It keeps nothing that two copies would have to agree on: a remote that needs another one runs on its own.
+    '@queuebell/ui': { ...singleton, singleton: false, version: '1.0.0', requiredVersion: '^1.0.0' },
   };
 }

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReleaseStore } from '../../api/dist/releases/release-store.js';
+import { startApi } from '../../scripts/lib/api-process.mjs';
+import { findDataDir } from '../../scripts/lib/data-dir.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { databaseUri } from './database.ts';
+
+const repo = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One more API with a store of releases of its own, on the running suite's database: what is deployed there is nobody else's. */
+export interface OwnSuite {
+  /** Where it answers. */
+  url: string;
+  store: ReleaseStore;
+  stop: () => Promise<void>;
+}
+
+/** What there is before the API starts. */
+interface Before {
+  store: ReleaseStore;
+  /** An empty folder within the repository; it goes when the suite stops. */
+  work: string;
+}
+
+/** The folder of a remote of the suite as it was built. */
+export const builtFolder = (remote: string): string => path.join(repo, remote, 'dist');
+
+/**
+ * @param remotes of the suite, which are published as they were built
+ * @param prepare what else is to be there
+ */
+export async function startOwnSuite(
+  remotes: readonly string[],
+  prepare: (before: Before) => Promise<void> = async () => undefined,
+): Promise<OwnSuite> {
+  fs.mkdirSync(path.join(repo, '.cache'), { recursive: true });
+  const work = fs.mkdtempSync(path.join(repo, '.cache', 'own-suite-'));
+  const remove = () => fs.rmSync(work, { recursive: true, force: true });
+  const folder = findDataDir({ DATA_DIR: path.join(work, 'data') });
+  const store = new ReleaseStore(folder.path);
+  try {
+    for (const remote of remotes) await store.publish(builtFolder(remote));
+    await prepare({ store, work });
+    const port = await freePort('127.0.0.1');
+    const url = `http://localhost:${port}`;
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder.path,
+      MONGODB_URI: await databaseUri(),
+      SMTP_URL: '',
+    };
+    fs.mkdirSync(path.dirname(folder.api), { recursive: true });
+    const api = await startApi(folder, { env, signal: new AbortController().signal });
+    return { url, store, stop: () => api.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

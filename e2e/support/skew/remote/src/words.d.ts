@@ -1,0 +1,3 @@
+declare module 'words' {
+  export const version: string;
+}
