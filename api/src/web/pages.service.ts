@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { bestMatch, ownerOf, type PathOwner, type SiteInfo } from '@queuebell/contracts';
+import { bestMatch, ownerOf, type PathOwner, type Registry, type SiteInfo } from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
@@ -10,7 +10,7 @@ import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
 import { filesInShell, filesStandingAlone, type Boot, type NeededFiles } from './page-head.js';
-import { composeDrawnPage, composeShellPage } from './shell-page.js';
+import { composeDrawnPage, composeShellPage, scriptOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
 
 export interface Page {
@@ -48,6 +48,12 @@ export class PagesService {
     this.#pictures = pictures;
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
+  }
+
+  /** Design §3, fixed: the answer of `/remotes.json`, with which an open page can tell whether it is of before. */
+  async registry(): Promise<Registry> {
+    const shell = scriptOf((await this.#index.read()) ?? '');
+    return { ...(await this.#releases.registry()), ...(shell !== undefined && { shell }) };
   }
 
   /** The shell, with a 404 when nobody owns the address: it then shows so itself. */

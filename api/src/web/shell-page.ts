@@ -17,6 +17,10 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
+/** The script that the shell starts with: it has its content's digest in its name. */
+export const scriptOf = (indexHtml: string): string | undefined =>
+  /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
+
 /** The shell's page with the registry inlined and preloads for exactly what its first route needs (design §3). */
 export function composeShellPage(indexHtml: string, boot: Boot, needed: NeededFiles): string {
   return indexHtml.replace(HEAD_PLACEHOLDER, () => html`${bootScript(boot)}${preloadLinks(needed)}`.text);

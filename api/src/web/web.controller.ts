@@ -6,7 +6,6 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
-import { ReleaseStore } from '../releases/release-store.js';
 import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
@@ -19,12 +18,10 @@ const rootFile = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
 @Public()
 @Controller()
 export class WebController {
-  readonly #releases: ReleaseStore;
   readonly #pages: PagesService;
   readonly #earlyHints: boolean;
 
-  constructor(releases: ReleaseStore, pages: PagesService, @Inject(SETTINGS) { earlyHints }: Settings) {
-    this.#releases = releases;
+  constructor(pages: PagesService, @Inject(SETTINGS) { earlyHints }: Settings) {
     this.#pages = pages;
     this.#earlyHints = earlyHints;
   }
@@ -35,7 +32,7 @@ export class WebController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const body = JSON.stringify(await this.#releases.registry());
+    const body = JSON.stringify(await this.#pages.registry());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (known?.replace(/^W\//, '') === etag) {
