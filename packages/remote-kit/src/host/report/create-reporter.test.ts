@@ -46,7 +46,9 @@ describe('a report of a problem', () => {
 
   it('is shortened to what the server takes', () => {
     const { report, sent } = createPage();
-    report({ area: 'a'.repeat(999), message: 'long '.repeat(999), remote: 'r'.repeat(999) });
+    const cause = new Error('longer '.repeat(999));
+    cause.stack = '    at f (https://shop.example/assets/shell/a.js:1:2)\n'.repeat(999);
+    report({ area: 'queue/poll', message: 'Long. ', cause });
     expect(sent()).toHaveLength(1);
   });
 

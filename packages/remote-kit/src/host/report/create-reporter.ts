@@ -1,11 +1,5 @@
 import type { ClientErrorReport } from '@queuebell/contracts';
-import {
-  REPORT_AREA_MAX,
-  REPORT_MESSAGE_MAX,
-  REPORT_NAME_MAX,
-  REPORT_PAGE_MAX,
-  REPORT_STACK_MAX,
-} from '@queuebell/contracts/limits';
+import { REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from '@queuebell/contracts/limits';
 import type { Problem } from '../../contract';
 import { impersonal, placesIn } from './impersonal';
 
@@ -43,19 +37,16 @@ export function createReporter({ fetch, page }: ReporterPowers): (problem: Probl
   };
 }
 
-function reportOf(problem: Problem, page: string | undefined): ClientErrorReport {
-  const { area, message, cause, remote, version, fallback } = problem;
+function reportOf({ area, message, cause, ...about }: Problem, page: string | undefined): ClientErrorReport {
   const places = cause instanceof Error ? placesIn(cause.stack ?? '') : '';
   return {
-    area: area.slice(0, REPORT_AREA_MAX),
-    message: impersonal([message, wordsOf(cause)].join(' '))
+    area,
+    message: impersonal(`${message} ${wordsOf(cause)}`)
       .trim()
       .slice(0, REPORT_MESSAGE_MAX),
-    ...(remote && { remote: remote.slice(0, REPORT_NAME_MAX) }),
-    ...(version && { version: version.slice(0, REPORT_NAME_MAX) }),
-    ...(fallback && { fallback: fallback.slice(0, REPORT_NAME_MAX) }),
-    ...(page && { page: page.slice(0, REPORT_PAGE_MAX) }),
-    ...(places && { stack: places.slice(0, REPORT_STACK_MAX) }),
+    ...about,
+    page,
+    stack: places.slice(0, REPORT_STACK_MAX) || undefined,
   };
 }
 

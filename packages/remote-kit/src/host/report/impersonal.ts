@@ -3,30 +3,19 @@
  * may be somebody's input (`Unexpected token 'A', "Amira" is not valid JSON`), and so are addresses of people and pages,
  * numbers as long as a phone's, and ids. The name of a missing property stays: it is the program's own.
  */
-export function impersonal(words: string): string {
-  return words
+export const impersonal = (words: string): string =>
+  words
     .replace(/(reading|setting) '(\w+)'/g, '$1 $2')
-    .replace(/https?:\/\/[^\s"'`”)]+/g, fileOf)
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, (quoted) => (isFile.test(quoted) ? quoted : '…'))
-    .replace(/\S+@\S+/g, '…')
-    .replace(/(?<![\w.-])(?=\w*\d)[\w-]{16,}/g, '…')
-    .replace(/(?<![\w.-])\+?\d[\d ()-]{5,}\d/g, '…');
-}
+    .replace(/https?:\/\/[^\s"'`”)]+|"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+/g, '…')
+    .replace(/[\w-]{16,}/g, (word) => (/\d/.test(word) ? '…' : word))
+    .replace(/(^|[^\w.-])\+?\d[\d ()-]{5,}\d/g, '$1…');
 
 /** The lines of a stack that name a file of a release or of the shell: where it was, without what it was about. */
-export function placesIn(stack: string): string {
-  return stack
-    .split('\n')
-    .map((line) =>
-      /^\s*(?:at )?([\w.$ <>]*?)[ (@]*https?:\/\/[^/\s]+(\/(?:releases|assets)\/[\w./-]+:\d+:\d+)/.exec(line),
-    )
-    .filter((place) => place !== null)
+export const placesIn = (stack: string): string =>
+  [
+    ...stack.matchAll(
+      /^\s*(?:at )?([\w.$ <>]*?)[ (@]*https?:\/\/[^/\s]+(\/(?:releases|assets)\/[\w./-]+:\d+:\d+)/gm,
+    ),
+  ]
     .map(([, name, place]) => `${name} ${place}`.trim())
     .join('\n');
-}
-
-const isFile = /^.\/(releases|assets)\/[\w./-]+.$/;
-
-/** Files of the site keep their path; any other address may say who looks at it. */
-const fileOf = (url: string): string =>
-  /^https?:\/\/[^/]+(\/(?:releases|assets)\/[\w./-]+)/.exec(url)?.[1] ?? '…';
