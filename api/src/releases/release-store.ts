@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import type { AllowedHosts } from './allowed-hosts.js';
 import { Journal } from './journal.js';
 import { ELSEWHERE_FILE, KeptReleases } from './kept-releases.js';
 import { RegistryFile } from './registry-file.js';
@@ -23,6 +24,8 @@ export interface StoreOptions {
   /** Folder of the built shell: what it gives to remotes is what builds are checked against. */
   shellDir?: string;
   lockTimes?: LockTimes;
+  /** Not set: no release is asked where it is. */
+  hosts?: AllowedHosts;
 }
 
 export interface Published {
@@ -57,9 +60,10 @@ export class ReleaseStore {
   readonly #now: () => Date;
   readonly #shellDir: string | undefined;
   readonly #lockTimes: LockTimes | undefined;
+  readonly #hosts: AllowedHosts | undefined;
 
   /** @param dataDir the installation's DATA_DIR */
-  constructor(dataDir: string, { now = () => new Date(), shellDir, lockTimes }: StoreOptions = {}) {
+  constructor(dataDir: string, { now = () => new Date(), shellDir, lockTimes, hosts }: StoreOptions = {}) {
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
     this.#journal = new Journal(this.folder);
@@ -67,10 +71,13 @@ export class ReleaseStore {
     this.#now = now;
     this.#shellDir = shellDir;
     this.#lockTimes = lockTimes;
+    this.#hosts = hosts;
   }
 
-  registry(): Promise<Registry> {
-    return this.#registry.read();
+  /** What pages see of the registry: no release on a host that is not allowed. */
+  async registry(): Promise<Registry> {
+    const registry = await this.#registry.read();
+    return this.#hosts?.only(registry) ?? registry;
   }
 
   /**
@@ -143,7 +150,11 @@ export class ReleaseStore {
       }
       const changed = version !== current.version;
       if (changed) {
-        await this.#refusePathsOfOthers(remote, (await this.#kept.entry(remote, version)).paths);
+        const target = await this.#kept.entry(remote, version);
+        if (this.#hosts?.allows(target) === false) {
+          throw new ReleaseError(`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`);
+        }
+        await this.#refusePathsOfOthers(remote, target.paths);
         const move: Move = { remote, version, action: 'rollback', by, trail: backTo(trail, version) };
         await this.#point(move, current, kept, lock);
       }

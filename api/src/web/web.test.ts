@@ -21,7 +21,7 @@ let store: ReleaseStore;
 let base: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ siteName: '</script><b>Bell' });
+  app = await TestApp.start({ siteName: '</script><b>Bell', remoteOrigins: ['https://team.example'] });
   store = app.app.get(ReleaseStore, { strict: false });
   const { shellDir } = app.settings;
   await mkdir(path.join(shellDir, 'assets', 'shell'), { recursive: true });

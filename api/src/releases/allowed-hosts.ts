@@ -1,0 +1,58 @@
+import type { Registry, RegistryEntry, ReleasePointer } from '@queuebell/contracts';
+
+/** Stands for whichever origin a page is on. No host can be called so. */
+const HERE = 'http://here.invalid';
+
+/**
+ * Which hosts releases may be on: this server, and those of the operator's list. The registry is a file that people
+ * and their tools write; what it says of other hosts reaches no page.
+ */
+export class AllowedHosts {
+  readonly #origins: ReadonlySet<string>;
+  readonly #warn: (line: string) => void;
+  #last: { given: Registry; allowed: Registry } | undefined;
+
+  /**
+   * @param origins 'https://team.example'; this server's own public one belongs to them
+   * @param warn is told once of what is left out of a registry
+   */
+  constructor(origins: readonly string[], warn: (line: string) => void) {
+    this.#origins = new Set([HERE, ...origins]);
+    this.#warn = warn;
+  }
+
+  allows({ entry, manifest }: ReleasePointer): boolean {
+    return [entry, manifest].every((url) => this.#origins.has(originOf(url)));
+  }
+
+  /** The registry without the entries, and the previous releases, that are somewhere else. */
+  only(registry: Registry): Registry {
+    if (this.#last?.given !== registry) {
+      const entries = Object.entries(registry.remotes).flatMap(([remote, entry]) => {
+        const allowed = this.#allowedPart(remote, entry);
+        return allowed ? [[remote, allowed] as const] : [];
+      });
+      this.#last = { given: registry, allowed: { ...registry, remotes: Object.fromEntries(entries) } };
+    }
+    return this.#last.allowed;
+  }
+
+  #allowedPart(remote: string, entry: RegistryEntry): RegistryEntry | null {
+    const { previous, ...current } = entry;
+    if (!this.allows(current)) {
+      this.#warnOf(remote, current);
+      return null;
+    }
+    if (!previous || this.allows(previous)) return entry;
+    this.#warnOf(remote, previous);
+    return current;
+  }
+
+  #warnOf(remote: string, { version, entry }: ReleasePointer): void {
+    this.#warn(
+      `${remote} ${version} is at ${originOf(entry)}, which REMOTE_ORIGINS does not name: left out.`,
+    );
+  }
+}
+
+const originOf = (url: string): string => (URL.canParse(url, HERE) ? new URL(url, HERE).origin : 'nowhere');
