@@ -1,15 +1,18 @@
 import { BODY_MAX_BYTES } from '@queuebell/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
+import { ARCHIVE_TYPE } from '../releases/release-archive.js';
 
 const WEBHOOK_PATH = '/api/billing/webhook';
 const SANDBOX_PATH = '/sandbox/pay';
+const RELEASES_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /**
- * JSON for the API, a form for the sandbox's page, and nothing else: any other body is a 415. The webhook gets its
- * body as it came, because that is what was signed.
+ * JSON for the API, a form for the sandbox's page, a release for a deploy, and nothing else: any other body is a 415. The
+ * webhook gets its body as it came, because that is what was signed; a release is passed on as it arrives, and limited by
+ * whoever reads it.
  */
 export function installBodyParsers(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -35,4 +38,8 @@ export function installBodyParsers(fastify: FastifyInstance): void {
       else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
     },
   );
+  fastify.addContentTypeParser(ARCHIVE_TYPE, (request, body, done) => {
+    if (RELEASES_PATH.test(pathOf(request))) done(null, body);
+    else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
+  });
 }

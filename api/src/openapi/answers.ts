@@ -5,6 +5,8 @@ import { ApiError } from '../errors/api-error.js';
 
 /** The name of the security scheme: a token in `Authorization`. */
 export const TOKEN = 'token';
+/** The same of deploy tokens. */
+export const DEPLOY_TOKEN = 'deployToken';
 
 /**
  * This route is that call of the contracts: it answers with the call's status, and the OpenAPI document says of it what
@@ -19,8 +21,13 @@ export function Answers(call: ApiCall): MethodDecorator {
     ApiResponse(whenAllIsWell(call)),
     ...(call.others ?? []).map(otherAnswer),
     ...failures,
-    ...(call.access === 'token' ? [ApiSecurity(TOKEN)] : []),
+    ...securityOf(call),
   );
+}
+
+function securityOf({ access }: ApiCall): MethodDecorator[] {
+  if (access === 'public') return [];
+  return [ApiSecurity(access === 'token' ? TOKEN : DEPLOY_TOKEN)];
 }
 
 function whenAllIsWell({ status, answer, mediaType }: ApiCall): ApiResponseOptions {

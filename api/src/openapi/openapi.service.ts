@@ -2,7 +2,7 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
-import { TOKEN } from './answers.js';
+import { DEPLOY_TOKEN, TOKEN } from './answers.js';
 import { contractSchema } from './contract-schemas.js';
 
 const API_VERSION = '1.0';
@@ -44,6 +44,11 @@ export class OpenApiService {
         },
         TOKEN,
       )
+      .addSecurity(DEPLOY_TOKEN, {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The deploy token of one remote, from npm run deploy-token.',
+      })
       .build();
     const document = SwaggerModule.createDocument(this.#app, about, {
       standardSchemaConverter: contractSchema,

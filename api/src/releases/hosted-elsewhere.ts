@@ -2,17 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { RemoteDescription } from '@queuebell/contracts';
+import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES, type RemoteDescription } from '@queuebell/contracts';
 import { fetchCapped, type Elsewhere } from './fetch-elsewhere.js';
 import { ReleaseError } from './release-error.js';
-import {
-  DESCRIPTION_FILE,
-  isFileName,
-  namedFiles,
-  readDescription,
-  RELEASE_MAX_BYTES,
-  RELEASE_MAX_FILES,
-} from './release-files.js';
+import { DESCRIPTION_FILE, isFileName, namedFiles, readDescription } from './release-files.js';
 
 const DESCRIPTION_MAX_BYTES = 500_000;
 const AT_ONCE = 6;

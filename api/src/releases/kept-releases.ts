@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
-import { MANIFEST_FILE, readDescription } from './release-files.js';
+import { filesIn, MANIFEST_FILE, readDescription } from './release-files.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -49,6 +49,14 @@ export class KeptReleases {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Takes away what another host serves, and notes its address. */
+  async leaveElsewhere(draftFolder: string, at: string, keeps: readonly string[]): Promise<void> {
+    for (const file of (await filesIn(draftFolder)).keys()) {
+      if (!keeps.includes(file)) await rm(path.join(draftFolder, file));
+    }
+    await writeFile(path.join(draftFolder, ELSEWHERE_FILE), at);
   }
 
   /** Renamed, so that a version is there whole or not at all. One that is there already stays as it is. */

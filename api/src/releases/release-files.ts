@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRemoteDescription, type RemoteDescription } from '@queuebell/contracts';
+import {
+  parseRemoteDescription,
+  RELEASE_MAX_BYTES,
+  RELEASE_MAX_FILES,
+  type RemoteDescription,
+} from '@queuebell/contracts';
 import { ReleaseError } from './release-error.js';
 
 export const DESCRIPTION_FILE = 'remote.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
-/** The suite's largest remote has a fiftieth of either. */
-export const RELEASE_MAX_BYTES = 50_000_000;
-export const RELEASE_MAX_FILES = 2_000;
 
 const HASH_DIGITS = 10;
 const plainText = /^[\x20-\x5b\x5d-\x7e]{1,200}$/;

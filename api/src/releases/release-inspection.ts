@@ -43,7 +43,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
 }
 
 /** What keeps a release from running here, whoever serves its files. */
-export function refusals(
+function refusals(
   description: RemoteDescription,
   { remotes, provision, expected }: Surroundings,
 ): string[] {

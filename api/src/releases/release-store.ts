@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { Journal } from './journal.js';
-import { ELSEWHERE_FILE, KeptReleases } from './kept-releases.js';
+import { KeptReleases } from './kept-releases.js';
 import { RegistryFile } from './registry-file.js';
 import { isRemoteName, pathsOfOthers } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { backTo, before, forward, trailOf, type JournalLine, type Trail } from './release-history.js';
-import {
-  inspectBuild,
-  readProvision,
-  refusals,
-  type Inspected,
-  type Surroundings,
-} from './release-inspection.js';
+import { inspectBuild, readProvision, type Inspected, type Surroundings } from './release-inspection.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
 
 export interface StoreOptions {
@@ -109,26 +103,29 @@ export class ReleaseStore {
   }
 
   /**
-   * Makes a release current whose files another host has. What it says about itself now is kept here, so that no page
-   * waits for that host to learn what to preload. Whether the host is allowed, and has the files, the caller has looked at.
+   * Makes a release current whose files another host has. It is looked at like any other; what it says about itself is
+   * kept here, so that no page waits for that host to learn what to preload.
    *
-   * @param at absolute address of the release's folder, with a slash at its end
-   * @throws ReleaseError when it cannot run here, or another remote owns one of its paths
+   * @param at absolute address of the release's folder, with a slash at its end; whether that host is allowed, the caller
+   *   has looked at
+   * @param fill brings the files that are there into a folder that nobody else sees; what it throws is passed on
+   * @param keeps the files that are served from here all the same
+   * @throws ReleaseError as {@link publish}
    */
-  async publishElsewhere(
+  publishElsewhere(
     at: string,
-    description: RemoteDescription,
+    fill: (draft: string) => Promise<void>,
+    keeps: (description: RemoteDescription) => readonly string[],
     by: string,
     expected?: string,
   ): Promise<Published> {
-    const reasons = refusals(description, await this.#surroundings(expected));
-    if (reasons.length > 0) throw new ReleaseError(...reasons);
-    const text = JSON.stringify(description);
-    const digest = shortened(createHash('sha256').update(`${at}\0${text}`).digest('hex'));
     return this.#kept.withDraft(async (draft) => {
-      await writeFile(path.join(draft, DESCRIPTION_FILE), text);
-      await writeFile(path.join(draft, ELSEWHERE_FILE), at);
-      return this.#publishDraft(draft, { description, version: `${description.version}-${digest}` }, by);
+      await fill(draft);
+      const inspected = await inspectBuild(draft, await this.#surroundings(expected));
+      await this.#kept.leaveElsewhere(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
+      // The same build, served from here or from another address, is another release.
+      const place = shortened(createHash('sha256').update(at).digest('hex'));
+      return this.#publishDraft(draft, { ...inspected, version: `${inspected.version}-${place}` }, by);
     });
   }
 

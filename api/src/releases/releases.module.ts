@@ -2,10 +2,17 @@ import { Logger, Module } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { AllowedHosts } from './allowed-hosts.js';
+import { DeployTokenGuard } from './deploy-token.guard.js';
+import { DeployTokens } from './deploy-tokens.js';
+import { ElsewherePublisher } from './elsewhere-publisher.js';
 import { ReleaseStore } from './release-store.js';
+import { ReleasesController } from './releases.controller.js';
 
 @Module({
+  imports: [LimitsModule],
+  controllers: [ReleasesController],
   providers: [
     {
       provide: ReleaseStore,
@@ -17,6 +24,13 @@ import { ReleaseStore } from './release-store.js';
         return new ReleaseStore(dataDir, { shellDir, now: () => clock.now(), hosts });
       },
     },
+    {
+      provide: DeployTokens,
+      inject: [SETTINGS, Clock],
+      useFactory: ({ dataDir }: Settings, clock: Clock) => new DeployTokens(dataDir, () => clock.now()),
+    },
+    DeployTokenGuard,
+    ElsewherePublisher,
   ],
   exports: [ReleaseStore],
 })

@@ -14,6 +14,7 @@ export * from './messages.js';
 export * from './prerendered.js';
 export * from './queue.js';
 export * from './registry.js';
+export * from './releases.js';
 export * from './remote-description.js';
 export * from './shop.js';
 export * from './ticket-id.js';

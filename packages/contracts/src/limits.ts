@@ -71,6 +71,13 @@ export const PAIRING_TRIES_MAX = 10;
 export const EXIT_TRIES_MAX = 5;
 export const EXIT_TRIES_WINDOW_MS = 15 * 60_000;
 
+/** Largest release of a remote, in bytes without compression, and most files of one. */
+export const RELEASE_MAX_BYTES = 50_000_000;
+export const RELEASE_MAX_FILES = 2_000;
+/** Wrong deploy tokens that one client's address may try within {@link DEPLOY_TRIES_WINDOW_MS}. */
+export const DEPLOY_TRIES_MAX = 20;
+export const DEPLOY_TRIES_WINDOW_MS = 15 * 60_000;
+
 /** Longest parts of a report of what went wrong in a browser, in UTF-16 code units; a name is a remote's or a version. */
 export const REPORT_AREA_MAX = 100;
 export const REPORT_MESSAGE_MAX = 500;

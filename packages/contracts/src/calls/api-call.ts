@@ -14,8 +14,11 @@ export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As OpenAPI writes it: '/api/queue/{userId}/{number}'. */
   path: `/api/${string}`;
-  /** `token`: needs a session of a person or a device in the header `Authorization`. */
-  access: 'public' | 'token';
+  /**
+   * What the header `Authorization` has to hold: `token` needs a session of a person or a device, `deploy` the deploy
+   * token of the remote that the call is about.
+   */
+  access: 'public' | 'token' | 'deploy';
   /** The JSON body, where the call takes one. */
   request?: z.ZodType;
   /** What may stand behind the '?', where the call takes anything there. */
@@ -35,9 +38,12 @@ export interface ApiCall {
 }
 
 const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+const OF_DEPLOY = ['DEPLOY_TOKEN_REFUSED', 'RATE_LIMITED'] as const;
 const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
 
-/** Every code that the call can fail with: its own, those of a body and of a session, and SERVER_ERROR. */
+const OF_ACCESS = { public: [], token: OF_SESSION, deploy: OF_DEPLOY } as const;
+
+/** Every code that the call can fail with: its own, those of a body and of what lets in, and SERVER_ERROR. */
 export function errorsOf({ request, access, errors }: ApiCall): ErrorCode[] {
-  return [...(request ? OF_BODY : []), ...errors, ...(access === 'token' ? OF_SESSION : []), 'SERVER_ERROR'];
+  return [...(request ? OF_BODY : []), ...errors, ...OF_ACCESS[access], 'SERVER_ERROR'];
 }

@@ -3,6 +3,7 @@ import { deviceCalls } from './devices.js';
 import { legacyPostCalls } from './legacy-posts.js';
 import { operationsCalls } from './operations.js';
 import { queueCalls } from './queue.js';
+import { releaseCalls } from './releases.js';
 import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
 import { ticketCalls } from './tickets.js';
@@ -20,6 +21,7 @@ export const calls = {
   ...siteCalls,
   ...legacyPostCalls,
   ...operationsCalls,
+  ...releaseCalls,
 };
 
 export { errorsOf, type ApiCall, type OtherAnswer } from './api-call.js';

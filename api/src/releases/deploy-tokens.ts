@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { isRemoteName } from './release-checks.js';
+import { ReleaseError } from './release-error.js';
+import { withLock } from './store-lock.js';
+
+const FILE = 'deploy-tokens.json';
+const TOKEN_BYTES = 32;
+const PREFIX = 'qbd_';
+
+const Kept = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.string() }));
+type Kept = z.infer<typeof Kept>;
+
+/**
+ * What lets a team's pipeline publish its remote and nothing else: a token per remote. Only its digest is kept, in a file
+ * that only its owner can read; it is read anew each time, so that a token that was revoked is so at once, everywhere.
+ */
+export class DeployTokens {
+  readonly #dataDir: string;
+  readonly #now: () => Date;
+
+  constructor(dataDir: string, now: () => Date = () => new Date()) {
+    this.#dataDir = dataDir;
+    this.#now = now;
+  }
+
+  /**
+   * The one before stops working.
+   * @returns the token, which nobody can find out again
+   * @throws ReleaseError when a remote cannot be called so
+   */
+  async create(remote: string): Promise<string> {
+    if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is no name for a remote.`);
+    const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.#change((kept) => ({
+      ...kept,
+      [remote]: { sha256: digestOf(token).toString('hex'), createdAt: this.#now().toISOString() },
+    }));
+    return token;
+  }
+
+  /** @returns whether there was one */
+  async revoke(remote: string): Promise<boolean> {
+    let there = false;
+    await this.#change((kept) => {
+      there = Object.hasOwn(kept, remote);
+      return Object.fromEntries(Object.entries(kept).filter(([name]) => name !== remote));
+    });
+    return there;
+  }
+
+  /** Takes the same time whatever is wrong with the token. */
+  async isFor(remote: string, token: string): Promise<boolean> {
+    const kept = await this.#read();
+    const known = Object.hasOwn(kept, remote) ? kept[remote] : undefined;
+    const expected = Buffer.from(known?.sha256 ?? '', 'hex');
+    const given = digestOf(token);
+    const isComparable = expected.length === given.length;
+    return timingSafeEqual(isComparable ? expected : digestOf(PREFIX), given) && isComparable;
+  }
+
+  async #change(change: (kept: Kept) => Kept): Promise<void> {
+    await mkdir(this.#dataDir, { recursive: true });
+    const file = path.join(this.#dataDir, FILE);
+    await withLock(this.#dataDir, async (lock) => {
+      const kept = change(await this.#read());
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+      await lock.assertHeld();
+      await rename(draft, file);
+    });
+  }
+
+  /** @throws Error when the file is there and cannot be read: no token works then, and none is forgotten */
+  async #read(): Promise<Kept> {
+    const text = await readFile(path.join(this.#dataDir, FILE), 'utf8').catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '{}';
+        throw error;
+      },
+    );
+    return Kept.parse(JSON.parse(text));
+  }
+}
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES } from '@queuebell/contracts';
+import { create, Parser, type ReadEntry } from 'tar';
+import { ReleaseError } from './release-error.js';
+import { filesIn, isFileName } from './release-files.js';
+
+/** The media type of a release on its way. */
+export const ARCHIVE_TYPE = 'application/gzip';
+/** Whoever takes longer to send one is cut off, and what came of it thrown away. */
+const UPLOAD_MAX_MS = 10 * 60_000;
+/** Tar's own: a header for each file, and each file filled up to whole blocks of 512 bytes. */
+const TAR_OVERHEAD_BYTES = 2_048 * RELEASE_MAX_FILES;
+
+/**
+ * A built folder as one gzipped tar, for `POST /api/remotes/:remote/releases`.
+ * @throws ReleaseError when there is something in it that no release has
+ */
+export async function packRelease(folder: string): Promise<Buffer> {
+  const files = [...(await filesIn(folder)).keys()];
+  const parts: Buffer[] = [];
+  const archive = create({ cwd: folder, gzip: true, portable: true, noDirRecurse: true }, files);
+  for await (const part of archive) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/**
+ * Writes the files of such an archive into an empty folder, as they arrive. Only plain files, only inside the folder, none
+ * twice, and no more than a release may have.
+ *
+ * @throws ReleaseError when it is not such an archive
+ * @throws the stream's own error when the sender is gone
+ */
+export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
+  const parser = new Parser({ strict: true });
+  const sink = sinkOf(parser);
+  const writes = writeEntries(parser, folder, (problem) => sink.destroy(new ReleaseError(problem)));
+  try {
+    await pipeline(
+      archive,
+      atMost(RELEASE_MAX_BYTES),
+      createGunzip(),
+      atMost(RELEASE_MAX_BYTES + TAR_OVERHEAD_BYTES),
+      sink,
+      { signal: AbortSignal.timeout(UPLOAD_MAX_MS) },
+    );
+    await Promise.all(writes);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    throw isOfArchive(error) ? new ReleaseError('The archive cannot be read to its end.') : error;
+  }
+}
+
+/** @returns what is being written, growing while the archive is read */
+function writeEntries(parser: Parser, folder: string, refuse: (problem: string) => void): Promise<void>[] {
+  const limits: Limits = { bytes: 0, names: new Set() };
+  const writes: Promise<void>[] = [];
+  parser.on('ignoredEntry', ({ path: name }: ReadEntry) => refuse(`${name} is no plain file.`));
+  parser.on('entry', (entry: ReadEntry) => {
+    const name = entry.path.replace(/^\.\//, '').replace(/\/$/, '');
+    const problem = problemWith(entry, name, limits);
+    const parts: Buffer[] = [];
+    if (problem !== null) refuse(problem);
+    entry.on('data', (part) => parts.push(part));
+    if (problem !== null || entry.type === 'Directory') return;
+    entry.on('end', () => {
+      const write = writeNew(path.join(folder, name), Buffer.concat(parts));
+      write.catch(() => undefined);
+      writes.push(write);
+    });
+  });
+  return writes;
+}
+
+interface Limits {
+  bytes: number;
+  names: Set<string>;
+}
+
+function problemWith({ type, size }: ReadEntry, name: string, limits: Limits): string | null {
+  if (type === 'Directory')
+    return name === '' || name === '.' || isFileName(name) ? null : `${name} is no folder's name.`;
+  if (type !== 'File' && type !== 'OldFile') return `${name} is no plain file.`;
+  if (!isFileName(name)) return `${name} is no name for a file of a release.`;
+  if (limits.names.has(name)) return `${name} is in the archive twice.`;
+  limits.names.add(name);
+  limits.bytes += size;
+  if (limits.names.size > RELEASE_MAX_FILES) return `There are more than ${RELEASE_MAX_FILES} files.`;
+  return limits.bytes > RELEASE_MAX_BYTES ? `The files have more than ${RELEASE_MAX_BYTES} bytes.` : null;
+}
+
+async function writeNew(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content, { flag: 'wx' });
+}
+
+/**
+ * The parser as a stream of Node's own, so that it can be the end of a pipeline. What comes after the end of the archive is
+ * not given to it: it would keep it, and copy it again with every piece.
+ */
+function sinkOf(parser: Parser): Writable {
+  let isOver = false;
+  parser.on('eof', () => (isOver = true));
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (isOver || parser.write(chunk)) done();
+      else parser.once('drain', () => done());
+    },
+    final: (done) => {
+      parser.once('end', () => done());
+      parser.end();
+    },
+  });
+  parser.on('error', (error: Error) => sink.destroy(error));
+  return sink;
+}
+
+function atMost(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new ReleaseError(`There are more than ${maxBytes} bytes.`));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** What zlib and tar say of an archive that is broken or cut off. */
+const isOfArchive = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^(Z_|TAR_)/.test(String(error.code));

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import {
+  calls,
+  HostedRelease,
+  type ReleaseList,
+  type ReleaseMoved,
+  type RollbackRequest,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.js';
+import { ApiError } from '../errors/api-error.js';
+import { validationMessage } from '../errors/validation-message.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { Answers } from '../openapi/answers.js';
+import { DeployTokenGuard } from './deploy-token.guard.js';
+import { ElsewherePublisher } from './elsewhere-publisher.js';
+import { ARCHIVE_TYPE, unpackRelease } from './release-archive.js';
+import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { ReleaseStore } from './release-store.js';
+
+/** How a team's pipeline ships its remote. Open to no session: the guard wants the remote's deploy token. */
+@Public()
+@UseGuards(DeployTokenGuard)
+@Controller('api/remotes/:remote')
+export class ReleasesController {
+  readonly #store: ReleaseStore;
+  readonly #elsewhere: ElsewherePublisher;
+
+  constructor(store: ReleaseStore, elsewhere: ElsewherePublisher) {
+    this.#store = store;
+    this.#elsewhere = elsewhere;
+  }
+
+  /** The body is an archive, as it arrives (see `http/body-parsers.ts`), or JSON. */
+  @Post('releases')
+  @ApiConsumes(ARCHIVE_TYPE, 'application/json')
+  @ApiBody({
+    description: `The built folder as a gzipped tar, or as JSON where a release is hosted: HostedRelease.`,
+    schema: {
+      oneOf: [
+        { type: 'string', format: 'binary' },
+        { type: 'object', properties: { at: { type: 'string' } }, required: ['at'] },
+      ],
+    },
+  })
+  @Answers(calls.publishRelease)
+  async publish(@Param('remote') remote: string, @Req() request: FastifyRequest): Promise<ReleaseMoved> {
+    const { body } = request;
+    const by = deployerOf(request);
+    if (body instanceof Readable) {
+      return inWords(this.#store.publishFilled((draft) => unpackRelease(body, draft), by, remote));
+    }
+    const { data, error } = HostedRelease.safeParse(body);
+    if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
+    return inWords(this.#elsewhere.publish(remote, data.at, by));
+  }
+
+  @Post('rollback')
+  @Answers(calls.rollBackRelease)
+  rollback(
+    @Param('remote') remote: string,
+    @Body({ schema: calls.rollBackRelease.request }) { to }: RollbackRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<ReleaseMoved> {
+    return inWords(this.#store.rollback(remote, deployerOf(request), to));
+  }
+
+  @Get('releases')
+  @Answers(calls.listReleases)
+  async list(@Param('remote') remote: string): Promise<ReleaseList> {
+    return { remote, releases: await this.#store.list(remote) };
+  }
+}
+
+/** For the journal: the token says which team, the address where from. */
+const deployerOf = (request: FastifyRequest): string => `deploy token, from ${clientAddressOf(request)}`;
+
+/** The reasons are for the team that deploys, word for word. */
+async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (error instanceof NoSuchRelease) throw new ApiError('RELEASE_UNKNOWN', error.message);
+    if (error instanceof ReleaseError) throw new ApiError('RELEASE_REFUSED', error.message);
+    throw error;
+  }
+}

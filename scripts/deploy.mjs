@@ -1,0 +1,5 @@
+/** `npm run deploy -- <remote>` builds one remote and makes it the current one, while all else runs (design §3, fixed). */
+import { runCommand } from './lib/deploy-command.mjs';
+import { deploy } from './lib/deploy.mjs';
+
+await runCommand('deploy', deploy);

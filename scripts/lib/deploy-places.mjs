@@ -1,0 +1,134 @@
+import { hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+import { UserError } from './user-error.mjs';
+
+/**
+ * @typedef {import('@queuebell/contracts').ReleaseMoved} Moved
+ * @typedef {import('@queuebell/contracts').KeptRelease} KeptRelease
+ *
+ * @typedef {object} Place where releases are published
+ * @property {string} name for people
+ * @property {(remote: string, folder: string) => Promise<Moved>} publish
+ * @property {(remote: string, at: string) => Promise<Moved>} publishElsewhere
+ * @property {(remote: string, to: string | undefined) => Promise<Moved>} rollback
+ * @property {() => Promise<import('@queuebell/contracts').Registry>} registry
+ * @property {(remote: string) => Promise<KeptRelease[]>} list
+ */
+
+/**
+ * The suite whose data folder this is, whether it runs or not.
+ *
+ * @param {string} dataDir
+ * @param {{ shellDir?: string, env?: NodeJS.ProcessEnv, by?: string }} [options]
+ * @returns {Promise<Place>} that throws UserErrors with the reasons of a refusal
+ */
+export async function localPlace(
+  dataDir,
+  { shellDir = join(ROOT, 'shell/dist'), env = {}, by = `${userInfo().username}@${hostname()}` } = {},
+) {
+  const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
+  const store = new ReleaseStore(dataDir, { shellDir });
+  return {
+    name: 'this machine',
+    publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
+    publishElsewhere: (remote, at) => inWords(fromElsewhere(store, remote, at, { env, by })),
+    rollback: (remote, to) => inWords(store.rollback(remote, by, to)),
+    registry: () => store.registry(),
+    list: (remote) => inWords(store.list(remote)),
+  };
+}
+
+/**
+ * @param {import('../../api/dist/releases/release-store.js').ReleaseStore} store
+ * @param {string} remote
+ * @param {string} given
+ * @param {{ env: NodeJS.ProcessEnv, by: string }} options
+ */
+async function fromElsewhere(store, remote, given, { env, by }) {
+  const { fetchRelease, folderAddress, servedFromHere } =
+    await import('../../api/dist/releases/hosted-elsewhere.js');
+  const { originList } = await import('../../api/dist/config/remote-origins.js');
+  const origins = originList.safeParse(env['REMOTE_ORIGINS'] ?? '');
+  if (!origins.success) throw new UserError(`REMOTE_ORIGINS ${origins.error.issues[0]?.message}.`);
+  const at = folderAddress(given, origins.data);
+  const ownOrigin = new URL(env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`).origin;
+  const fill = (/** @type {string} */ draft) =>
+    fetchRelease(at, draft, { fetch: globalThis.fetch, ownOrigin });
+  return store.publishElsewhere(at, fill, servedFromHere, by, remote);
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function inWords(work) {
+  const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
+  return work.catch((error) => {
+    throw error instanceof ReleaseError ? new UserError(error.message) : error;
+  });
+}
+
+/**
+ * A suite that runs somewhere else.
+ *
+ * @param {string} address
+ * @param {{ token: string | undefined, fetch?: typeof globalThis.fetch }} options
+ * @returns {Place} that throws UserErrors with what the server says
+ */
+export function serverPlace(address, { token, fetch = globalThis.fetch }) {
+  const origin = originOf(address);
+  const call = async (/** @type {string} */ path, /** @type {RequestInit} */ request = {}) => {
+    if (!token) throw new UserError('The deploy token of the remote belongs into DEPLOY_TOKEN.');
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    return ask(fetch, `${origin}${path}`, { ...request, headers });
+  };
+  const of = (/** @type {string} */ remote) => `/api/remotes/${encodeURIComponent(remote)}`;
+  const json = (/** @type {unknown} */ body) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    name: origin,
+    publish: async (remote, folder) => {
+      const { packRelease, ARCHIVE_TYPE } = await import('../../api/dist/releases/release-archive.js');
+      const body = new Uint8Array(await inWords(packRelease(folder)));
+      return call(`${of(remote)}/releases`, {
+        method: 'POST',
+        headers: { 'content-type': ARCHIVE_TYPE },
+        body,
+      });
+    },
+    publishElsewhere: (remote, at) => call(`${of(remote)}/releases`, json({ at })),
+    rollback: (remote, to) => call(`${of(remote)}/rollback`, json(to === undefined ? {} : { to })),
+    registry: () => ask(fetch, `${origin}/remotes.json`, {}),
+    list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
+  };
+}
+
+/** @param {string} address */
+function originOf(address) {
+  if (!URL.canParse(address)) throw new UserError(`${address} is no address of a server.`);
+  const { protocol, hostname: host, origin } = new URL(address);
+  const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  if (protocol === 'https:' || (protocol === 'http:' && isOwn)) return origin;
+  throw new UserError(`${address} is not https: the deploy token would be readable on its way.`);
+}
+
+/**
+ * @param {typeof globalThis.fetch} fetch
+ * @param {string} url
+ * @param {RequestInit} request
+ */
+async function ask(fetch, url, request) {
+  const answer = await fetch(url, { ...request, redirect: 'error' }).catch((error) => {
+    throw new UserError(`${url} cannot be reached (${error.cause?.code ?? error.message}).`);
+  });
+  const body = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body;
+  throw new UserError(
+    body?.message ?? `${url} answered ${answer.status}, which is not an answer of QueueBell.`,
+  );
+}

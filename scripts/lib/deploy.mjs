@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { builtInputs } from './build.mjs';
+import { findDataDir } from './data-dir.mjs';
+import { movedLine, releasesTable, remotesTable } from './deploy-words.mjs';
+import { localPlace, serverPlace } from './deploy-places.mjs';
+import { readJson, writeJson } from './files.mjs';
+import { holderOf } from './lock.mjs';
+import { ROOT } from './paths.mjs';
+import { UserError } from './user-error.mjs';
+import { installAndBuild } from './workspace.mjs';
+
+/**
+ * @typedef {import('./deploy-arguments.mjs').Arguments} Arguments
+ * @typedef {import('./deploy-places.mjs').Place} Place
+ *
+ * @typedef {object} Means what a command may use of its surroundings
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(line: string) => void} log
+ * @property {typeof build} [build]
+ */
+
+/**
+ * Builds what a command needs. What a running suite is made of stays as it is: the API is not compiled under its feet.
+ *
+ * @param {string[]} remotes
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} means
+ */
+export async function build(remotes, { env, log }) {
+  const isRunning = (await holderOf(findDataDir(env).lock)) !== null;
+  const hasApi = isRunning && existsSync(join(ROOT, 'api/dist/releases/release-store.js'));
+  const names = [...remotes, ...(hasApi ? [] : ['api'])];
+  if (names.length > 0) await installAndBuild({ log, names });
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function deploy({ remote = '', options }, { env, log, build: make = build }) {
+  const { from, to, at } = options;
+  const isBuilt = from !== undefined || at !== undefined;
+  await make(isBuilt ? [] : [remote], { env, log });
+  const place = await placeOf(to, env);
+  const moved =
+    at === undefined
+      ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
+      : await place.publishElsewhere(remote, at);
+  if (!isBuilt && to === undefined) noteAsPublished(remote, env);
+  log(movedLine(moved, place.name));
+}
+
+/**
+ * The next `npm start` publishes what was built anew since this data folder last got it; this build it has got, and a
+ * rollback from it is to stay.
+ *
+ * @param {string} remote
+ * @param {NodeJS.ProcessEnv} env
+ */
+function noteAsPublished(remote, env) {
+  const { published } = findDataDir(env);
+  writeJson(published, { ...readJson(published), [remote]: builtInputs(remote) });
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function rollback({ remote = '', options }, { env, log, build: make = build }) {
+  await make([], { env, log });
+  const place = await placeOf(options['server'], env);
+  log(movedLine(await place.rollback(remote, options['to-version']), place.name));
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function releases({ remote, options }, { env, log, build: make = build }) {
+  const { server } = options;
+  if (server === undefined) await make([], { env, log });
+  const place = await placeOf(server, env);
+  if (remote !== undefined) {
+    const kept = await place.list(remote);
+    log(kept.length > 0 ? releasesTable(kept) : `${remote} has no release on ${place.name}.`);
+    return;
+  }
+  const { remotes } = await place.registry();
+  const names = Object.keys(remotes);
+  // Elsewhere a token sees its own remote only.
+  const kept = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
+  const known = Object.fromEntries(kept.map((list, index) => [names[index], list]));
+  log(names.length > 0 ? remotesTable(remotes, known) : `There are no releases on ${place.name} yet.`);
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function deployToken({ remote = '', revoke }, { env, log, build: make = build }) {
+  await make([], { env, log: console.error });
+  const { DeployTokens } = await import('../../api/dist/releases/deploy-tokens.js');
+  const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
+  const tokens = new DeployTokens(findDataDir(env).path);
+  if (revoke) {
+    if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
+    log(`The deploy token of ${remote} does not work any more.`);
+    return;
+  }
+  const token = await tokens.create(remote).catch((error) => {
+    throw error instanceof ReleaseError ? new UserError(error.message) : error;
+  });
+  log(`DEPLOY_TOKEN=${token}`);
+}
+
+/**
+ * @param {string | undefined} server
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Place>}
+ */
+async function placeOf(server, env) {
+  if (server === undefined) return localPlace(findDataDir(env).path, { env });
+  return serverPlace(server, { token: env['DEPLOY_TOKEN'] });
+}
