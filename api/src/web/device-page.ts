@@ -1,7 +1,7 @@
 import { html, styleTag } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
-import { bootScript, preloadLinks, type Boot, type NeededFiles } from './page-head.js';
+import { bootScript, preloadLinks, scriptTag, type Boot, type NeededFiles } from './page-head.js';
 
 /**
  * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
@@ -24,7 +24,7 @@ export const composeDevicePage = (
         <title>${boot.site.siteName}</title>
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
         ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
-        ${start.scripts.map((url) => html`<script defer src="${url}"></script>`)} ${preloadLinks(screen)}
+        ${start.scripts.map(scriptTag)} ${preloadLinks(screen)}
       </head>
       <body>
         <div id="root"></div>

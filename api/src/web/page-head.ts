@@ -70,11 +70,19 @@ export function filesStandingAlone(
   };
 }
 
-/** Files of another origin are loaded by federation with CORS; a preload without would be thrown away. */
+/** Files of another origin are loaded with CORS by all that loads any; a preload without would be thrown away. */
+const isElsewhere = (url: string): boolean => !url.startsWith('/') || url.startsWith('//');
+
 const preload = (url: string, as: 'script' | 'style'): Html =>
-  url.startsWith('/') && !url.startsWith('//')
-    ? html`<link rel="preload" as="${as}" href="${url}" />`
-    : html`<link rel="preload" as="${as}" href="${url}" crossorigin />`;
+  isElsewhere(url)
+    ? html`<link rel="preload" as="${as}" href="${url}" crossorigin />`
+    : html`<link rel="preload" as="${as}" href="${url}" />`;
+
+/** A script that a page starts with. */
+export const scriptTag = (url: string): Html =>
+  isElsewhere(url)
+    ? html`<script defer src="${url}" crossorigin></script>`
+    : html`<script defer src="${url}"></script>`;
 
 export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
   ...scripts.map((url) => preload(url, 'script')),

@@ -35,6 +35,8 @@ export function baseConfig({ name, dir, production, folder = '' }) {
       path: path.join(dir, 'dist'),
       uniqueName: name,
       clean: true,
+      // From another origin files come with CORS, as the page's preloads ask for them; from this one nothing changes.
+      crossOriginLoading: 'anonymous',
       filename: file('js'),
       chunkFilename: file('js'),
     },

@@ -20,7 +20,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
   registerPlugins([
     {
       name: 'script-timeout',
-      createScript: ({ url }) => ({ timeout: timeouts.get(url) ?? 0 }),
+      createScript: ({ url }) => ({ script: scriptFor(url), timeout: timeouts.get(url) ?? 0 }),
     },
   ]);
 
@@ -42,6 +42,14 @@ export function createFederatedLoader(): RemoteModuleLoader {
       return module;
     },
   };
+}
+
+/** From another origin with CORS, as the page's preload asked for it: a second kind of request would fetch it again. */
+function scriptFor(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  if (!url.startsWith('/')) script.crossOrigin = 'anonymous';
+  script.src = url;
+  return script;
 }
 
 /** The same rule as the remotes' builds have (packages/remote-kit/webpack). */
