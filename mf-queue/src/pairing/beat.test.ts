@@ -105,6 +105,13 @@ describe('that it was removed', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('is asked by one request at a time, however long the network holds it back', async () => {
+    const { verifyToken } = await start({ user: deviceUser('check-in') });
+    verifyToken.mockReturnValue(new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(6 * POLL_INTERVAL_MS);
+    expect(verifyToken).toHaveBeenCalledTimes(1);
+  });
+
   it('is not asked by the others', async () => {
     const { verifyToken } = await start();
     await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);

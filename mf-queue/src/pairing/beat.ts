@@ -20,14 +20,31 @@ export function keepBeating(
   host: Powers,
   teller: BatteryTeller = navigator as Navigator & BatteryTeller,
 ): () => void {
-  const beat = () => void beatOnce(host, teller);
+  const beat = oneAtATime(() => beatOnce(host, teller));
   const timers = [setInterval(beat, DEVICE_BEAT_MS)];
   const state = host.session.getState();
   if (state.status !== 'out' && state.user.device?.kind === 'check-in') {
-    timers.push(setInterval(() => void ask(host), POLL_INTERVAL_MS));
+    timers.push(
+      setInterval(
+        oneAtATime(() => ask(host)),
+        POLL_INTERVAL_MS,
+      ),
+    );
   }
   beat();
   return () => timers.forEach(clearInterval);
+}
+
+/** What a network holds back must not take up the few connections that a browser has: customers need them. */
+function oneAtATime(task: () => Promise<void>): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    void task().finally(() => {
+      isUnderWay = false;
+    });
+  };
 }
 
 /** The API client itself ends a session that the server refuses. */
