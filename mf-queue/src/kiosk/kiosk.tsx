@@ -4,17 +4,18 @@ import { ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import type { ExtrasProps } from './kiosk-extras';
 import type { LockProps } from './kiosk-lock';
+import { patiently } from './patiently';
 
 /** On a wall the numbers go first. */
 const EXTRAS_AFTER_MS = 3_000;
 
 const Extras = lazy(async () => {
-  const { KioskExtras } = await import(/* webpackChunkName: "kiosk-extras" */ './kiosk-extras');
-  return { default: KioskExtras };
+  const load = () => import(/* webpackChunkName: "kiosk-extras" */ './kiosk-extras');
+  return { default: (await patiently(load)).KioskExtras };
 });
 const Lock = lazy(async () => {
-  const { KioskLock } = await import(/* webpackChunkName: "kiosk-lock" */ './kiosk-lock');
-  return { default: KioskLock };
+  const load = () => import(/* webpackChunkName: "kiosk-lock" */ './kiosk-lock');
+  return { default: (await patiently(load)).KioskLock };
 });
 
 /** What a display and an admin tablet have besides their screen on a device entry: it stays on, and can be filled. */
@@ -50,7 +51,7 @@ export function LockedKiosk(props: LockedKioskProps) {
   );
 }
 
-/** The screen goes on without what cannot be loaded. */
+/** The screen goes on without what does not work. */
 const Besides = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={() => null}>
     <Suspense>{children}</Suspense>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
 import type { HeardCall } from '../../queue/heard-calls';
-import { call } from '../../queue/testing';
+import { NOW, call } from '../../queue/testing';
 import { Announcer } from './announcer';
 import type { Speaker } from './speaker';
 
@@ -27,9 +28,9 @@ function fakeSpeaker(isAllowed = true) {
   return speaker;
 }
 
-const heardOf = (number: number, isNews = true): HeardCall => ({
+const heardOf = (number: number, isNews = true, heardAt = NOW): HeardCall => ({
   call: call(number, 'Amira'),
-  heardAt: 0,
+  heardAt,
   isNews,
 });
 const one = heardOf(31);
@@ -53,10 +54,11 @@ async function open(speaker: Speaker, heard: HeardCall[] = []) {
 const mute = () => screen.getByRole('button', { name: 'Mute this screen' });
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: NOW });
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   jest.useRealTimers();
 });
@@ -78,6 +80,21 @@ describe('the board’s voice', () => {
     const speaker = fakeSpeaker();
     await open(speaker, [heardOf(30, false), one]);
     expect(speaker.say.mock.calls).toEqual([[31, 'Amira']]);
+  });
+
+  it('says nothing of somebody whose call is over by the time it is loaded', async () => {
+    const speaker = fakeSpeaker();
+    await open(speaker, [heardOf(30, true, NOW - CALL_SHOWN_MS), one]);
+    expect(speaker.say.mock.calls).toEqual([[31, 'Amira']]);
+  });
+
+  it('can be muted where the browser stores nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    await open(fakeSpeaker());
+    await guest.click(mute());
+    expect(mute()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('is muted and heard again by a button that the keyboard reaches', async () => {

@@ -1,4 +1,5 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
+import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { HeardCall } from '../../queue/heard-calls';
 import styles from './announcer.module.css';
@@ -24,7 +25,9 @@ export function Announcer({ heard, shop, openSpeaker = browserSpeaker }: Announc
   const announced = useRef(new Set<HeardCall>());
 
   useEffect(() => {
-    const fresh = heard.filter((call) => call.isNews && !announced.current.has(call));
+    // A voice that came late says nothing of those who have gone in by now.
+    const since = Date.now() - CALL_SHOWN_MS;
+    const fresh = heard.filter((call) => call.isNews && call.heardAt > since && !announced.current.has(call));
     announced.current = new Set(heard);
     if (!isMuted) {
       announcements.current?.announce(

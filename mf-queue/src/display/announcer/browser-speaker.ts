@@ -8,8 +8,17 @@ type Sounds = Partial<
 export function browserSpeaker(language: () => string, browser: Sounds = window): Speaker {
   const { AudioContext: Audio, speechSynthesis: speech, SpeechSynthesisUtterance: Utterance } = browser;
   return createSpeaker({
-    audio: Audio ? new Audio() : null,
+    audio: Audio ? opened(Audio) : null,
     speech: speech && Utterance ? { speech, utter: (text) => new Utterance(text) } : null,
     language,
   });
+}
+
+/** A machine without a sound card, or with too many pages that want it, has none to give. */
+function opened(Audio: typeof AudioContext): AudioContext | null {
+  try {
+    return new Audio();
+  } catch {
+    return null;
+  }
 }

@@ -3,15 +3,20 @@ import { useState } from 'react';
 const KEY = 'queuebell.muted';
 const MUTED = 'yes';
 
-/** Whether this device is muted; it stays so until somebody changes it. */
-export function useMuted({
-  localStorage,
-}: Pick<Window, 'localStorage'>): [boolean, (isMuted: boolean) => void] {
-  const [isMuted, setMuted] = useState(() => localStorage.getItem(KEY) === MUTED);
+/** Whether this device is muted; it stays so until somebody changes it, or with the page where a browser stores nothing. */
+export function useMuted(page: Pick<Window, 'localStorage'>): [boolean, (isMuted: boolean) => void] {
+  const [isMuted, setMuted] = useState(() => quietly(() => page.localStorage.getItem(KEY)) === MUTED);
   const change = (next: boolean) => {
     setMuted(next);
-    if (next) localStorage.setItem(KEY, MUTED);
-    else localStorage.removeItem(KEY);
+    quietly(() => (next ? page.localStorage.setItem(KEY, MUTED) : page.localStorage.removeItem(KEY)));
   };
   return [isMuted, change];
+}
+
+function quietly<Value>(ask: () => Value): Value | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
 }
