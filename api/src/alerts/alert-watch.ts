@@ -63,7 +63,10 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async #watchAll(): Promise<void> {
-    for (const ownerId of await this.#alerts.owners()) await this.#watch(ownerId);
+    for (const ownerId of await this.#alerts.owners()) {
+      // One shop that cannot be read now keeps no other from being watched; what changes in it is heard of all the same.
+      await this.#watch(ownerId).catch((error: unknown) => this.#warn(error));
+    }
   }
 
   /** A phone was stored, after its customer's entry was marked. What was claimed without it is looked at again. */
@@ -104,10 +107,14 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
+  #warn(error: unknown): void {
+    this.#logger.warn(`Phones could not be told: ${String(error)}`);
+  }
+
   #run(task: () => Promise<void>): void {
     if (this.#isStopped) return;
     const running = task()
-      .catch((error: unknown) => this.#logger.warn(`Phones could not be told: ${String(error)}`))
+      .catch((error: unknown) => this.#warn(error))
       .finally(() => this.#underWay.delete(running));
     this.#underWay.add(running);
   }
