@@ -78,8 +78,9 @@ export class JoinService {
     const shop = await this.#shopAt(code);
     const ownerId = shop._id.toHexString();
     const joiner = joinerOf(ownerId, browser);
-    await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
+    // The browser first: one that asks too often takes nothing from the others at its address.
     await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
+    await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
     return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });

@@ -184,6 +184,13 @@ describe('too many', () => {
     expect((await new Phone(app, '203.0.113.9').join(code)).status).toBe(201);
   });
 
+  it('from one browser: it takes nothing from the others at its address', async () => {
+    const phone = new Phone(app, '203.0.113.7');
+    for (const _ of oneTo(40)) await phone.join(code);
+    expect((await phone.join(code)).status).toBe(429);
+    expect((await new Phone(app, '203.0.113.7').join(code)).status).toBe(201);
+  });
+
   it('from one browser that goes from address to address', async () => {
     const cookies = new Phone(app);
     await cookies.look(code);
