@@ -14,7 +14,15 @@ const TEMPLATE = 'templates/remote';
 const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
 const BROWSER_SOURCES = BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`);
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
-const NODE_FILES = ['scripts/**', 'e2e/**', 'bench/**', 'api/**', 'packages/*/webpack/**', '**/*.config.mjs'];
+const NODE_FILES = [
+  'scripts/**',
+  'e2e/**',
+  'bench/**',
+  'deploy/**',
+  'api/**',
+  'packages/*/webpack/**',
+  '**/*.config.mjs',
+];
 
 /** Who may import whom (design §2). What is not named here is tooling and may import everything. */
 const BOUNDARIES = [

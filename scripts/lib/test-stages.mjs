@@ -103,7 +103,7 @@ async function prepareJourneys(report) {
 
 /** @returns {Promise<string[]>} the tests that Node's own runner runs */
 async function nodeTests() {
-  const folders = ['packages/remote-kit/webpack', 'scripts', 'bench'];
+  const folders = ['packages/remote-kit/webpack', 'scripts', 'bench', 'deploy'];
   const found = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(ROOT, folder), { recursive: true }))

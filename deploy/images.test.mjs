@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { validate } from 'dockerfile-utils';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import { findRemotes } from '../scripts/lib/remotes.mjs';
+
+const text = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+
+/** @typedef {{ name: string, base: string, lines: string[] }} Stage */
+
+/** @type {Stage[]} */
+const stages = [];
+for (const line of text.replaceAll(/\\\n\s*/g, '').split('\n')) {
+  const [, base, name] = /^FROM (\S+) AS (\S+)$/.exec(line) ?? [];
+  if (base && name) stages.push({ name, base, lines: [] });
+  else if (line !== '' && !line.startsWith('#')) stages.at(-1)?.lines.push(line);
+}
+
+const stage = (/** @type {string} */ wanted) => {
+  const found = stages.find(({ name }) => name === wanted);
+  assert.ok(found, wanted);
+  return found;
+};
+
+/** What a stage copies out of the checkout, without flags and without its destination. */
+const copied = (/** @type {Stage} */ { lines }) =>
+  lines.flatMap((line) =>
+    line.startsWith('COPY ') && !line.includes('--from=') ? line.split(' ').slice(1, -1) : [],
+  );
+
+describe('the images', () => {
+  it('are made by a file in which the linter finds nothing', () => {
+    assert.deepEqual(validate(text), []);
+  });
+
+  it('stand on versions that are named', () => {
+    for (const { base } of stages) {
+      if (stages.some(({ name }) => name === base)) continue;
+      assert.match(base, /^[a-z]+:\d+\.\d+[\w.-]*$/);
+    }
+  });
+
+  for (const name of ['api', 'web']) {
+    it(`do not run as root, and say how they are: ${name}`, () => {
+      const { lines } = stage(name);
+      const users = lines.filter((line) => line.startsWith('USER '));
+      assert.equal(users.length, 1);
+      assert.doesNotMatch(users[0] ?? '', /\b(root|0)\b/);
+      assert.ok(lines.some((line) => line.startsWith('HEALTHCHECK ')));
+      assert.match(lines.at(-1) ?? '', /^CMD \["/);
+      const afterUser = lines.slice(lines.indexOf(users[0] ?? ''));
+      assert.ok(!afterUser.some((line) => /^(RUN|COPY)/.test(line)));
+    });
+  }
+
+  it('take nothing from the internet but packages', () => {
+    assert.doesNotMatch(text, /^ADD /m);
+    const runs = stages.flatMap(({ lines }) => lines.filter((line) => line.startsWith('RUN ')));
+    for (const run of runs) assert.doesNotMatch(run, /https?:/);
+  });
+
+  it('are made from files that there are', () => {
+    for (const source of stages.flatMap(copied)) {
+      if (source !== '.') assert.ok(existsSync(join(ROOT, source.replace(/\*.*/, ''))), source);
+    }
+  });
+
+  it('install what the lock file says, for every package of the checkout', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const folders = workspaces.flatMap((/** @type {string} */ folder) =>
+      folder === 'mf-*' ? findRemotes() : [folder],
+    );
+    const manifests = copied(stage('packages')).filter((file) => file.includes('/'));
+    assert.deepEqual(
+      manifests.sort(),
+      folders.map((/** @type {string} */ folder) => `${folder}/package.json`).sort(),
+    );
+    for (const { lines } of stages) {
+      for (const line of lines.filter((run) => /npm (ci|install)/.test(run))) assert.match(line, /npm ci /);
+    }
+  });
+
+  it('of the API has the built remotes, and no package that only builds and tests need', () => {
+    const { lines } = stage('api');
+    for (const remote of findRemotes()) {
+      assert.ok(lines.includes(`COPY --from=build /app/${remote}/dist ${remote}/dist`), remote);
+    }
+    assert.ok(lines.some((line) => line.startsWith('COPY --from=production /app/node_modules')));
+    assert.ok(
+      stage('production').lines.every((line) => !line.includes('npm ci') || line.includes('--omit=dev')),
+    );
+  });
+
+  it('are not made from what lies about: builds, data, keys', () => {
+    const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
+    for (const what of ['.git', '.data*', '**/node_modules', '**/dist', 'deploy/secrets', '**/*.env']) {
+      assert.ok(ignored.includes(what), what);
+    }
+    assert.ok(!readdirSync(join(ROOT, 'deploy')).includes('.env'));
+  });
+});

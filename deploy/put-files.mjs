@@ -1,0 +1,27 @@
+/**
+ * `node put-files.mjs <folder of assets>` puts what this version brings where the proxy finds it: the shell's files, and
+ * each remote that has no release yet. Run before the API processes of this version start.
+ */
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addFirstReleases, addShellFiles } from './files.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const [assets] = process.argv.slice(2);
+if (!assets) {
+  console.error('usage: put-files.mjs <folder of assets>');
+  process.exit(2);
+}
+const { ReleaseStore } = await import('../api/dist/releases/release-store.js');
+const store = new ReleaseStore(process.env['DATA_DIR'] || '.data');
+const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
+
+const files = await addShellFiles(join(ROOT, 'shell/dist/assets'), assets);
+console.log(`The shell: ${files} new files.`);
+const added = await addFirstReleases(
+  store,
+  remotes.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
+);
+console.log(added.length > 0 ? `First releases: ${added.join(', ')}.` : 'All remotes have releases.');

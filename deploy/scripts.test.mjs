@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import { onPath, run } from '../scripts/lib/run.mjs';
+import { addFirstReleases, addShellFiles } from './files.mjs';
+
+const DEPLOY = join(ROOT, 'deploy');
+
+/** @type {string} */
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** @param {string} file */
+const serversIn = async (file) =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter((line) => /^ *server /.test(line))
+    .map((line) => line.trim());
+
+describe('mark.sh', () => {
+  /** @type {string} */
+  let file;
+  beforeEach(async () => {
+    file = join(folder, 'api.conf');
+    await cp(join(DEPLOY, 'nginx/upstream/api.conf'), file);
+  });
+  const mark = (/** @type {string[]} */ ...args) => run('sh', [join(DEPLOY, 'mark.sh'), ...args, file]);
+
+  it('takes one process out, and puts it back', async () => {
+    const [one = '', two] = await serversIn(file);
+    const original = await readFile(file, 'utf8');
+    await mark('api-1:3000', 'down');
+    assert.deepEqual(await serversIn(file), [one.replace(';', ' down;'), two]);
+    await mark('api-1:3000', 'down');
+    assert.deepEqual(await serversIn(file), [one.replace(';', ' down;'), two]);
+    await mark('api-1:3000', 'up');
+    assert.equal(await readFile(file, 'utf8'), original);
+  });
+
+  it('changes nothing for a process that is not there', async () => {
+    const original = await readFile(file, 'utf8');
+    const { code, output } = await mark('api-3:3000', 'down');
+    assert.equal(code, 1);
+    assert.match(output, /no server api-3:3000/);
+    assert.equal(await readFile(file, 'utf8'), original);
+  });
+});
+
+describe('upgrade.sh', () => {
+  it('replaces one process after the other, each out of rotation meanwhile, and the new files first', async () => {
+    const copy = join(folder, 'upgrade');
+    await mkdir(join(copy, 'nginx'), { recursive: true });
+    for (const file of ['upgrade.sh', 'mark.sh']) await cp(join(DEPLOY, file), join(copy, file));
+    await cp(join(DEPLOY, 'nginx/upstream'), join(copy, 'nginx/upstream'), { recursive: true });
+    const upstream = join(copy, 'nginx/upstream/api.conf');
+    const original = await readFile(upstream, 'utf8');
+    const noted = join(folder, 'docker.log');
+    await writeFile(
+      join(folder, 'docker'),
+      `#!/bin/sh\necho "$* [down: $(grep -o 'api-[12]:3000 .* down' ${upstream} | cut -c1-5 | tr '\\n' ' ')]" >>${noted}\n`,
+    );
+    await chmod(join(folder, 'docker'), 0o755);
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, DRAIN_SECONDS: '0' };
+    const { code, output } = await run('sh', [join(copy, 'upgrade.sh')], { env });
+    assert.equal(code, 0, output);
+    const reload = (/** @type {string} */ down) => [
+      `compose exec -T web nginx -c /etc/queuebell/nginx.conf -t [down: ${down}]`,
+      `compose exec -T web nginx -c /etc/queuebell/nginx.conf -s reload [down: ${down}]`,
+    ];
+    assert.deepEqual((await readFile(noted, 'utf8')).trim().split('\n'), [
+      'compose build [down: ]',
+      'compose run --rm --no-deps files [down: ]',
+      ...['api-1', 'api-2'].flatMap((api) => [
+        ...reload(`${api} `),
+        `compose up -d --no-deps --wait ${api} [down: ${api} ]`,
+        ...reload(''),
+      ]),
+    ]);
+    assert.equal(await readFile(upstream, 'utf8'), original);
+  });
+});
+
+describe('the files of a new version', () => {
+  it('come beside those that open pages still ask for', async () => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    await mkdir(join(from, 'shell'), { recursive: true });
+    await mkdir(join(to, 'shell'), { recursive: true });
+    await writeFile(join(to, 'shell/main.1.js'), 'one');
+    await writeFile(join(from, 'shell/main.2.js'), 'two');
+    assert.equal(await addShellFiles(from, to), 1);
+    assert.equal(await addShellFiles(from, to), 0);
+    assert.equal(await readFile(join(to, 'shell/main.1.js'), 'utf8'), 'one');
+    assert.equal(await readFile(join(to, 'shell/main.2.js'), 'utf8'), 'two');
+  });
+
+  it('are not a new release of a remote that a team has deployed', async () => {
+    /** @type {string[]} */
+    const published = [];
+    const store = {
+      registry: async () => ({ remotes: { 'mf-queue': {} } }),
+      publish: async (/** @type {string} */ built) => published.push(built),
+    };
+    const built = ['mf-queue', 'mf-demo'].map((remote) => ({ remote, folder: `/app/${remote}/dist` }));
+    assert.deepEqual(await addFirstReleases(store, built), ['mf-demo']);
+    assert.deepEqual(published, ['/app/mf-demo/dist']);
+  });
+});
+
+describe('the service of an API process on a machine of its own', () => {
+  it('is one that systemd takes', async (test) => {
+    const analyze = await onPath('systemd-analyze');
+    if (analyze === null) return test.skip('there is no systemd here');
+    const unit = join(folder, 'queuebell-api@3001.service');
+    await cp(join(DEPLOY, 'systemd/queuebell-api@.service'), unit);
+    const { output } = await run(analyze, ['verify', '--man=no', unit]);
+    const complaints = output.split('\n').filter((line) => line.includes('queuebell-api@'));
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -1,0 +1,37 @@
+import { after, before, describe } from 'node:test';
+import { findNginx } from '../scripts/lib/nginx.mjs';
+import { answersArePassedOn } from './testing/answers.mjs';
+import { configurationIsSound } from './testing/configuration.mjs';
+import { outagesAreSurvived } from './testing/outages.mjs';
+import { peopleAreServed } from './testing/people.mjs';
+import { startSite } from './testing/site.mjs';
+
+const WITHIN_MS = 180_000;
+
+/** What a machine without nginx is told; everything else is tested there all the same. */
+const nginx = await findNginx().catch((error) => {
+  console.error(`NOT TESTED: the proxy of deploy/nginx.\n${error.message}`);
+  return null;
+});
+
+describe(
+  'the site as an operator runs it: nginx, two API processes, three database nodes',
+  {
+    skip: nginx === null && 'there is no nginx here',
+    timeout: WITHIN_MS,
+  },
+  () => {
+    /** @type {import('./testing/site.mjs').Site} */
+    let site;
+    before(async () => {
+      if (nginx) site = await startSite(nginx);
+    });
+    after(() => site?.stop());
+    const theSite = () => site;
+
+    configurationIsSound(theSite);
+    answersArePassedOn(theSite);
+    peopleAreServed(theSite);
+    outagesAreSurvived(theSite);
+  },
+);

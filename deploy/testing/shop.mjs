@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { ask, post } from './client.mjs';
+
+const PASSWORD = 'correct horse battery';
+
+/**
+ * @typedef {object} Shop
+ * @property {string} id of its owner
+ * @property {string} token
+ */
+
+/**
+ * A shop with a membership, opened through the site; the operator's command line stands in for the card company.
+ *
+ * @param {string} url of the site
+ * @param {string} mongodbUri
+ * @returns {Promise<Shop>}
+ */
+export async function openShop(url, mongodbUri) {
+  const email = `${randomUUID()}@example.com`;
+  const registered = await post(`${url}/api/register`, {
+    name: 'Olive Owner',
+    email,
+    businessName: 'Bar Barbers',
+    password: PASSWORD,
+    phone: '07123456789',
+    howDidYouHearAboutUs: 'friend',
+    timeZone: 'Europe/London',
+  });
+  if (registered.status !== 201) throw new Error(`Not registered: ${registered.body}`);
+  const cli = [join(ROOT, 'api/dist/cli.js'), 'membership', 'grant', email, '--days', '30'];
+  const granted = await run(process.execPath, cli, { env: { ...process.env, MONGODB_URI: mongodbUri } });
+  if (granted.code !== 0) throw new Error(granted.output);
+  const { token, user } = JSON.parse(
+    String((await post(`${url}/api/login`, { email, password: PASSWORD })).body),
+  );
+  return { id: user.id, token };
+}
+
+/**
+ * @param {string} url
+ * @param {Shop} shop
+ * @param {string} name
+ * @param {string} [key] made by the tablet, so that it may send the same again
+ */
+export const checkIn = (url, { id, token }, name, key = randomUUID()) =>
+  post(`${url}/api/queue/checkin`, { name, userId: id }, { authorization: token, 'idempotency-key': key });
+
+/**
+ * @param {string} url
+ * @param {Shop} shop
+ * @returns {Promise<{ number: number, name: string }[]>}
+ */
+export async function waiting(url, { id, token }) {
+  const { body } = await ask(`${url}/api/queue/${id}`, { headers: { authorization: token } });
+  return JSON.parse(String(body)).data;
+}
