@@ -6,7 +6,7 @@ import { checkIn } from './shop.mjs';
 const PAGES_PER_CHECK_IN = 4;
 const RETRY_AFTER_MS = 100;
 /** A tablet goes on for longer; a test that needs more than this has found something. */
-const GIVE_UP_AFTER_MS = 15_000;
+const GIVE_UP_AFTER_MS = 60_000;
 
 /**
  * @typedef {object} Seen

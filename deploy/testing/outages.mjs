@@ -12,7 +12,7 @@ const PEOPLE = 4;
 const PAGES = ['/', '/Demo-Dashboard', '/remotes/mf-queue/display-queue', '/login'];
 /** Enough of both to be among what happens, whenever it happens. */
 const BUSY_CHECK_INS = 10;
-const BUSY_WITHIN_MS = 20_000;
+const BUSY_WITHIN_MS = 90_000;
 
 /** @param {() => import('./site.mjs').Site} site */
 export function outagesAreSurvived(site) {
