@@ -6,7 +6,7 @@ import { outagesAreSurvived } from './testing/outages.mjs';
 import { peopleAreServed } from './testing/people.mjs';
 import { startSite } from './testing/site.mjs';
 
-/** All of it takes half a minute on an idle machine; others may keep its cores busy. */
+/** All of it, on a machine whose cores others keep busy. */
 const WITHIN_MS = 480_000;
 
 /** What a machine without nginx is told; everything else is tested there all the same. */
