@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import type { RemoteDescription, SharedModule } from '@queuebell/contracts';
+import { builtRemote } from '../../test/built-remote.js';
+import { pathsOfOthers, refusalsOf } from './release-checks.js';
+import { inspectBuild } from './release-inspection.js';
+
+const none = { scripts: [], styles: [] };
+const described = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
+  ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: [], entry: 'remoteEntry.js' },
+  ...{ exposed: none, standalone: none, screens: {} },
+  ...changes,
+});
+const wants = (required: string, singleton = true): SharedModule => ({
+  version: '1.0.0',
+  required,
+  singleton,
+});
+const provision = { contract: 2, shared: { react: '19.3.1', '@queuebell/ui': '1.0.0' } };
+
+describe('a release and the shell', () => {
+  it.each([
+    ['its range is met', { react: wants('^19.0.0') }, []],
+    [
+      'it needs a newer React',
+      { react: wants('^20.0.0') },
+      ['It needs react ^20.0.0; the shell has 19.3.1.'],
+    ],
+    ['it needs an older one', { react: wants('~19.2.0') }, ['It needs react ~19.2.0; the shell has 19.3.1.']],
+    ['its range is nonsense', { react: wants('newest') }, ['It needs react newest; the shell has 19.3.1.']],
+    ['it brings a copy of its own', { '@queuebell/ui': wants('^2.0.0', false) }, []],
+    ['the shell has no such thing', { 'date-fns': wants('^4.0.0') }, []],
+    ['it is of a prototype', { constructor: wants('^4.0.0') }, []],
+  ])('where %s', (_what, shared, reasons) => {
+    expect(refusalsOf(described({ contract: 2, shared }), provision)).toEqual(reasons);
+  });
+
+  it.each([
+    [3, ['It speaks contract 3; this suite runs 2 and the one before.']],
+    [2, []],
+    [1, []],
+    [0, ['It speaks contract 0; this suite runs 2 and the one before.']],
+    [1.5, ['It speaks contract 1.5; this suite runs 2 and the one before.']],
+  ])('of contract %d', (contract, reasons) => {
+    expect(refusalsOf(described({ contract }), provision)).toEqual(reasons);
+  });
+
+  it('is not compared with a shell that is not there', () => {
+    expect(refusalsOf(described({ shared: { react: wants('^20.0.0') } }), null)).toEqual([]);
+  });
+});
+
+it('names each path that another remote has', () => {
+  const remotes = { 'mf-queue': { paths: ['/a/:id', '/b'] }, 'mf-demo': { paths: ['/c'] } };
+  expect(pathsOfOthers('mf-new', ['/A/:other', '/b/', '/d'], remotes)).toEqual([
+    '/a/:id belongs to mf-queue.',
+    '/b belongs to mf-queue.',
+  ]);
+  expect(pathsOfOthers('mf-queue', ['/b'], remotes)).toEqual([]);
+});
+
+describe('the files of a build', () => {
+  const reasonsOf = (folder: string, changes: { provision?: typeof provision } = {}) =>
+    inspectBuild(folder, { remotes: {}, provision: null, expected: undefined, ...changes }).then(
+      () => [],
+      (error: { reasons: readonly string[] }) => error.reasons,
+    );
+  const overwrite = (folder: string, file: string, content: string | Buffer) =>
+    writeFile(path.join(folder, file), content);
+
+  it('are all as the build wrote them', async () => {
+    expect(await reasonsOf(await builtRemote('mf-queue'))).toEqual([]);
+  });
+
+  const screen = '/mf-queue';
+  it.each<[string, (folder: string) => Promise<void>, string[]]>([
+    [
+      'one that was changed on its way',
+      (folder) => overwrite(folder, 'mf-manifest.json', '{}'),
+      [
+        'mf-manifest.json is not what the build wrote.',
+        'mf-manifest.json.br does not unpack to mf-manifest.json.',
+        'mf-manifest.json.gz does not unpack to mf-manifest.json.',
+      ],
+    ],
+    [
+      'a compressed copy of something else',
+      (folder) => overwrite(folder, 'remoteEntry.js.br', brotliCompressSync('old')),
+      ['remoteEntry.js.br does not unpack to remoteEntry.js.'],
+    ],
+    [
+      'a compressed copy that is broken',
+      (folder) => overwrite(folder, 'remoteEntry.js.gz', 'x'),
+      ['remoteEntry.js.gz does not unpack to remoteEntry.js.'],
+    ],
+    [
+      'a compressed copy that unpacks to far more',
+      (folder) => overwrite(folder, 'remoteEntry.js.br', brotliCompressSync(Buffer.alloc(9_000_000))),
+      ['remoteEntry.js.br does not unpack to remoteEntry.js.'],
+    ],
+    [
+      'a file that the build does not know',
+      (folder) => overwrite(folder, 'extra.js', 'x'),
+      ['remote.json has no digest of extra.js.'],
+    ],
+    [
+      'a copy of nothing',
+      (folder) => overwrite(folder, 'x.js.br', 'x'),
+      ['remote.json has no digest of x.js.br.'],
+    ],
+    [
+      'a hidden file',
+      (folder) => overwrite(folder, '.elsewhere', 'https://x/'),
+      ['.elsewhere is no name for a file of a release.'],
+    ],
+  ])('%s', async (_what, change, reasons) => {
+    const folder = await builtRemote('mf-queue');
+    await change(folder);
+    expect(await reasonsOf(folder)).toEqual(reasons);
+  });
+
+  it('one that is in the digests and not there', async () => {
+    const folder = await builtRemote('mf-queue', {
+      description: { hashes: { 'gone.js': 'sha256-x' } },
+    });
+    expect(await reasonsOf(folder)).toContain('remote.json names gone.js, which is not there.');
+  });
+
+  it.each([
+    ['within its budget', { shell: 1_000, alone: 1_000 }, []],
+    [
+      'above it',
+      { shell: 10, alone: 11 },
+      [
+        expect.stringMatching(/^\/mf-queue costs \d+ bytes in the shell; its budget is 10\.$/),
+        expect.stringMatching(/^\/mf-queue costs \d+ bytes alone; its budget is 11\.$/),
+      ],
+    ],
+  ])('a page %s', async (_what, budget, reasons) => {
+    const folder = await builtRemote('mf-queue', { description: { budgets: { [screen]: budget } } });
+    expect(await reasonsOf(folder)).toEqual(reasons);
+  });
+
+  it('everything at once', async () => {
+    const folder = await builtRemote('mf-queue', {
+      description: { contract: 9, shared: { react: wants('^20.0.0') } },
+      without: ['exposed.1.js'],
+    });
+    expect(await reasonsOf(folder, { provision })).toEqual([
+      'It speaks contract 9; this suite runs 2 and the one before.',
+      'It needs react ^20.0.0; the shell has 19.3.1.',
+      'remote.json names exposed.1.js, which is not there.',
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { HELP, readArguments } from './deploy-arguments.mjs';
+import { localPlace, serverPlace } from './deploy-places.mjs';
+import { movedLine, releasesTable, remotesTable } from './deploy-words.mjs';
+import { deploy, deployToken, releases, rollback } from './deploy.mjs';
+import { UserError } from './user-error.mjs';
+
+/** @type {string} */
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * A folder as a remote's build leaves it.
+ *
+ * @param {string} text stands in every script, so that another text is another build
+ * @param {object} [changes] of `remote.json`
+ */
+async function built(text, changes = {}) {
+  const to = await mkdtemp(join(folder, 'built-'));
+  const page = (/** @type {string} */ name) => ({ scripts: [`${name}.js`], styles: [] });
+  /** @type {Record<string, string>} */
+  const hashes = {};
+  for (const file of ['mf-manifest.json', 'remoteEntry.js', 'exposed.js', 'alone.js', 'chunks/home.js']) {
+    const content = `/* ${text} ${file} */`;
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await writeFile(join(to, file), content);
+    hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  }
+  const description = {
+    ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: ['/admin'], entry: 'remoteEntry.js' },
+    ...{ exposed: page('exposed'), standalone: page('alone'), screens: { '/admin': page('chunks/home') } },
+    ...{ hashes, ...changes },
+  };
+  await writeFile(join(to, 'remote.json'), JSON.stringify(description));
+  return to;
+}
+
+/** A suite of its own, and what the commands say to it. */
+async function suite() {
+  const env = { DATA_DIR: await mkdtemp(join(folder, 'data-')) };
+  /** @type {string[]} */
+  const said = [];
+  const means = { env, log: (/** @type {string} */ line) => said.push(line), build: async () => {} };
+  const registry = async () =>
+    JSON.parse(await readFile(join(env.DATA_DIR, 'releases/remotes.json'), 'utf8'));
+  return { env, said, means, registry };
+}
+
+describe('a deploy to this machine', () => {
+  it('says from which version to which, and can be taken back twice', async () => {
+    const { said, means, registry } = await suite();
+    for (const text of ['one', 'two', 'three']) {
+      await deploy(readArguments('deploy', ['mf-queue', '--from', await built(text)]), means);
+    }
+    const version = '1\\.0\\.0-[0-9a-f]{10}';
+    assert.match(said[0] ?? '', new RegExp(`^mf-queue on this machine: ${version}\\. Pages take it`));
+    assert.match(said[1] ?? '', new RegExp(`^mf-queue on this machine: ${version} → ${version}\\. Pages`));
+    const versions = said.map((line) => new RegExp(`(${version})\\. Pages`).exec(line)?.[1]);
+    for (const expected of [versions[1], versions[0]]) {
+      await rollback(readArguments('rollback', ['mf-queue']), means);
+      assert.equal((await registry()).remotes['mf-queue'].version, expected);
+    }
+    await assert.rejects(rollback(readArguments('rollback', ['mf-queue']), means), {
+      message: `mf-queue has no release before ${versions[0]}.`,
+    });
+    await rollback(readArguments('rollback', ['mf-queue', '--to-version', versions[2] ?? '']), means);
+    assert.equal((await registry()).remotes['mf-queue'].version, versions[2]);
+
+    await releases(readArguments('releases', []), means);
+    assert.match(
+      said.at(-1) ?? '',
+      new RegExp(`mf-queue  ${version}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  \\S+@`),
+    );
+    await releases(readArguments('releases', ['mf-queue']), means);
+    assert.equal((said.at(-1) ?? '').split('\n').length, 4);
+  });
+
+  it('changes nothing when a check fails, and gives all reasons', async () => {
+    const { env, means, registry } = await suite();
+    await deploy(readArguments('deploy', ['mf-queue', '--from', await built('good')]), means);
+    const before = await registry();
+    const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
+    const bad = await built('bad', { contract: 7, shared });
+    await rm(join(bad, 'exposed.js'));
+    const shellDir = await mkdtemp(join(folder, 'shell-'));
+    await writeFile(join(shellDir, 'provides.json'), '{"contract":1,"shared":{"react":"19.3.1"}}');
+    const place = await localPlace(env.DATA_DIR, { shellDir });
+    await assert.rejects(place.publish('mf-queue', bad), (error) => {
+      assert.ok(error instanceof UserError);
+      assert.deepEqual(error.message.split('\n'), [
+        'It speaks contract 7; this suite runs 1 and the one before.',
+        'It needs react ^20.0.0; the shell has 19.3.1.',
+        'remote.json names exposed.js, which is not there.',
+      ]);
+      return true;
+    });
+    assert.deepEqual(await registry(), before);
+  });
+
+  it('takes no other remote than the one that was named', async () => {
+    const { means } = await suite();
+    const from = await built('one');
+    await assert.rejects(deploy(readArguments('deploy', ['mf-demo', '--from', from]), means), {
+      message: 'This is mf-queue, not mf-demo.',
+    });
+  });
+});
+
+describe('a deploy token', () => {
+  it('is shown once, and only its digest is kept, where only its owner can read it', async () => {
+    const { env, said, means } = await suite();
+    await deployToken(readArguments('deploy-token', ['mf-queue']), means);
+    const token = /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/.exec(said[0] ?? '')?.[1] ?? '';
+    const file = join(env.DATA_DIR, 'deploy-tokens.json');
+    const text = await readFile(file, 'utf8');
+    assert.ok(text.includes(createHash('sha256').update(token).digest('hex')) && !text.includes(token));
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    await deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means);
+    assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), {});
+    await assert.rejects(
+      deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means),
+      UserError,
+    );
+    await assert.rejects(deployToken(readArguments('deploy-token', ['../x']), means), UserError);
+  });
+});
+
+describe('a deploy to a server', () => {
+  /** @type {{ method: string | undefined, url: string | undefined, headers: import('node:http').IncomingHttpHeaders, body: Buffer }[]} */
+  const asked = [];
+  let answer = { status: 201, body: '{}' };
+  const server = createServer(async (request, response) => {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    const { method, url, headers } = request;
+    asked.push({ method, url, headers, body: Buffer.concat(parts) });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  /** @type {string} */
+  let url;
+  before(async () => {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  after(() => server.close());
+
+  it('sends the folder as one archive, with the token', async () => {
+    const { env, said, means } = await suite();
+    answer = {
+      status: 201,
+      body: JSON.stringify({ remote: 'mf-queue', version: '2', from: '1', changed: true }),
+    };
+    const args = readArguments('deploy', ['mf-queue', '--from', await built('one'), '--to', url]);
+    await deploy(args, { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } });
+    const request = asked.at(-1);
+    assert.deepEqual([request?.method, request?.url], ['POST', '/api/remotes/mf-queue/releases']);
+    assert.deepEqual(
+      [request?.headers['content-type'], request?.headers.authorization],
+      ['application/gzip', 'Bearer qbd_x'],
+    );
+    assert.deepEqual([...(request?.body.subarray(0, 2) ?? [])], [0x1f, 0x8b]);
+    assert.equal(said[0], `mf-queue on ${url}: 1 → 2. Pages take it at their next load.`);
+  });
+
+  it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
+    const place = serverPlace(url, { token: 'qbd_x' });
+    await place.rollback('mf-queue', undefined);
+    assert.deepEqual([asked.at(-1)?.url, `${asked.at(-1)?.body}`], ['/api/remotes/mf-queue/rollback', '{}']);
+    await place.rollback('mf-queue', '1');
+    assert.equal(`${asked.at(-1)?.body}`, '{"to":"1"}');
+    await place.publishElsewhere('mf-queue', 'https://team.example/x/');
+    assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
+  });
+
+  it("passes on the server's reasons, word for word", async () => {
+    answer = {
+      status: 422,
+      body: JSON.stringify({ statusCode: 422, code: 'RELEASE_REFUSED', message: 'One.\nTwo.' }),
+    };
+    const place = serverPlace(url, { token: 'qbd_x' });
+    await assert.rejects(place.rollback('mf-queue', undefined), { message: 'One.\nTwo.' });
+    answer = { status: 502, body: '<html>' };
+    await assert.rejects(place.registry(), {
+      message: `${url}/remotes.json answered 502, which is not an answer of QueueBell.`,
+    });
+  });
+
+  it('says what it needs: a token, https, a server that is there', async () => {
+    await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
+    assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
+    assert.throws(() => serverPlace('bell.example', { token: 'x' }), /no address/);
+    await assert.rejects(serverPlace('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);
+  });
+});
+
+describe('how the commands are written', () => {
+  /** @type {[import('./deploy-arguments.mjs').Command, string[], RegExp][]} */
+  const wrong = [
+    ['deploy', [], /^Which remote\?/],
+    ['deploy', ['mf-a', 'mf-b'], /^One remote at a time/],
+    ['deploy', ['mf-a', '--form', 'x'], /^Unknown option '--form'\./],
+    ['deploy', ['mf-a', '--from'], /argument missing/],
+    ['deploy', ['mf-a', '--from', 'x', '--at', 'y'], /^--from or --at/],
+    ['rollback', ['mf-a', '--to', '1'], /^Unknown option '--to'\./],
+    ['deploy-token', ['--revoke'], /^Which remote\?/],
+  ];
+  for (const [command, args, message] of wrong) {
+    it(`${command} ${args.join(' ')} is explained`, () => {
+      assert.throws(
+        () => readArguments(command, args),
+        (error) =>
+          error instanceof UserError && message.test(error.message) && error.message.endsWith(HELP[command]),
+      );
+    });
+  }
+
+  it('--help needs nothing else', () => {
+    for (const command of /** @type {const} */ (['deploy', 'rollback', 'releases', 'deploy-token'])) {
+      assert.equal(readArguments(command, ['--help']).help, true);
+    }
+  });
+});
+
+describe('what is said', () => {
+  it('is that nothing has changed, when nothing has', () => {
+    const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false };
+    assert.equal(
+      movedLine(moved, 'this machine'),
+      'mf-queue on this machine: 1 is current already. Nothing has changed.',
+    );
+  });
+
+  it('is a table that can be read, also of what is not known', () => {
+    const pointer = { version: '1.0.0-a', entry: '/e', manifest: '/m' };
+    const lines = remotesTable({
+      'mf-queue': {
+        ...pointer,
+        paths: [],
+        since: '2026-06-15T09:00:00.000Z',
+        previous: { ...pointer, version: '0.9' },
+      },
+      'mf-demo': { ...pointer, paths: [] },
+    }).split('\n');
+    assert.deepEqual(lines, [
+      'remote    version  since (UTC)       by  previous  kept',
+      'mf-demo   1.0.0-a  -                 -   -         -',
+      'mf-queue  1.0.0-a  2026-06-15 09:00  -   0.9       -',
+    ]);
+    assert.equal(
+      releasesTable([{ version: '1', state: 'current' }]).split('\n')[1],
+      '1        current  -           -',
+    );
+  });
+});
