@@ -1,6 +1,7 @@
 import { html, styleTag } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
+import { inlineScript, OPEN_EARLY } from './inline-scripts.js';
 import { bootScript, preloadLinks, scriptTag, type Boot, type NeededFiles } from './page-head.js';
 
 /**
@@ -9,18 +10,20 @@ import { bootScript, preloadLinks, scriptTag, type Boot, type NeededFiles } from
  * @param start tags in their order
  * @param screen fetched at once, run when the start asks for it
  * @param manifest where the web app manifest is, for an entry that can be installed
+ * @param early what the page asks for before any script is there (contracts, RemoteDescription)
  */
 export const composeDevicePage = (
   boot: Boot,
   start: NeededFiles,
   screen: NeededFiles,
-  manifest?: string,
+  { manifest, early }: { manifest?: string | undefined; early?: string | undefined } = {},
 ): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${early === undefined ? [] : askEarly(early)}
         <title>${boot.site.siteName}</title>
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
         ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
@@ -31,6 +34,11 @@ export const composeDevicePage = (
         <noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
       </body>
     </html> `.text;
+
+const askEarly = (early: string) => [
+  html`<meta name="queuebell-early" content="${early}" />`,
+  inlineScript(OPEN_EARLY),
+];
 
 /** Stands in the page itself: it shows when nothing else can be had. */
 export const PLAIN_STYLE = `

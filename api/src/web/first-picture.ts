@@ -29,13 +29,16 @@ export interface FirstPicture {
 /** First pictures: the screen as its remote's build drew it, in the frame that the shell's build drew. */
 @Injectable()
 export class FirstPictures {
-  readonly #described: DescribedReleases;
+  readonly #described: Pick<DescribedReleases, 'read'>;
   readonly #frame: StampedFile;
   readonly #site: SiteInfo;
   /** The latest one of each page. */
   readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
 
-  constructor(described: DescribedReleases, @Inject(SETTINGS) settings: Settings) {
+  constructor(
+    @Inject(DescribedReleases) described: Pick<DescribedReleases, 'read'>,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
     this.#described = described;
     this.#frame = new StampedFile(path.join(settings.shellDir, FRAME_FILE));
     this.#site = siteInfoOf(settings);

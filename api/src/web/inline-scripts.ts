@@ -10,10 +10,16 @@ export const EMPTY_FOR_SESSION =
   "if(document.documentElement.hidden){document.getElementById('root').replaceChildren();document.documentElement.hidden=false}";
 
 /**
+ * Opens the stream that a device's screen will ask for, while its scripts are still on their way (contracts,
+ * RemoteDescription.early). It can go to this origin's API only. Whatever goes wrong is left to the screen.
+ */
+export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
+
+/**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
  * run, by their digests.
  */
-export const INLINE_SCRIPTS: readonly string[] = [HIDE_FROM_SESSION, EMPTY_FOR_SESSION];
+export const INLINE_SCRIPTS: readonly string[] = [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, OPEN_EARLY];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. */
 export const inlineScript = (text: string): Html => new Html(`<script>${text}</script>`);

@@ -89,6 +89,14 @@ export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
   ...styles.map((url) => preload(url, 'style')),
 ];
 
+/** Scripts that a page which shows something already can wait for. */
+export const latePreloads = ({ scripts }: NeededFiles): Html[] =>
+  scripts.map((url) =>
+    isElsewhere(url)
+      ? html`<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin />`
+      : html`<link rel="preload" as="script" fetchpriority="low" href="${url}" />`,
+  );
+
 /** Styles that the page is painted with. A remote finds them by `data-href`, its own name of them, and does not load them again. */
 export const styleLinks = ({ base, styles }: NeededInShell): Html[] =>
   styles.map((url) => html`<link rel="stylesheet" href="${url}" data-href="${url.slice(base.length)}" />`);

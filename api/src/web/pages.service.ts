@@ -28,6 +28,9 @@ const TICKET_PATH = '/ticket/any';
 /** Where a path of a remote stands alone (design §3, fixed). */
 const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
 
+const own = (byPath: Record<string, string>, path: string): string | undefined =>
+  Object.hasOwn(byPath, path) ? byPath[path] : undefined;
+
 /** The two kinds of pages: the shell for people, and a remote alone for devices. */
 @Injectable()
 export class PagesService {
@@ -84,20 +87,20 @@ export class PagesService {
       const text = 'This screen cannot be started right now. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
-    const { apps = {} } = release.description;
+    const { apps = {}, early = {} } = release.description;
     const { start, screen } = filesStandingAlone(release.pointer.entry, release.description, routePath);
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
     const boot = { registry: await this.#releases.registry(), site: this.#site, standalone };
-    const manifest = Object.hasOwn(apps, routePath)
-      ? entryOf(remote, routePath) + MANIFEST_ENDING
-      : undefined;
-    return { status: 200, html: composeDevicePage(boot, start, screen, manifest) };
+    const manifest =
+      own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
+    const html = composeDevicePage(boot, start, screen, { manifest, early: own(early, routePath) });
+    return { status: 200, html };
   }
 
   /** The web app manifest of a device entry; null where none can be installed. */
   async manifest(remote: string, pathname: string): Promise<string | null> {
     const { apps = {} } = (await this.#described.find(remote))?.description ?? {};
-    const title = Object.hasOwn(apps, pathname) ? apps[pathname] : undefined;
+    const title = own(apps, pathname);
     if (title === undefined) return null;
     return JSON.stringify(webManifest(this.#site.siteName, entryOf(remote, pathname), title));
   }

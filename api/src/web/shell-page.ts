@@ -3,6 +3,7 @@ import type { FirstPicture } from './first-picture.js';
 import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
 import {
   bootScript,
+  latePreloads,
   preloadLinks,
   styleLinks,
   type Boot,
@@ -12,7 +13,7 @@ import {
 
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
-const HEAD_END = '</head>';
+const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
@@ -27,8 +28,8 @@ export function composeShellPage(indexHtml: string, boot: Boot, needed: NeededFi
 }
 
 /**
- * The same with its first picture in it, which needs its styles, in the order in which the scripts would load them: after
- * the shell's own.
+ * The same with its first picture in it. What that is painted with comes first, in the order in which scripts would load it:
+ * the shell's styles, the screen's. All scripts wait for these, so that nothing shares a slow line with them.
  */
 export function composeDrawnPage(
   indexHtml: string,
@@ -36,14 +37,15 @@ export function composeDrawnPage(
   needed: NeededInShell,
   { title, root }: FirstPicture,
 ): string {
-  const { scripts } = needed;
-  const head = html`${inlineScript(HIDE_FROM_SESSION)}${bootScript(boot)}${preloadLinks({ scripts, styles: [] })}`;
+  const ownStyles = indexHtml.match(STYLE_LINKS)?.join('') ?? '';
+  const first = html`${inlineScript(HIDE_FROM_SESSION)}`.text + ownStyles + html`${styleLinks(needed)}`.text;
+  const head = html`${bootScript(boot)}${latePreloads(needed)}`;
   const body = html`<div id="root">${root}</div>
     ${inlineScript(EMPTY_FOR_SESSION)}`;
   return indexHtml
+    .replaceAll(STYLE_LINKS, '')
+    .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))
     .replace(HEAD_PLACEHOLDER, () => head.text)
-    .replace(HEAD_END, () => html`${styleLinks(needed)}`.text + HEAD_END)
-    .replace(TITLE, (own) => (title.text === '' ? own : titleTag(title)))
     .replace(NO_SCRIPT, '')
     .replace(EMPTY_ROOT, () => body.text);
 }

@@ -36,6 +36,11 @@ export interface RemoteDescription {
   hashes?: Record<string, string>;
   /** Paths whose first picture the build has drawn, for a visitor without a session: the file of its HTML. Missing like `apps`. */
   prerendered?: Record<string, string>;
+  /**
+   * By path: the stream that its device entry opens before any script is there, below '/api/', with ':user' for who is
+   * logged in: 'queue/:user/events?view=board'. Missing like `apps`.
+   */
+  early?: Record<string, string>;
   /** By path: what a first visit may cost. The build fails above it, and so does a deploy. Missing like `apps`. */
   budgets?: Record<string, PathBudget>;
 }
@@ -108,6 +113,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     shared = {},
     hashes = {},
     prerendered = {},
+    early = {},
     budgets = {},
   } = raw;
   if (!isText(name)) return refuse('name');
@@ -124,6 +130,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isRecordOf(isSharedModule)(shared)) return refuse('shared');
   if (!isNames(hashes)) return refuse('hashes');
   if (!isNames(prerendered)) return refuse('prerendered');
+  if (!isNames(early)) return refuse('early');
   if (!isRecordOf(isBudget)(budgets)) return refuse('budgets');
   const ofScreens: Record<string, ReleaseFiles> = {};
   for (const [path, value] of Object.entries(screens)) {
@@ -144,6 +151,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     shared,
     hashes,
     prerendered,
+    early,
     budgets,
   };
 }

@@ -11,6 +11,7 @@ import webpack from 'webpack';
  * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
  * @property {Record<string, { shell: number, alone: number }>} budgets by path
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
+ * @property {Record<string, string>} early by path: the stream that its device entry opens early
  * @property {Record<string, string>} pages each file that is drawn in the build, and the path of the page that it is
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
@@ -95,6 +96,7 @@ function describeRemote(compilation, build, exposed) {
         { version: brought, required: requiredVersion, singleton },
       ]),
     ),
+    early: build.early,
     prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
   };
 }

@@ -25,15 +25,25 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  * the stand-alone start of each device entry.
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
- *   workers?: Record<string, string>, prerender?: string[] }} remote
+ *   workers?: Record<string, string>, prerender?: string[],
+ *   early?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
  *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
  *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
- *   `prerender` are paths whose first picture the build draws, for a visitor without a session
+ *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
+ *   `early` maps a path to the stream that its device entry opens before any script is there: contracts, RemoteDescription
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
-export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}, prerender = [] }) {
+export function remoteConfig({
+  dir,
+  screens,
+  apps = {},
+  plain = [],
+  workers = {},
+  prerender = [],
+  early = {},
+}) {
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
@@ -70,6 +80,7 @@ export function remoteConfig({ dir, screens, apps = {}, plain = [], workers = {}
           apps,
           plain,
           budgets,
+          early,
           pages: production ? pages : {},
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,

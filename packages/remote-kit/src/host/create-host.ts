@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
+import { fetchWithEarlyAnswer } from './early-answer';
 import { createReporter } from './report/create-reporter';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
@@ -41,7 +42,11 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     ...(links.standalone && { untilReachable: () => untilReachable(window) }),
   });
   const api = createApiClient({
-    fetch: window.fetch.bind(window),
+    fetch: fetchWithEarlyAnswer({
+      fetch: window.fetch.bind(window),
+      early: window.queuebellEarly,
+      after: (ms, act) => void window.setTimeout(act, ms),
+    }),
     token: () => {
       const state = session.getState();
       return state.status === 'out' ? null : state.token;

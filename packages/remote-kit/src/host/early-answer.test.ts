@@ -1,0 +1,74 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fetchWithEarlyAnswer } from './early-answer';
+
+const path = '/api/queue/1/events?view=board';
+const token = 'a-token';
+const headers = { Accept: 'text/event-stream', Authorization: token };
+// jsdom has no Response; what stands for one only has to be the same one.
+const early = {} as Response;
+const later = {} as Response;
+
+function page({ answer = Promise.resolve(early) } = {}) {
+  const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(later));
+  const abort = jest.fn();
+  const timers: (() => void)[] = [];
+  const ask = fetchWithEarlyAnswer({
+    fetch,
+    early: { path, token, answer, abort },
+    after: (_ms, act) => timers.push(act),
+  });
+  return { ask, fetch, abort, waitLong: () => timers.forEach((act) => act()) };
+}
+
+it('answers the request that the page made early without making it again', async () => {
+  const { ask, fetch, abort, waitLong } = page();
+  expect(await ask(path, { headers })).toBe(early);
+  expect(fetch).not.toHaveBeenCalled();
+  waitLong();
+  expect(abort).not.toHaveBeenCalled();
+});
+
+it('answers with it once', async () => {
+  const { ask } = page();
+  await ask(path, { headers });
+  expect(await ask(path, { headers })).toBe(later);
+});
+
+it('asks as ever when nobody answered early', async () => {
+  const { ask } = page({ answer: Promise.reject(new Error('offline')) });
+  expect(await ask(path, { headers })).toBe(later);
+});
+
+it('closes the stream when whoever took it stops listening', async () => {
+  const { ask, abort } = page();
+  const turn = new AbortController();
+  await ask(path, { headers, signal: turn.signal });
+  turn.abort();
+  expect(abort).toHaveBeenCalled();
+});
+
+it('closes the stream when nobody asks for it', async () => {
+  const { ask, abort, waitLong } = page();
+  waitLong();
+  expect(abort).toHaveBeenCalled();
+  expect(await ask(path, { headers })).toBe(later);
+});
+
+describe('is not given to another request', () => {
+  it.each([
+    ['another address', '/api/queue/2/events?view=board', { headers }],
+    ['another session', path, { headers: { ...headers, Authorization: 'another' } }],
+    ['no session', path, { headers: { Accept: 'text/event-stream' } }],
+    ['another method', path, { headers, method: 'POST' }],
+    ['a stream that goes on after an event', path, { headers: { ...headers, 'Last-Event-ID': '7' } }],
+  ])('%s', async (_what, asked, init) => {
+    const { ask } = page();
+    expect(await ask(asked, init)).toBe(later);
+    expect(await ask(path, { headers })).toBe(early);
+  });
+});
+
+it('is the plain fetch on a page that asks for nothing early', () => {
+  const fetch = jest.fn<typeof globalThis.fetch>();
+  expect(fetchWithEarlyAnswer({ fetch, early: undefined, after: () => undefined })).toBe(fetch);
+});

@@ -1,0 +1,50 @@
+/** A stream that the page itself has opened while its scripts were on their way (api, inline-scripts.ts). */
+export interface EarlyAnswer {
+  path: string;
+  /** The session that it was opened with. */
+  token: string;
+  answer: Promise<Response>;
+  abort: () => void;
+}
+
+declare global {
+  interface Window {
+    queuebellEarly?: EarlyAnswer;
+  }
+}
+
+type Fetch = typeof globalThis.fetch;
+
+interface Powers {
+  fetch: Fetch;
+  early: EarlyAnswer | undefined;
+  after: (ms: number, act: () => void) => void;
+}
+
+/** Nobody who has not asked for it by then will: another page of this browser listens already. */
+const KEPT_FOR_MS = 10_000;
+
+/**
+ * A fetch that gives the early answer to the first request that is the same, and asks for all others, and for that one too
+ * when nobody answered early. What nobody asks for is closed after a while.
+ */
+export function fetchWithEarlyAnswer({ fetch, early, after }: Powers): Fetch {
+  if (!early) return fetch;
+  let isKept = true;
+  after(KEPT_FOR_MS, () => {
+    if (isKept) early.abort();
+    isKept = false;
+  });
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    const isSame =
+      input === early.path &&
+      (init.method ?? 'GET') === 'GET' &&
+      headers.get('Authorization') === early.token &&
+      !headers.has('Last-Event-ID');
+    if (!isKept || !isSame) return fetch(input, init);
+    isKept = false;
+    init.signal?.addEventListener('abort', early.abort);
+    return early.answer.catch(() => fetch(input, init));
+  };
+}
