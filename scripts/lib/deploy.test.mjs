@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { HELP, readArguments } from './deploy-arguments.mjs';
 import { localPlace, serverPlace } from './deploy-places.mjs';
+import { builtRemote } from './deploy-testing.mjs';
 import { movedLine, releasesTable, remotesTable } from './deploy-words.mjs';
 import { deploy, deployToken, releases, rollback } from './deploy.mjs';
 import { UserError } from './user-error.mjs';
@@ -17,32 +18,6 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
 });
 after(() => rm(folder, { recursive: true, force: true }));
-
-/**
- * A folder as a remote's build leaves it.
- *
- * @param {string} text stands in every script, so that another text is another build
- * @param {object} [changes] of `remote.json`
- */
-async function built(text, changes = {}) {
-  const to = await mkdtemp(join(folder, 'built-'));
-  const page = (/** @type {string} */ name) => ({ scripts: [`${name}.js`], styles: [] });
-  /** @type {Record<string, string>} */
-  const hashes = {};
-  for (const file of ['mf-manifest.json', 'remoteEntry.js', 'exposed.js', 'alone.js', 'chunks/home.js']) {
-    const content = `/* ${text} ${file} */`;
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await writeFile(join(to, file), content);
-    hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  }
-  const description = {
-    ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: ['/admin'], entry: 'remoteEntry.js' },
-    ...{ exposed: page('exposed'), standalone: page('alone'), screens: { '/admin': page('chunks/home') } },
-    ...{ hashes, ...changes },
-  };
-  await writeFile(join(to, 'remote.json'), JSON.stringify(description));
-  return to;
-}
 
 /** A suite of its own, and what the commands say to it. */
 async function suite() {
@@ -59,7 +34,7 @@ describe('a deploy to this machine', () => {
   it('says from which version to which, and can be taken back twice', async () => {
     const { said, means, registry } = await suite();
     for (const text of ['one', 'two', 'three']) {
-      await deploy(readArguments('deploy', ['mf-queue', '--from', await built(text)]), means);
+      await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, text)]), means);
     }
     const version = '1\\.0\\.0-[0-9a-f]{10}';
     assert.match(said[0] ?? '', new RegExp(`^mf-queue on this machine: ${version}\\. Pages take it`));
@@ -86,10 +61,10 @@ describe('a deploy to this machine', () => {
 
   it('changes nothing when a check fails, and gives all reasons', async () => {
     const { env, means, registry } = await suite();
-    await deploy(readArguments('deploy', ['mf-queue', '--from', await built('good')]), means);
+    await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, 'good')]), means);
     const before = await registry();
     const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
-    const bad = await built('bad', { contract: 7, shared });
+    const bad = await builtRemote(folder, 'bad', { contract: 7, shared });
     await rm(join(bad, 'exposed.js'));
     const shellDir = await mkdtemp(join(folder, 'shell-'));
     await writeFile(join(shellDir, 'provides.json'), '{"contract":1,"shared":{"react":"19.3.1"}}');
@@ -108,7 +83,7 @@ describe('a deploy to this machine', () => {
 
   it('takes no other remote than the one that was named', async () => {
     const { means } = await suite();
-    const from = await built('one');
+    const from = await builtRemote(folder, 'one');
     await assert.rejects(deploy(readArguments('deploy', ['mf-demo', '--from', from]), means), {
       message: 'This is mf-queue, not mf-demo.',
     });
@@ -138,7 +113,8 @@ describe('a deploy to a server', () => {
   /** @type {{ method: string | undefined, url: string | undefined, headers: import('node:http').IncomingHttpHeaders, body: Buffer }[]} */
   const asked = [];
   let answer = { status: 201, body: '{}' };
-  const server = createServer(async (request, response) => {
+  // Longer than any test takes on a busy machine: a connection that is closed while it is used again is no answer.
+  const server = createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
     const parts = [];
     for await (const part of request) parts.push(part);
     const { method, url, headers } = request;
@@ -152,7 +128,10 @@ describe('a deploy to a server', () => {
     const address = server.address();
     url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
-  after(() => server.close());
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 
   it('sends the folder as one archive, with the token', async () => {
     const { env, said, means } = await suite();
@@ -160,7 +139,13 @@ describe('a deploy to a server', () => {
       status: 201,
       body: JSON.stringify({ remote: 'mf-queue', version: '2', from: '1', changed: true }),
     };
-    const args = readArguments('deploy', ['mf-queue', '--from', await built('one'), '--to', url]);
+    const args = readArguments('deploy', [
+      'mf-queue',
+      '--from',
+      await builtRemote(folder, 'one'),
+      '--to',
+      url,
+    ]);
     await deploy(args, { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } });
     const request = asked.at(-1);
     assert.deepEqual([request?.method, request?.url], ['POST', '/api/remotes/mf-queue/releases']);

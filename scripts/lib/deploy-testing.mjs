@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * A folder as a remote's build leaves it.
+ *
+ * @param {string} folder where it is made
+ * @param {string} text stands in every script, so that another text is another build
+ * @param {object} [changes] of `remote.json`
+ */
+export async function builtRemote(folder, text, changes = {}) {
+  const to = await mkdtemp(join(folder, 'built-'));
+  const page = (/** @type {string} */ name) => ({ scripts: [`${name}.js`], styles: [] });
+  /** @type {Record<string, string>} */
+  const hashes = {};
+  for (const file of ['mf-manifest.json', 'remoteEntry.js', 'exposed.js', 'alone.js', 'chunks/home.js']) {
+    const content = `/* ${text} ${file} */`;
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await writeFile(join(to, file), content);
+    hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  }
+  const description = {
+    ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: ['/admin'], entry: 'remoteEntry.js' },
+    ...{ exposed: page('exposed'), standalone: page('alone'), screens: { '/admin': page('chunks/home') } },
+    ...{ hashes, ...changes },
+  };
+  await writeFile(join(to, 'remote.json'), JSON.stringify(description));
+  return to;
+}
