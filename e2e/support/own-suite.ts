@@ -30,10 +30,12 @@ export const builtFolder = (remote: string): string => path.join(repo, remote, '
 /**
  * @param remotes of the suite, which are published as they were built
  * @param prepare what else is to be there
+ * @param settings of this API, by the names of their variables
  */
 export async function startOwnSuite(
   remotes: readonly string[],
   prepare: (before: Before) => Promise<void> = async () => undefined,
+  settings: (work: string) => Record<string, string> = () => ({}),
 ): Promise<OwnSuite> {
   fs.mkdirSync(path.join(repo, '.cache'), { recursive: true });
   const work = fs.mkdtempSync(path.join(repo, '.cache', 'own-suite-'));
@@ -52,6 +54,7 @@ export async function startOwnSuite(
       DATA_DIR: folder.path,
       MONGODB_URI: await databaseUri(),
       SMTP_URL: '',
+      ...settings(work),
     };
     fs.mkdirSync(path.dirname(folder.api), { recursive: true });
     const api = await startApi(folder, { env, signal: new AbortController().signal });

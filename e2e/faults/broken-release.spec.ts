@@ -1,0 +1,103 @@
+import { BROKEN_VERSION, type Fault, deployBroken } from '../support/broken-release.ts';
+import { expect, test } from '../support/test.ts';
+
+const SLOW_MS = 10_000;
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isScreen = (file: string) => /^screen-admin.*\.js$/.test(file);
+const isRemote = (file: string) => /^remote\..*\.js$/.test(file);
+
+const faults: { what: string; fault: Fault; console?: RegExp[] }[] = [
+  { what: 'is down', fault: (_file, route) => route.abort(), console: [/net::ERR_FAILED/] },
+  {
+    what: 'takes ten seconds',
+    fault: (file, route) =>
+      file === 'remoteEntry.js' ? later(SLOW_MS).then(() => route.abort().catch(() => undefined)) : undefined,
+  },
+  {
+    what: 'is deployed by half',
+    fault: (file, route) => (isScreen(file) ? route.fulfill({ status: 404, body: '' }) : undefined),
+    console: [/status of 404/],
+  },
+  {
+    what: 'throws while it is loaded',
+    fault: (file, route, built) =>
+      isRemote(file)
+        ? built().then((code) =>
+            route.fulfill({
+              contentType: 'text/javascript',
+              body: code.replace('contract:1', 'contract:(()=>{throw Error("broke at loading")})()'),
+            }),
+          )
+        : undefined,
+  },
+  {
+    what: 'throws while it is drawn',
+    fault: (file, route, built) =>
+      isScreen(file)
+        ? built().then((code) =>
+            route.fulfill({
+              contentType: 'text/javascript',
+              body: code.replace('"Current Customer"', '(()=>{throw Error("broke at drawing")})()'),
+            }),
+          )
+        : undefined,
+    console: [/broke at drawing/],
+  },
+  {
+    what: 'is answered with a page',
+    fault: (file, route) =>
+      file === 'remoteEntry.js'
+        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' })
+        : undefined,
+    console: [/Unexpected token '<'|Refused to execute/],
+  },
+];
+
+for (const { what, fault, console: said = [] } of faults) {
+  test(`a release that ${what} is replaced by the one before it, and reported`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...said);
+    const { real } = await deployBroken(page, 'mf-demo', { fault, hasPrevious: true });
+    const report = page.waitForRequest('**/api/client-errors');
+    await page.goto('/Demo-admin');
+    await expect(page.getByText('Current Customer')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect((await report).postDataJSON()).toMatchObject({
+      area: 'shell/remotes',
+      remote: 'mf-demo',
+      version: BROKEN_VERSION,
+      fallback: real,
+      page: '/Demo-admin',
+    });
+    // One release alone: nothing of the broken one's styles stays in the page.
+    await expect(page.locator(`link[rel=stylesheet][href*="/${BROKEN_VERSION}/"]`)).toHaveCount(0);
+  });
+}
+
+for (const { what, fault, console: said = [] } of faults.filter((one) => one.what !== 'takes ten seconds')) {
+  test(`a release that ${what}, with none before it, says so in its area; the first Retry after it is mended works`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...said, /The area shows a problem\./);
+    if (/loaded/.test(what)) expectedErrors.push(/broke at loading/);
+    if (/page|down/.test(what)) expectedErrors.push(/RUNTIME-00|Failed to load/);
+    if (/half/.test(what)) expectedErrors.push(/Loading chunk/);
+    const broken = await deployBroken(page, 'mf-demo', { fault, hasPrevious: false });
+    await page.goto('/Demo-admin');
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText('mf-demo');
+
+    await page.getByRole('link', { name: 'QueueBell' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(problem).toContainText('mf-demo');
+
+    broken.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Current Customer')).toBeVisible();
+    await expect(problem).toHaveCount(0);
+  });
+}

@@ -1,0 +1,73 @@
+import { type Page, type Request, type Route } from '@playwright/test';
+
+/** The version of a release that only one page sees. */
+export const BROKEN_VERSION = '99.0.0';
+
+/** What a page is told by its server. */
+const BOOT = /(<script type="application\/json" id="queuebell-boot">)(.*?)(<\/script>)/s;
+
+interface BrokenRelease {
+  /** The version that is really deployed. */
+  real: string;
+  /** From now on the release is whole. */
+  mend(): void;
+}
+
+/** Answers for one file of the release; true when it did. Otherwise the file is as it was built. */
+export type Fault = (file: string, route: Route, built: () => Promise<string>) => Promise<void> | undefined;
+
+interface Options {
+  fault: Fault;
+  /** Whether the registry names the real release as the one before it. */
+  hasPrevious: boolean;
+}
+
+/**
+ * Lets one page see a newer release of a remote, with a fault in it: in the registry, in the links of its pages, and by
+ * its files. For a browser that is what a broken deploy looks like, and nobody else sees it.
+ */
+export async function deployBroken(
+  page: Page,
+  remote: string,
+  { fault, hasPrevious }: Options,
+): Promise<BrokenRelease> {
+  const registry = await (await page.request.get('/remotes.json')).json();
+  const { previous: _, ...entry } = registry.remotes[remote];
+  const real: string = entry.version;
+  const realFolder = `/releases/${remote}/${real}/`;
+  const folder = `/releases/${remote}/${BROKEN_VERSION}/`;
+  let isMended = false;
+
+  const newer = JSON.parse(JSON.stringify(entry).replaceAll(real, BROKEN_VERSION));
+  const remotes = { ...registry.remotes, [remote]: hasPrevious ? { ...newer, previous: entry } : newer };
+  const rewritePage = (html: string) =>
+    html
+      .replaceAll(realFolder, folder)
+      .replace(BOOT, (_all, open: string, boot: string, close: string) => {
+        const told = JSON.stringify({ ...JSON.parse(boot), registry: { contract: registry.contract, remotes } });
+        return open + told.replaceAll('<', '\\u003c') + close;
+      });
+  const isPage = (request: Request) => request.resourceType() === 'document';
+
+  await page.route('**/*', async (route, request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/remotes.json') return route.fulfill({ json: { ...registry, remotes } });
+    if (isPage(request)) {
+      const response = await route.fetch();
+      return route.fulfill({ response, body: rewritePage(await response.text()) });
+    }
+    if (!pathname.startsWith(folder)) return route.fallback();
+    const url = request.url().replace(folder, realFolder);
+    const file = pathname.slice(folder.length);
+    const built = async () => (await page.request.get(url)).text();
+    const faulty = isMended ? undefined : fault(file, route, built);
+    if (faulty) return faulty;
+    return route.fulfill({ response: await route.fetch({ url }) });
+  });
+  return {
+    real,
+    mend: () => {
+      isMended = true;
+    },
+  };
+}
