@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  SCREEN_GOES_HERE,
+  UNKNOWN_SITE,
+  formatPrerendered,
+  type RemoteDescription,
+} from '@queuebell/contracts';
+import { readSettings } from '../config/config.js';
+import { FirstPictures, type FirstPicture } from './first-picture.js';
+import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
+import { filesInShell } from './page-head.js';
+import { composeDrawnPage } from './shell-page.js';
+
+const SCREEN = `<title>${UNKNOWN_SITE.siteName} at home</title><h1>Welcome to ${UNKNOWN_SITE.siteName} $&</h1>`;
+const FRAME = `<a href="#main">Skip</a><main id="main"><!--$-->${SCREEN_GOES_HERE}<!--/$--></main>`;
+const description: RemoteDescription = {
+  name: 'mf-home',
+  version: '1.0.0',
+  contract: 1,
+  paths: ['/', '/plain', '/other'],
+  entry: 'remoteEntry.js',
+  exposed: { scripts: ['remote.1.js'], styles: ['remote.1.css'] },
+  standalone: { scripts: [], styles: [] },
+  screens: { '/': { scripts: ['home.1.js'], styles: ['home.1.css'] } },
+  plain: ['/plain'],
+  prerendered: { '/': 'prerendered/home.html', '/plain': 'prerendered/home.html' },
+};
+const base = '/releases/mf-home/7/';
+const pointer = { version: '7', entry: `${base}remoteEntry.js`, manifest: `${base}mf-manifest.json` };
+
+let shellDir: string;
+/** What the release has in its file, by its version. */
+let files: Record<string, string>;
+let pictures: FirstPictures;
+
+beforeAll(async () => {
+  shellDir = await mkdtemp(path.join(tmpdir(), 'queuebell-frame-'));
+});
+afterAll(() => rm(shellDir, { recursive: true }));
+beforeEach(async () => {
+  files = { '7': formatPrerendered('same', SCREEN) };
+  await writeFile(path.join(shellDir, 'frame.html'), formatPrerendered('same', FRAME));
+  const read = (_remote: string, { pointer: { version } }: { pointer: { version: string } }) =>
+    Promise.resolve(files[version] ?? null);
+  pictures = new FirstPictures({ read }, { ...readSettings({ MONGODB_URI: 'mongodb://nowhere/queuebell' }), shellDir, siteName: 'Bell & <Co>' });
+});
+
+const pictureOf = (page: string, version = '7') =>
+  pictures.find({ remote: 'mf-home', path: page }, { pointer: { ...pointer, version }, description });
+
+describe('the first picture of a page', () => {
+  it('is the screen in the frame, with the name of this site', async () => {
+    const { title, root } = (await pictureOf('/')) as FirstPicture;
+    expect(title.text).toBe('Bell &amp; &lt;Co&gt; at home');
+    expect(root.text).toBe(
+      '<a href="#main">Skip</a><main id="main"><!--$--><h1>Welcome to Bell &amp; &lt;Co&gt; $&</h1><!--/$--></main>',
+    );
+  });
+
+  it('is that of the current release', async () => {
+    await pictureOf('/');
+    files['8'] = formatPrerendered('same', '<h1>New</h1>');
+    expect((await pictureOf('/', '8'))?.root.text).toContain('<h1>New</h1>');
+  });
+
+  it.each([
+    ['where nothing was drawn', '/other', () => undefined],
+    ['where the shell has no frame', '/plain', () => undefined],
+    ['when the file is gone', '/', () => void delete files['7']],
+    ['when the file is something else', '/', () => void (files['7'] = '<h1>Hi</h1>')],
+    [
+      'when it was drawn with another ui than the frame',
+      '/',
+      () => void (files['7'] = formatPrerendered('other', '')),
+    ],
+  ])('is none %s', async (_when, page, arrange) => {
+    arrange();
+    expect(await pictureOf(page)).toBeNull();
+  });
+
+  it('is none when the shell has drawn no frame', async () => {
+    await rm(path.join(shellDir, 'frame.html'));
+    expect(await pictureOf('/')).toBeNull();
+  });
+});
+
+describe('a page with its first picture', () => {
+  const INDEX = `<head><meta charset="utf-8" /><title>Bell</title><!--queuebell:head--><script defer src="/s.js"></script><link href="/s.css" rel="stylesheet"></head>
+  <body>
+    <div id="root"></div>
+    <noscript>Needs JavaScript</noscript>
+  </body>`;
+  let html: string;
+
+  beforeEach(async () => {
+    const boot = {
+      registry: { contract: 1, remotes: {} },
+      site: { siteName: 'B', paymentLink: '', publicOrigin: '' },
+    };
+    const picture = (await pictureOf('/')) as FirstPicture;
+    html = composeDrawnPage(INDEX, boot, filesInShell(pointer.entry, description, '/'), picture);
+  });
+
+  it('is painted with styles that come before all else, the shell’s first', () => {
+    const tags = [...html.matchAll(/<(?:link|title|script)[^>]*>/g)].map(([tag]) => tag);
+    expect(tags).toEqual([
+      '<script>',
+      '<link href="/s.css" rel="stylesheet">',
+      `<link rel="stylesheet" href="${base}remote.1.css" data-href="remote.1.css" />`,
+      `<link rel="stylesheet" href="${base}home.1.css" data-href="home.1.css" />`,
+      '<title>',
+      '<script type="application/json" id="queuebell-boot">',
+      `<link rel="preload" as="script" fetchpriority="low" href="${base}remoteEntry.js" />`,
+      `<link rel="preload" as="script" fetchpriority="low" href="${base}remote.1.js" />`,
+      `<link rel="preload" as="script" fetchpriority="low" href="${base}home.1.js" />`,
+      '<script defer src="/s.js">',
+      '<script>',
+    ]);
+  });
+
+  it('is hidden from a session before its styles are there, and emptied right after what was drawn', () => {
+    expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('<link'));
+    expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script>/);
+    expect(html).toContain(`</div>\n    <script>${EMPTY_FOR_SESSION}</script>`);
+  });
+
+  it('has the title of its screen, and can be read without scripts', () => {
+    expect(html).toContain('<title>Bell &amp; &lt;Co&gt; at home</title>');
+    expect(html).not.toContain('noscript');
+  });
+});
+
+it('has no inline script that could end its tag early', () => {
+  for (const text of INLINE_SCRIPTS) expect(text).not.toContain('</');
+});
