@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type APIResponse } from '@playwright/test';
+import { DeployTokens } from '../api/dist/releases/deploy-tokens.js';
+import { type OtherOrigin, startOtherOrigin } from './support/other-origin.ts';
+import { builtFolder, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
+import { expect, test } from './support/test.ts';
+
+// One suite, whose remote comes and goes: each test finds it as the one before has left it.
+test.describe.configure({ mode: 'serial' });
+
+const REMOTE = 'mf-demo';
+const PATH = '/Demo-display-queue';
+const WORDS = 'Now Serving';
+const AT = `/${REMOTE}/1.0.0/`;
+
+let team: OtherOrigin;
+let stranger: OtherOrigin;
+let suite: OwnSuite;
+let token: string;
+
+test.beforeAll(async () => {
+  team = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
+  stranger = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
+  suite = await startOwnSuite(['mf-public'], undefined, () => ({ REMOTE_ORIGINS: team.origin }));
+  token = await new DeployTokens(path.dirname(suite.store.folder)).create(REMOTE);
+});
+test.afterAll(async () => {
+  await suite?.stop();
+  await team?.stop();
+  await stranger?.stop();
+});
+
+type Post = (
+  url: string,
+  options: { headers: Record<string, string>; data: unknown },
+) => Promise<APIResponse>;
+const call = (post: Post, what: string, data: unknown): Promise<APIResponse> =>
+  post(`${suite.url}/api/remotes/${REMOTE}/${what}`, { headers: { authorization: `Bearer ${token}` }, data });
+
+test('a remote that its team hosts runs in the shell, under the page’s policy', async ({ page, request }) => {
+  const answer = await call(request.post.bind(request), 'releases', { at: team.origin + AT });
+  expect([answer.status(), await answer.text()]).toEqual([201, expect.stringContaining('"changed":true')]);
+  team.asked.length = 0;
+
+  const response = await page.goto(suite.url + PATH);
+  await expect(page.getByText(WORDS)).toBeVisible();
+  const policy = (await response?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toContain(`script-src 'self' ${team.origin} `);
+  expect(policy).not.toContain('unsafe');
+
+  // Preloaded and run from one request each, and nothing of it from here.
+  const scripts = team.asked.filter((file) => /\.(js|css)$/.test(file));
+  expect(scripts).toContain(`${AT}remoteEntry.js`);
+  expect(new Set(scripts).size).toBe(scripts.length);
+  const html = (await response?.text()) ?? '';
+  for (const file of scripts) expect(html).toContain(`href="${team.origin}${file}" crossorigin`);
+  expect(html).not.toContain(`/releases/${REMOTE}/`);
+});
+
+test('its device entry is here all the same', async ({ page }) => {
+  await page.goto(`${suite.url}/remotes/${REMOTE}${PATH}`);
+  await expect(page.getByText(WORDS)).toBeVisible();
+  expect(team.asked.some((file) => file.startsWith(`${AT}standalone`))).toBe(true);
+});
+
+test('a host that is not on the operator’s list is refused', async ({ request, page, expectedErrors }) => {
+  const refused = await call(request.post.bind(request), 'releases', { at: stranger.origin + AT });
+  expect(refused.status()).toBeGreaterThanOrEqual(400);
+  expect(await refused.text()).toContain(`${stranger.origin} is not in REMOTE_ORIGINS`);
+  expect(stranger.asked).toEqual([]);
+
+  // Also where somebody writes it into the registry by hand: nobody is sent there.
+  const file = path.join(suite.store.folder, 'remotes.json');
+  const before = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, before.replaceAll(team.origin, stranger.origin));
+  expectedErrors.push(/status of 404/);
+  await page.goto(suite.url + PATH);
+  await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible();
+  expect(stranger.asked).toEqual([]);
+  fs.writeFileSync(file, before);
+});
