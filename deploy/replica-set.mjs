@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 250;
 const READY_TIMEOUT_MS = 120_000;
 
-/** @typedef {typeof import('mongodb').MongoClient} MongoClientClass */
+/**
+ * What is used of a driver, of whichever version its caller has.
+ *
+ * @typedef {{ command(command: object): Promise<Record<string, unknown>> }} Admin
+ * @typedef {{ db(name: string): Admin, close(): Promise<void> }} Client
+ * @typedef {new (uri: string, options: { serverSelectionTimeoutMS: number }) => Client} MongoClientClass
+ */
 
 /**
  * Makes mongods one replica set, unless they are one already, and waits until it has a primary.
@@ -40,7 +46,7 @@ export async function initReplicaSet({ name, members, MongoClient, electionTimeo
   }
 }
 
-/** @param {import('mongodb').Db} admin */
+/** @param {Admin} admin */
 async function isNotInitiated(admin) {
   try {
     await admin.command({ replSetGetConfig: 1 });
@@ -52,7 +58,7 @@ async function isNotInitiated(admin) {
 }
 
 /**
- * @param {import('mongodb').Db} admin of any member
+ * @param {Admin} admin of any member
  * @returns {Promise<string>} its address
  */
 async function untilPrimary(admin) {

@@ -41,12 +41,13 @@ export async function deployBroken(
   const newer = JSON.parse(JSON.stringify(entry).replaceAll(real, BROKEN_VERSION));
   const remotes = { ...registry.remotes, [remote]: hasPrevious ? { ...newer, previous: entry } : newer };
   const rewritePage = (html: string) =>
-    html
-      .replaceAll(realFolder, folder)
-      .replace(BOOT, (_all, open: string, boot: string, close: string) => {
-        const told = JSON.stringify({ ...JSON.parse(boot), registry: { contract: registry.contract, remotes } });
-        return open + told.replaceAll('<', '\\u003c') + close;
+    html.replaceAll(realFolder, folder).replace(BOOT, (_all, open: string, boot: string, close: string) => {
+      const told = JSON.stringify({
+        ...JSON.parse(boot),
+        registry: { contract: registry.contract, remotes },
       });
+      return open + told.replaceAll('<', '\\u003c') + close;
+    });
   const isPage = (request: Request) => request.resourceType() === 'document';
 
   await page.route('**/*', async (route, request) => {

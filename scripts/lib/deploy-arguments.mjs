@@ -53,17 +53,16 @@ const SHAPES = {
 export function readArguments(command, args) {
   const { options, flags = [], remote } = SHAPES[command];
   const wrong = (/** @type {string} */ why) => new UserError(`${why}\n\n${HELP[command]}`);
-  const parsed = parse(args, options, flags, wrong);
-  const { help, ...values } = parsed.values;
-  const [name, ...more] = parsed.positionals;
-  if (help !== true) {
+  const { values, positionals } = parse(args, options, flags, wrong);
+  const [name, ...more] = positionals;
+  if (values['help'] !== true) {
     if (more.length > 0) throw wrong('One remote at a time, please.');
     if (name === undefined && remote === 'required') throw wrong('Which remote?');
     if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');
   }
   const texts = options.map((option) => [option, textOf(values[option])]);
   return {
-    help: help === true,
+    help: values['help'] === true,
     remote: name,
     options: Object.fromEntries(texts),
     revoke: values['revoke'] === true,
@@ -75,6 +74,7 @@ export function readArguments(command, args) {
  * @param {string[]} options
  * @param {string[]} flags
  * @param {(why: string) => UserError} wrong
+ * @returns {{ values: Record<string, unknown>, positionals: string[] }}
  */
 function parse(args, options, flags, wrong) {
   const texts = options.map((option) => [option, { type: /** @type {const} */ ('string') }]);

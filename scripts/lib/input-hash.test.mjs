@@ -11,7 +11,7 @@ import { UserError } from './user-error.mjs';
 /** @type {string} */
 let root;
 const INPUTS = ['app', 'package-lock.json', 'not-there'];
-const lock = (/** @type {object} */ ...entries) =>
+const lock = (/** @type {object[]} */ ...entries) =>
   JSON.stringify({ packages: Object.assign({}, ...entries) });
 const REACT = { 'node_modules/react': { version: '19.3.1' } };
 

@@ -102,7 +102,7 @@ async function whatIsWrongWithNginx(binary) {
  */
 async function brotliModuleOf(binary) {
   const beside = join(dirname(binary), '../lib/nginx/modules', BROTLI_MODULE);
-  const there = await readdir(dirname(beside)).catch(() => []);
+  const there = await readdir(dirname(beside)).catch(() => /** @type {string[]} */ ([]));
   if (there.includes(BROTLI_MODULE)) return beside;
   const { output } = await run(binary, ['-V'], { timeoutMs: RUN_TIMEOUT_MS });
   const folder = /--modules-path=(\S+)/.exec(output)?.[1] ?? '/usr/lib/nginx/modules';

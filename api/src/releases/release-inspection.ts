@@ -43,10 +43,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
 }
 
 /** What keeps a release from running here, whoever serves its files. */
-function refusals(
-  description: RemoteDescription,
-  { remotes, provision, expected }: Surroundings,
-): string[] {
+function refusals(description: RemoteDescription, { remotes, provision, expected }: Surroundings): string[] {
   const { name, paths } = description;
   return [
     ...(expected === undefined || expected === name ? [] : [`This is ${name}, not ${expected}.`]),

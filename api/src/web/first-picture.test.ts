@@ -45,7 +45,10 @@ beforeEach(async () => {
   await writeFile(path.join(shellDir, 'frame.html'), formatPrerendered('same', FRAME));
   const read = (_remote: string, { pointer: { version } }: { pointer: { version: string } }) =>
     Promise.resolve(files[version] ?? null);
-  pictures = new FirstPictures({ read }, { ...readSettings({ MONGODB_URI: 'mongodb://nowhere/queuebell' }), shellDir, siteName: 'Bell & <Co>' });
+  pictures = new FirstPictures(
+    { read },
+    { ...readSettings({ MONGODB_URI: 'mongodb://nowhere/queuebell' }), shellDir, siteName: 'Bell & <Co>' },
+  );
 });
 
 const pictureOf = (page: string, version = '7') =>
