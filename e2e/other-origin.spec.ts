@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type APIResponse } from '@playwright/test';
-import { DeployTokens } from '../api/dist/releases/deploy-tokens.js';
 import { type OtherOrigin, startOtherOrigin } from './support/other-origin.ts';
-import { builtFolder, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
+import { builtFolder, deployToken, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
 import { expect, test } from './support/test.ts';
 
 // One suite, whose remote comes and goes: each test finds it as the one before has left it.
@@ -23,7 +22,7 @@ test.beforeAll(async () => {
   team = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
   stranger = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
   suite = await startOwnSuite(['mf-public'], undefined, () => ({ REMOTE_ORIGINS: team.origin }));
-  token = await new DeployTokens(path.dirname(suite.store.folder)).create(REMOTE);
+  token = await deployToken(suite, REMOTE);
 });
 test.afterAll(async () => {
   await suite?.stop();

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DeployTokens } from '../../api/dist/releases/deploy-tokens.js';
 import { ReleaseStore } from '../../api/dist/releases/release-store.js';
 import { startApi } from '../../scripts/lib/api-process.mjs';
 import { findDataDir } from '../../scripts/lib/data-dir.mjs';
@@ -23,6 +24,10 @@ interface Before {
   /** An empty folder within the repository; it goes when the suite stops. */
   work: string;
 }
+
+/** A token with which a team can deploy that remote to the suite, as `npm run deploy-token` makes it. */
+export const deployToken = ({ store }: OwnSuite, remote: string): Promise<string> =>
+  new DeployTokens(path.dirname(store.folder)).create(remote);
 
 /** The folder of a remote of the suite as it was built. */
 export const builtFolder = (remote: string): string => path.join(repo, remote, 'dist');

@@ -5,9 +5,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ReleaseStore } from '../../api/dist/releases/release-store.js';
-import { withLock } from '../../api/dist/releases/store-lock.js';
 import { builtRemote } from './deploy-testing.mjs';
+
+const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
+const { withLock } = await import('../../api/dist/releases/store-lock.js');
 
 /** A process that publishes one folder after the other, until it is killed. */
 const PUBLISHER = `
