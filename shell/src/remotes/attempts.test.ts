@@ -11,12 +11,13 @@ const plan = (...args: Parameters<typeof attemptsAt>) =>
   );
 
 describe('what is tried to show a remote', () => {
-  it('is its release, once more, the one before, and with patience its own again', () => {
+  it('is its release, once more, the one before, and with patience both again', () => {
     expect(plan(withPrevious, new Set())).toEqual([
       '2.0.0',
       '2.0.0 missing',
       '1.0.0',
       '2.0.0 slow patiently',
+      '1.0.0 slow patiently',
     ]);
   });
 

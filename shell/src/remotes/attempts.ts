@@ -15,13 +15,13 @@ const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
 export interface Attempt {
   release: ReleasePointer;
   patience: Patience;
-  /** After which end of the attempt before this one is worth making; left out: any. */
+  /** Only where a file was `missing` at the attempt before, or where this release was too `slow`; left out: always. */
   after?: 'missing' | 'slow';
 }
 
 /**
  * What is tried to show a remote, in this order: the current release, once more where a file of it was missing, the one
- * before it, and where the current one was too slow, that one again with all patience: a slow line is slow for both.
+ * before it, and then whichever was only too slow again with all patience: a slow line is slow for both.
  *
  * @param broken versions that have failed in this page while being drawn
  */
@@ -33,6 +33,9 @@ export function attemptsAt(entry: RegistryEntry, broken: ReadonlySet<string>): A
   const attempts: Attempt[] = [];
   if (isUsable) attempts.push({ release: entry, patience }, { release: entry, patience, after: 'missing' });
   if (hasPrevious) attempts.push({ release: previous, patience: isUsable ? HASTE : PATIENCE });
-  if (isUsable && hasPrevious) attempts.push({ release: entry, patience: PATIENCE, after: 'slow' });
+  if (isUsable && hasPrevious) {
+    attempts.push({ release: entry, patience: PATIENCE, after: 'slow' });
+    attempts.push({ release: previous, patience: PATIENCE, after: 'slow' });
+  }
   return attempts;
 }

@@ -30,15 +30,16 @@ export async function loadFirst(
   powers: LoadPowers,
 ): Promise<Loaded> {
   let problem: unknown;
-  let wasSlow = false;
+  const slow = new Set<string>();
   for (const { release, patience, after } of attempts) {
-    if (after === 'missing' && (wasSlow || !isMissingFile(problem))) continue;
-    if (after === 'slow' && !wasSlow) continue;
+    const { version } = release;
+    if (after === 'missing' && (slow.has(version) || !isMissingFile(problem))) continue;
+    if (after === 'slow' && !slow.has(version)) continue;
     try {
       return { release, routes: await loadOne(remote, path, release, patience, powers), problem };
     } catch (cause) {
       problem = cause;
-      wasSlow ||= isSlow(cause);
+      if (isSlow(cause)) slow.add(version);
     }
   }
   throw problem;

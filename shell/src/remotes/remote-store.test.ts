@@ -114,7 +114,13 @@ describe('a release that cannot be shown', () => {
   it('is waited for once more where the line is slow for the one before it too', async () => {
     const { store, asked } = open({ served: { '2.0.0': 'slow', '1.0.0': 'slow' } });
     await expect(load(store)).rejects.toThrow('took too long');
-    expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+    expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0', '1.0.0']);
+  });
+
+  it('is not waited for where it is broken, and the one before it only slow', async () => {
+    const { store, asked } = open({ served: { '1.0.0': 'slow' } });
+    await expect(load(store)).rejects.toThrow('took too long');
+    expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);
   });
 
   it('is a problem where there was none before it, with the release that it is about', async () => {

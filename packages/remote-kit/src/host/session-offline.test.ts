@@ -80,14 +80,15 @@ describe('a page whose server is away', () => {
   async function verifyIn({ standalone }: { standalone: boolean }) {
     jest.useFakeTimers();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    const fetch = jest.fn(async (_url: string) => Promise.reject(new TypeError('Failed to fetch')));
+    const questions = () => fetch.mock.calls.filter(([url]) => url === '/api/login/verifyToken').length;
     Object.assign(window, { fetch });
     const { links, site } = createFakeHost();
     const host = createHost({ window, site, links: { ...links, standalone }, page: () => '/admin' });
     void host.session.verify(host.api);
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(fetch).toHaveBeenCalledTimes(3);
-    return { fetch, host };
+    expect(questions()).toBe(3);
+    return { questions, host };
   }
 
   it('ends the session in the shell, as the specification has it', async () => {
@@ -96,16 +97,16 @@ describe('a page whose server is away', () => {
   });
 
   it('asks again every 15 seconds on a device entry', async () => {
-    const { host, fetch } = await verifyIn({ standalone: true });
+    const { host, questions } = await verifyIn({ standalone: true });
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(fetch).toHaveBeenCalledTimes(5);
+    expect(questions()).toBe(5);
     expect(host.session.getState().status).toBe('verifying');
   });
 
   it('asks again at once when the device is online', async () => {
-    const { fetch } = await verifyIn({ standalone: true });
+    const { questions } = await verifyIn({ standalone: true });
     window.dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(0);
-    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(questions()).toBe(4);
   });
 });
