@@ -103,6 +103,7 @@ test('a change made through one API process is on the walls of another, and back
   expect(response.ok()).toBe(true);
   for (const wall of [page, there]) await expect(wall).toHaveTitle(serving(3), { timeout: BLINK_MS });
   expect(asked).toEqual([[], []]);
+  await there.close();
 });
 
 test('a wall comes back by itself after its API was stopped and started', async ({
