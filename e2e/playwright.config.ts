@@ -46,7 +46,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: 'faults/**' },
     // What takes something away from everybody runs when nobody else needs it.
-    { name: 'faults', testMatch: 'faults/**', dependencies: ['journeys'], fullyParallel: false },
+    { name: 'faults', testMatch: 'faults/**', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

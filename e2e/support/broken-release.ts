@@ -9,7 +9,7 @@ const BOOT = /(<script type="application\/json" id="queuebell-boot">)(.*?)(<\/sc
 interface BrokenRelease {
   /** The version that is really deployed. */
   real: string;
-  /** From now on the release is whole. */
+  /** From now on the release is whole, or another one that is stands in the registry. */
   mend(): void;
 }
 
@@ -20,6 +20,7 @@ interface Options {
   fault: Fault;
   /** Whether the registry names the real release as the one before it. */
   hasPrevious: boolean;
+  mendedBy?: 'files' | 'release';
 }
 
 /**
@@ -29,7 +30,7 @@ interface Options {
 export async function deployBroken(
   page: Page,
   remote: string,
-  { fault, hasPrevious }: Options,
+  { fault, hasPrevious, mendedBy = 'files' }: Options,
 ): Promise<BrokenRelease> {
   const registry = await (await page.request.get('/remotes.json')).json();
   const { previous: _, ...entry } = registry.remotes[remote];
@@ -52,7 +53,10 @@ export async function deployBroken(
 
   await page.route('**/*', async (route, request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/remotes.json') return route.fulfill({ json: { ...registry, remotes } });
+    if (pathname === '/remotes.json') {
+      const isReplaced = isMended && mendedBy === 'release';
+      return route.fulfill({ json: isReplaced ? registry : { ...registry, remotes } });
+    }
     if (isPage(request)) {
       const response = await route.fetch();
       return route.fulfill({ response, body: rewritePage(await response.text()) });
@@ -61,7 +65,7 @@ export async function deployBroken(
     const url = request.url().replace(folder, realFolder);
     const file = pathname.slice(folder.length);
     const built = async () => (await page.request.get(url)).text();
-    const faulty = isMended ? undefined : fault(file, route, built);
+    const faulty = isMended && mendedBy === 'files' ? undefined : fault(file, route, built);
     if (faulty) return faulty;
     return route.fulfill({ response: await route.fetch({ url }) });
   });
