@@ -11,7 +11,7 @@ export interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Content };
   responses: Record<string, { description?: string; content?: Content }>;
-  security?: unknown[];
+  security?: object[];
 }
 
 /** Every call of the OpenAPI document, as in 'GET /api/queue/{userId}'. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FeedbackItem, FeedbackList, messages } from '@queuebell/contracts';
+import { eventually } from '../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 
 let app: TestApp;
@@ -105,7 +106,11 @@ describe('the list', () => {
     expect((await list(owner.token)).status).toBe(200);
     await app.users.setRole(owner.email, 'owner');
     app.clock.advance(5_000);
-    expect((await list(owner.token)).body).toEqual(refused);
+    const answer = await eventually(
+      () => list(owner.token),
+      ({ status }) => status !== 200,
+    );
+    expect(answer.body).toEqual(refused);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { messages } from '@queuebell/contracts';
+import { eventually } from '../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { SmtpInbox, tokenIn } from '../../test/smtp-inbox.js';
 
@@ -180,7 +181,7 @@ describe('the link', () => {
     expect((await read()).status).toBe(200);
     await reset(await token());
     app.clock.advance(5_000);
-    expect((await read()).status).toBe(401);
+    expect((await eventually(read, ({ status }) => status !== 200)).status).toBe(401);
     await another.app.close();
   });
 });
