@@ -57,13 +57,6 @@ describe('what is sent (spec §7)', () => {
     await api.readQueue('../login?x=');
     expect(asked[0]?.path).toBe('/api/queue/..%2Flogin%3Fx%3D');
   });
-
-  it('can be called off', async () => {
-    const { api, asked } = createClient({ body: snapshot });
-    const { signal } = new AbortController();
-    await api.readQueue(OWNER, { signal });
-    expect(asked[0]?.init.signal).toBe(signal);
-  });
 });
 
 describe('what comes back', () => {

@@ -1,6 +1,7 @@
 import type { ErrorBody, QueueSnapshot } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, ApiClient, EventStream } from '../contract';
+import { startTimeLimit } from './time-limit';
 
 interface ApiClientPowers {
   fetch: typeof globalThis.fetch;
@@ -18,6 +19,8 @@ interface Call {
   signal?: AbortSignal;
   /** Sent without the session's token: a customer's call, which is the same whoever is logged in on that phone. */
   isAnonymous?: boolean;
+  /** Goes on once its head has come, until `signal` ends it. */
+  isStream?: boolean;
 }
 
 const STATUS_UNAUTHORIZED = 401;
@@ -38,6 +41,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     read: (response: Response) => Promise<Body>,
   ): Promise<ApiAnswer<Body>> {
     const sentToken = call.isAnonymous ? null : token();
+    const limit = startTimeLimit(call.signal);
     try {
       const response = await fetch(call.path, {
         method: call.method,
@@ -49,14 +53,17 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
           ...call.headers,
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-        ...(call.signal && { signal: call.signal }),
+        signal: limit.signal,
       });
+      if (call.isStream && response.ok) limit.keepOpen();
       if (response.ok) return { ok: true, status: response.status, body: await read(response) };
       const body: unknown = await response.json();
       if (response.status === STATUS_UNAUTHORIZED && sentToken !== null) onTokenRefused(sentToken);
       return { ok: false, status: response.status, ...problemOf(body) };
     } catch {
       return { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
+    } finally {
+      limit.end();
     }
   }
 
@@ -104,8 +111,8 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
         Accept: 'text/event-stream',
         ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
       };
-      const isAnonymous = stream.of === 'ticket';
-      return ask({ method: 'GET', path: streamPath(stream), headers, signal, isAnonymous }, bytesOf);
+      const kind = { isAnonymous: stream.of === 'ticket', isStream: true };
+      return ask({ method: 'GET', path: streamPath(stream), headers, signal, ...kind }, bytesOf);
     },
     lease: (ownerId, holder) =>
       send({ method: 'POST', path: `${queuePath(ownerId)}/lease`, body: { holder } }),

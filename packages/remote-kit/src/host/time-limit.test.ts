@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createApiClient } from './api-client';
+import { OWNER } from './fake-server';
+import { ANSWER_LIMIT_MS } from './time-limit';
+
+const noAnswer = { ok: false, status: 0, code: 'NETWORK' };
+
+/** A client whose server sends the head of its answer when told to, and then nothing more. */
+function createSlowClient() {
+  const signals: AbortSignal[] = [];
+  let sendHead: (response: unknown) => void = () => undefined;
+  const fetch = (_path: unknown, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise((resolve, reject) => {
+      const end = () => reject(new DOMException('Aborted', 'AbortError'));
+      sendHead = resolve;
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end);
+    });
+  };
+  const api = createApiClient({
+    fetch: fetch as typeof globalThis.fetch,
+    token: () => 'the-token',
+    onTokenRefused: () => undefined,
+  });
+  const signal = () => signals.at(-1) ?? AbortSignal.abort();
+  const stuck = () => new Promise((_, reject) => signal().addEventListener('abort', reject));
+  return {
+    api,
+    signal,
+    sendHead: (headers = new Headers()) =>
+      sendHead({ ok: true, status: 200, headers, body: new ReadableStream(), json: stuck }),
+  };
+}
+
+const eventStream = new Headers({ 'content-type': 'text/event-stream' });
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a call', () => {
+  it('that nobody answers is given up, and is a failure like no network', async () => {
+    const { api, signal } = createSlowClient();
+    const answer = api.readQueue(OWNER);
+    await pass(ANSWER_LIMIT_MS - 1);
+    expect(signal().aborted).toBe(false);
+    await pass(1);
+    expect(await answer).toMatchObject(noAnswer);
+    expect(signal().aborted).toBe(true);
+  });
+
+  it('whose answer stops half-way is given up, too', async () => {
+    const { api, sendHead } = createSlowClient();
+    const answer = api.checkIn({ name: 'Leo', userId: OWNER }, 'a-key');
+    sendHead();
+    await pass(ANSWER_LIMIT_MS);
+    expect(await answer).toMatchObject(noAnswer);
+  });
+
+  it.each([
+    ['while it is under way', 5],
+    ['before it began', 0],
+  ])('can be called off %s', async (_when, afterMs) => {
+    const { api, signal } = createSlowClient();
+    const screen = new AbortController();
+    if (afterMs === 0) screen.abort();
+    const answer = api.readQueue(OWNER, { signal: screen.signal });
+    await pass(afterMs);
+    screen.abort();
+    expect(signal().aborted).toBe(true);
+    expect(await answer).toMatchObject(noAnswer);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('leaves nothing behind at the signal of a screen that asks for months', async () => {
+    const { api, sendHead } = createSlowClient();
+    const { signal } = new AbortController();
+    const added = jest.spyOn(signal, 'addEventListener');
+    const removed = jest.spyOn(signal, 'removeEventListener');
+    const answer = api.readQueue(OWNER, { signal });
+    sendHead();
+    await pass(ANSWER_LIMIT_MS);
+    await answer;
+    expect(added.mock.calls).toHaveLength(1);
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('an event stream', () => {
+  const open = () => {
+    const client = createSlowClient();
+    const screen = new AbortController();
+    const stream = { of: 'ticket', ticketId: 't' } as const;
+    return { ...client, screen, answer: client.api.openStream(stream, { signal: screen.signal }) };
+  };
+
+  it('that does not begin is given up', async () => {
+    const { answer } = open();
+    await pass(ANSWER_LIMIT_MS);
+    expect(await answer).toMatchObject(noAnswer);
+  });
+
+  it('that has begun goes on until it is called off', async () => {
+    const { answer, sendHead, signal, screen } = open();
+    sendHead(eventStream);
+    expect(await answer).toMatchObject({ ok: true });
+    await pass(100 * ANSWER_LIMIT_MS);
+    expect(signal().aborted).toBe(false);
+    screen.abort();
+    expect(signal().aborted).toBe(true);
+  });
+});
