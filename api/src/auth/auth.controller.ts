@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import {
   calls,
   type CompleteAccountRequest,
@@ -10,6 +10,8 @@ import {
   type VerifyTokenRequest,
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
@@ -27,15 +29,21 @@ export class AuthController {
   @Public()
   @Post('register')
   @Answers(calls.register)
-  register(@Body({ schema: calls.register.request }) request: RegisterRequest): Promise<RegisterResponse> {
-    return this.#auth.register(request);
+  register(
+    @Body({ schema: calls.register.request }) form: RegisterRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<RegisterResponse> {
+    return this.#auth.register(form, clientAddressOf(request));
   }
 
   @Public()
   @Post('login')
   @Answers(calls.login)
-  login(@Body({ schema: calls.login.request }) request: LoginRequest): Promise<LoginResponse> {
-    return this.#auth.login(request);
+  login(
+    @Body({ schema: calls.login.request }) credentials: LoginRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<LoginResponse> {
+    return this.#auth.login(credentials, clientAddressOf(request));
   }
 
   @Public()

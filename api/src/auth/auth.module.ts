@@ -4,8 +4,10 @@ import { JwtModule } from '@nestjs/jwt';
 import { SECRETS } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountLimits } from './account-limits.js';
 import { Admission } from './admission.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
@@ -17,6 +19,7 @@ import { SessionTokens } from './session-token.js';
   imports: [
     UsersModule,
     PairedDevicesModule,
+    LimitsModule,
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
@@ -28,7 +31,14 @@ import { SessionTokens } from './session-token.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [Admission, AuthService, SessionTokens, Passwords, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [
+    AccountLimits,
+    Admission,
+    AuthService,
+    SessionTokens,
+    Passwords,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
   exports: [Admission, AuthService, SessionTokens, Passwords],
 })
 export class AuthModule {}

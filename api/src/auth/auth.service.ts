@@ -23,6 +23,7 @@ import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service
 import { accountStateOf } from '../users/account-states.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountLimits } from './account-limits.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
 import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
@@ -39,6 +40,7 @@ export class AuthService {
   readonly #devices: PairedDevices;
   readonly #passwords: Passwords;
   readonly #tokens: SessionTokens;
+  readonly #limits: AccountLimits;
   readonly #clock: Clock;
 
   constructor(
@@ -49,6 +51,7 @@ export class AuthService {
     devices: PairedDevices,
     passwords: Passwords,
     tokens: SessionTokens,
+    limits: AccountLimits,
     clock: Clock,
   ) {
     this.#connection = connection;
@@ -58,14 +61,18 @@ export class AuthService {
     this.#devices = devices;
     this.#passwords = passwords;
     this.#tokens = tokens;
+    this.#limits = limits;
     this.#clock = clock;
   }
 
   /**
    * An account without membership, and its empty queue; both or neither.
+   * @param client what `client-address.ts` says of who asks
    * @throws ApiError('EMAIL_TAKEN')
+   * @throws RateLimited
    */
-  async register(request: RegisterRequest): Promise<RegisterResponse> {
+  async register(request: RegisterRequest, client: string): Promise<RegisterResponse> {
+    await this.#limits.register(client);
     const { password, businessName = '', timeZone: ownZone, ...given } = request;
     const timeZone = (ownZone && (await this.#timeZones.known(ownZone))) || DEFAULT_TIME_ZONE;
     const user: UserDocument = {
@@ -95,12 +102,16 @@ export class AuthService {
 
   /**
    * Without a valid membership there is a user but no token (design §8), except for the site's own staff.
+   * @param client what `client-address.ts` says of who asks
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
+   * @throws RateLimited after too many of those
    */
-  async login({ email, password }: LoginRequest): Promise<LoginResponse> {
+  async login({ email, password }: LoginRequest, client: string): Promise<LoginResponse> {
+    await this.#limits.logIn(email, client);
     const account = await this.#users.byEmail(email);
     const isRight = await this.#passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new ApiError('INVALID_CREDENTIALS');
+    await this.#limits.loggedIn(email, client);
     const user = sessionUserOf(account);
     if (!mayLogIn(this.#clock.now(), account)) return { user, UserObj: { user } };
     const token = this.#tokens.make(account);

@@ -1,12 +1,17 @@
+import { messages } from '@queuebell/contracts';
 import { ApiError } from './api-error.js';
 
-/** Too often. The answer says in `Retry-After` when it may be tried again. */
+const MINUTE_S = 60;
+
+/** Too often. The answer says in `Retry-After` when it may be tried again, and to a person in words. */
 export class RateLimited extends ApiError {
   /** At least 1. */
   readonly retryAfterS: number;
 
   constructor(retryAfterMs: number) {
-    super('RATE_LIMITED');
-    this.retryAfterS = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+    const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+    const minutes = Math.ceil(seconds / MINUTE_S);
+    super('RATE_LIMITED', minutes > 1 ? messages.rateLimitedFor(minutes) : undefined);
+    this.retryAfterS = seconds;
   }
 }

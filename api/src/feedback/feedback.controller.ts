@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Patch, Post, Req } from '@nestjs/common';
 import {
   calls,
   type FeedbackItem,
@@ -7,8 +7,10 @@ import {
   type FeedbackResponse,
   type FeedbackStatusRequest,
 } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { Roles } from '../auth/roles.js';
+import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { FeedbackService } from './feedback.service.js';
 
@@ -23,8 +25,11 @@ export class FeedbackController {
   @Public()
   @Post()
   @Answers(calls.addFeedback)
-  add(@Body({ schema: calls.addFeedback.request }) request: FeedbackRequest): Promise<FeedbackResponse> {
-    return this.#feedback.add(request);
+  add(
+    @Body({ schema: calls.addFeedback.request }) feedback: FeedbackRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<FeedbackResponse> {
+    return this.#feedback.add(feedback, clientAddressOf(request));
   }
 
   /** It shows visitors' e-mails, so it is for those who run the site (design §8). */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/limits.module.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
-@Module({ controllers: [FeedbackController], providers: [FeedbackService] })
+@Module({ imports: [LimitsModule], controllers: [FeedbackController], providers: [FeedbackService] })
 export class FeedbackModule {}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
+  FEEDBACK_MAX,
+  FEEDBACK_WINDOW_MS,
   messages,
   type FeedbackItem,
   type FeedbackList,
@@ -13,6 +15,7 @@ import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { objectIdOf } from '../database/object-id.js';
 import { ApiError } from '../errors/api-error.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { feedbackItemOf, NEWEST_FIRST, type FeedbackDocument } from './feedback.schema.js';
 
 /** Most pieces of feedback in one answer. */
@@ -21,10 +24,12 @@ export const LIST_MAX = 1_000;
 @Injectable()
 export class FeedbackService {
   readonly #connection: Connection;
+  readonly #limits: RateLimits;
   readonly #clock: Clock;
 
-  constructor(@InjectConnection() connection: Connection, clock: Clock) {
+  constructor(@InjectConnection() connection: Connection, limits: RateLimits, clock: Clock) {
     this.#connection = connection;
+    this.#limits = limits;
     this.#clock = clock;
   }
 
@@ -32,7 +37,14 @@ export class FeedbackService {
     return collection(this.#connection, 'feedback');
   }
 
-  async add({ phone, ...given }: FeedbackRequest): Promise<FeedbackResponse> {
+  /**
+   * Thanks for it, also where a program has filled in what no person sees: it learns nothing of that it was noticed.
+   * @param client what `client-address.ts` says of who asks
+   * @throws RateLimited
+   */
+  async add({ phone, website = '', ...given }: FeedbackRequest, client: string): Promise<FeedbackResponse> {
+    await this.#limits.take('feedback', client, FEEDBACK_MAX, FEEDBACK_WINDOW_MS);
+    if (website !== '') return { message: messages.feedbackSent };
     await this.#feedback.insertOne({
       _id: new mongo.ObjectId(),
       ...given,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FeedbackItem, FeedbackList, messages } from '@queuebell/contracts';
+import { FEEDBACK_MAX, FEEDBACK_WINDOW_MS, FeedbackItem, FeedbackList, messages } from '@queuebell/contracts';
 import { eventually } from '../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 
@@ -85,6 +85,30 @@ describe('feedback', () => {
   it.each(['f'.repeat(24), 'nonsense'])('is not found by %s', async (id) => {
     const change = { token: admin.token, body: { status: 'done' } };
     expect(codeOf(await app.call('PATCH', `/api/feedback/${id}`, change))).toBe('NOT_FOUND');
+  });
+});
+
+describe('feedback of programs', () => {
+  it('that fill in what no person sees is thanked for like any other, and kept nowhere', async () => {
+    const { status, body } = await send({ website: 'https://spam.example' });
+    expect([status, body]).toEqual([201, { message: messages.feedbackSent }]);
+    expect(await items()).toEqual([]);
+    await send({ website: '' });
+    expect(await items()).toHaveLength(1);
+    expect(JSON.stringify(await app.everything())).not.toMatch(/spam\.example|website/);
+  });
+
+  it('is taken so often from one address, and not until the time is over', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const sendHere = () => app.call('POST', '/api/feedback', { body: form, headers });
+    for (const _ of oneTo(FEEDBACK_MAX)) expect((await sendHere()).status).toBe(201);
+    const refused = await sendHere();
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.headers['retry-after']).toBe(`${FEEDBACK_WINDOW_MS / 1_000}`);
+    expect(await items()).toHaveLength(FEEDBACK_MAX);
+    expect((await send()).status).toBe(201);
+    app.clock.advance(FEEDBACK_WINDOW_MS);
+    expect((await sendHere()).status).toBe(201);
   });
 });
 

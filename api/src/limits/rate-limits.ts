@@ -56,6 +56,20 @@ export class RateLimits {
     await this.#limits.updateOne(counted, { $inc: { count: -1 } }, QUICKLY);
   }
 
+  /** That something has happened, for so long from now on. */
+  async note(name: string, key: string, forMs: number): Promise<void> {
+    if (!this.#isOn) return;
+    const expiresAt = new Date(this.#clock.now().getTime() + forMs);
+    const noted = { $set: { count: 1, expiresAt } };
+    await this.#limits.updateOne({ _id: idOf(name, key) }, noted, { upsert: true, ...QUICKLY });
+  }
+
+  /** Whether it was {@link note}d. */
+  async has(name: string, key: string): Promise<boolean> {
+    const found = await this.#limits.findOne({ _id: idOf(name, key) });
+    return found !== null && found.expiresAt > this.#clock.now();
+  }
+
   async #count(_id: string, now: Date, windowMs: number): Promise<LimitDocument | null> {
     const isRunning = { $gt: ['$expiresAt', now] };
     const count = { $cond: [isRunning, { $add: ['$count', 1] }, 1] };

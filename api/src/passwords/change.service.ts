@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { messages, type ChangePasswordRequest, type ChangePasswordResponse } from '@queuebell/contracts';
+import {
+  CHANGE_FAILURES_MAX,
+  LOGIN_WINDOW_MS,
+  messages,
+  type ChangePasswordRequest,
+  type ChangePasswordResponse,
+} from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
 import { Passwords } from '../auth/passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { ApiError } from '../errors/api-error.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { AccountStates } from '../users/account-states.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ResetLinksService } from './reset-links.service.js';
+
+const TRIES = 'change-password';
 
 /** Another password, by somebody who knows the one in use. */
 @Injectable()
@@ -19,6 +28,7 @@ export class ChangeService {
   readonly #passwords: Passwords;
   readonly #tokens: SessionTokens;
   readonly #links: ResetLinksService;
+  readonly #limits: RateLimits;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -27,6 +37,7 @@ export class ChangeService {
     passwords: Passwords,
     tokens: SessionTokens,
     links: ResetLinksService,
+    limits: RateLimits,
   ) {
     this.#connection = connection;
     this.#users = users;
@@ -34,20 +45,24 @@ export class ChangeService {
     this.#passwords = passwords;
     this.#tokens = tokens;
     this.#links = links;
+    this.#limits = limits;
   }
 
   /**
    * Ends every session of the account; the one that asked gets a successor.
    * @param ownerId by the token; the e-mail in the request must be this account's
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
+   * @throws RateLimited after too many of those
    */
   async change(ownerId: string, request: ChangePasswordRequest): Promise<ChangePasswordResponse> {
+    await this.#limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
     const user = await this.#users.byId(ownerId);
     const own = user?.email === request.email ? user : null;
     const isRight = await this.#passwords.matches(request.oldPassword, own?.passwordHash);
     const changed = own && isRight ? await this.#set(own, request.newPassword) : null;
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
     this.#accounts.forget(ownerId);
+    await this.#limits.giveBack(TRIES, ownerId);
     return { message: messages.passwordChanged, token: this.#tokens.make(changed) };
   }
 

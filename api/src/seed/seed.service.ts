@@ -53,14 +53,8 @@ export class SeedService implements OnApplicationBootstrap {
     if (await this.#users.byEmail(email)) return;
     try {
       const phone = '02079460000';
-      await this.#auth.register({
-        name,
-        email,
-        password,
-        businessName,
-        phone,
-        howDidYouHearAboutUs: 'search',
-      });
+      const form = { name, email, password, businessName, phone, howDidYouHearAboutUs: 'search' } as const;
+      await this.#auth.register(form, 'the demo shop');
       await this.#addPosts();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,7 @@
 import type { ChangePasswordResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, onlyProblems } from '@queuebell/remote-kit/form';
+import { type Problems, onlyProblems, withWait } from '@queuebell/remote-kit/form';
 import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
 
 export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';
@@ -22,8 +22,8 @@ export function changeProblems({
 const STATUS_BAD_REQUEST = 400;
 
 /** What is said of a change that was refused (spec §8). */
-export function refusalMessage({
-  status,
-}: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
-  return status === STATUS_BAD_REQUEST ? messages.passwordRefused : messages.passwordFailed;
+export function refusalMessage(answer: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
+  return answer.status === STATUS_BAD_REQUEST
+    ? messages.passwordRefused
+    : withWait(messages.passwordFailed, answer);
 }

@@ -142,6 +142,11 @@ describe('a change that is refused', () => {
     ],
     ['a failing server', refusal(500, 'SERVER_ERROR', 'x'), 'An error occurred. Please try again.'],
     ['nobody answering', refusal(0, 'NETWORK', 'x'), 'An error occurred. Please try again.'],
+    [
+      'too many tries',
+      refusal(429, 'RATE_LIMITED', 'That was too often.'),
+      'An error occurred. Please try again. That was too often.',
+    ],
   ] as const)('says so after %s, and keeps what was typed', async (_what, result, message) => {
     const { user, host } = open({ changePassword: () => result });
     await change(user);

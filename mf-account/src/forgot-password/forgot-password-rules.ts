@@ -2,7 +2,7 @@ import type { ForgotPasswordResponse } from '@queuebell/contracts';
 import { EMAIL_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, addressProblem, onlyProblems } from '@queuebell/remote-kit/form';
+import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/remote-kit/form';
 
 export type ForgotField = 'email';
 
@@ -21,7 +21,7 @@ const STATUS_NOT_FOUND = 404;
 /** What is said about an answer (spec §8). */
 export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string {
   if (answer.ok) return messages.resetSent;
-  return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : messages.forgotFailed;
+  return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : withWait(messages.forgotFailed, answer);
 }
 
 /** Where else somebody can go with a message (spec §4). */

@@ -95,6 +95,7 @@ describe('the result', () => {
   it.each([
     ['the e-mail cannot be sent', refusal(500, 'MAIL_FAILED', 'x')],
     ['nobody answers', refusal(0, 'NETWORK', 'x')],
+    ['it was too often', refusal(429, 'RATE_LIMITED', 'Please try again in 14 minutes.')],
   ] as const)('offers to tell us when %s', async (_what, result) => {
     await answered(() => result);
     expect(modal().getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');

@@ -1,7 +1,7 @@
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, addressProblem, onlyProblems } from '@queuebell/remote-kit/form';
+import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/remote-kit/form';
 import { lacksMembership } from './membership';
 
 export type LoginField = 'email' | 'password';
@@ -29,7 +29,10 @@ const STATUS_BAD_REQUEST = 400;
 export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number): LoginOutcome {
   if (!answer.ok) {
     const wrong = answer.status === STATUS_BAD_REQUEST;
-    return { outcome: 'refused', message: wrong ? messages.loginRefused : messages.loginFailed };
+    return {
+      outcome: 'refused',
+      message: wrong ? messages.loginRefused : withWait(messages.loginFailed, answer),
+    };
   }
   const { user, token } = answer.body;
   return token !== undefined && !lacksMembership(user, now)

@@ -46,13 +46,17 @@ function messageProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** The payload of a form without problems. */
-export function feedbackRequest({ name, email, phone, message }: FeedbackFields): FeedbackRequest {
+/**
+ * The payload of a form without problems.
+ * @param trap what stands in the field that no person sees
+ */
+export function feedbackRequest({ name, email, phone, message }: FeedbackFields, trap = ''): FeedbackRequest {
   const digits = phone.trim();
   return {
     name: name.trim(),
     email: email.trim(),
     ...(digits !== '' && { phone: digits }),
     message: message.trim(),
+    ...(trap !== '' && { website: trap.slice(0, MESSAGE_MAX) }),
   };
 }

@@ -6,6 +6,7 @@ import { Alert, TextAreaField, TextField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
 import page from '../page/page.module.css';
 import styles from './feedback.module.css';
+import { Trap } from './trap';
 import { useFeedback } from './use-feedback';
 
 /** `/feedback`: how anybody gets in touch with the people who run the site (spec §2, §5, §8). */
@@ -57,6 +58,7 @@ export function FeedbackScreen({ host }: { host: Host }) {
           readOnly={readOnly}
           {...form.bind('message')}
         />
+        <Trap />
         {feedback.step === 'failed' && (
           <Alert>
             {messages.feedbackFailed}

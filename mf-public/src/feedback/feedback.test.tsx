@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { FeedbackScreen } from './feedback.screen';
@@ -160,6 +160,28 @@ describe('sending', () => {
   });
 });
 
+describe('the field for programs', () => {
+  const trap = () => document.querySelector<HTMLInputElement>('input[name="website"]')!;
+
+  it('is there for no person: not seen, not heard, not reached, not filled in by a browser', () => {
+    open();
+    expect(screen.queryByRole('textbox', { name: /website/i })).toBeNull();
+    expect(trap()).toHaveAttribute('tabindex', '-1');
+    expect(trap()).toHaveAttribute('autocomplete', 'off');
+    const around = trap().closest('[inert]');
+    expect(around).toHaveAttribute('aria-hidden', 'true');
+    expect(around).toHaveClass('trap');
+  });
+
+  it('is sent as it was filled in, for the server to judge', async () => {
+    const { user, call } = open();
+    fireEvent.input(trap(), { target: { value: 'https://spam.example' } });
+    await send(user);
+    expect(call.mock.calls[0]?.[0]).toMatchObject({ message: 'Lovely.', website: 'https://spam.example' });
+    expect(await screen.findByText(THANKS)).toBeVisible();
+  });
+});
+
 describe('feedback that arrived', () => {
   it('is thanked for, where the focus then is, and the form is empty again', async () => {
     const { user } = open();
@@ -211,6 +233,11 @@ describe('feedback that did not arrive', () => {
       'email must be one.',
     ],
     ['nobody answering', refusal(0, 'NETWORK', 'no'), /^The server could not be reached/],
+    [
+      'too much of it',
+      refusal(429, 'RATE_LIMITED', 'Please try again in 40 minutes.'),
+      'Please try again in 40 minutes.',
+    ],
   ] as const)('says what can be done about %s', async (_what, result, advice) => {
     const { user } = open(() => result);
     await send(user);

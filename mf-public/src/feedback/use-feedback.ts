@@ -1,6 +1,7 @@
 import type { ApiAnswer, Host, SessionState } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
+import { trapIn } from './trap';
 import { type FeedbackField, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';
 
 export type Feedback =
@@ -26,10 +27,10 @@ export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): Us
   const [feedback, setFeedback] = useState<Feedback>({ step: 'form' });
   const isSending = useRef(false);
 
-  async function send(): Promise<void> {
+  async function send(trap: string): Promise<void> {
     isSending.current = true;
     setFeedback({ step: 'sending' });
-    const answer = await api.sendFeedback(feedbackRequest(form.fields));
+    const answer = await api.sendFeedback(feedbackRequest(form.fields, trap));
     isSending.current = false;
     if (answer.ok) {
       form.reset(freshFields(userOf(session.getState())));
@@ -45,7 +46,7 @@ export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): Us
     submit(element) {
       if (isSending.current) return;
       if (form.complete) {
-        void send();
+        void send(trapIn(element));
         return;
       }
       setFeedback({ step: 'form' });
@@ -61,6 +62,7 @@ function userOf(state: SessionState) {
 function adviceOn({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string | null {
   switch (code) {
     case 'INVALID_INPUT':
+    case 'RATE_LIMITED':
       return message;
     case 'NETWORK':
       return 'The server could not be reached. Please check your connection.';

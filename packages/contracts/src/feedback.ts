@@ -12,6 +12,11 @@ export const FeedbackRequest = z.strictObject({
     .trim()
     .min(1, 'must not be empty')
     .max(MESSAGE_MAX, `must have at most ${MESSAGE_MAX} characters`),
+  /**
+   * A field that no person sees or reaches, so that only programs fill it in: whatever it holds, the feedback is answered
+   * like any other, and kept nowhere.
+   */
+  website: z.string().max(MESSAGE_MAX).optional(),
 });
 export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
 

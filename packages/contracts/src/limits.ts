@@ -36,6 +36,23 @@ export const RESET_LINK_TTL_MS = 60 * 60_000;
 export const FORGOT_MAX_PER_ACCOUNT = 5;
 export const FORGOT_MAX_PER_ADDRESS = 60;
 export const FORGOT_WINDOW_MS = 60 * 60_000;
+/** Wrong passwords that may be tried for one account from one address within {@link LOGIN_WINDOW_MS}. */
+export const LOGIN_FAILURES_MAX = 10;
+/** The same from one address for whatever accounts: a street of shops may share it. */
+export const LOGIN_FAILURES_PER_ADDRESS_MAX = 100;
+/** The same for one account from whatever addresses, except those from which its owner has logged in lately. */
+export const LOGIN_FAILURES_PER_ACCOUNT_MAX = 50;
+export const LOGIN_WINDOW_MS = 15 * 60_000;
+/** How long an address is one from which an owner has logged in lately. */
+export const LOGIN_ADDRESS_KNOWN_MS = 30 * 86_400_000;
+/** Wrong current passwords that may be tried by one session's account within {@link LOGIN_WINDOW_MS}. */
+export const CHANGE_FAILURES_MAX = 10;
+/** Registrations from one address within {@link REGISTRATIONS_WINDOW_MS}, successful or not. */
+export const REGISTRATIONS_MAX = 60;
+export const REGISTRATIONS_WINDOW_MS = 60 * 60_000;
+/** Pieces of feedback from one address within {@link FEEDBACK_WINDOW_MS}. */
+export const FEEDBACK_MAX = 30;
+export const FEEDBACK_WINDOW_MS = 60 * 60_000;
 /** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
 export const PASSWORD_MIN_BYTES = 10;
 export const PASSWORD_MAX_BYTES = 72;

@@ -49,6 +49,8 @@ export const wrongCode = 'That is not the right code.';
 export const wrongDevice = 'This device was paired for something else.';
 export const joiningPaused = 'The shop takes nobody by phone right now. Please ask a member of staff.';
 export const rateLimited = 'That was too often. Please wait a little and try again.';
+export const rateLimitedFor = (minutes: number): string =>
+  `That was too often. Please try again in ${minutes} minutes.`;
 export const invalidInput = 'Please check what you entered.';
 export const bodyTooLarge = 'That is more than this form can take.';
 export const notFound = 'Not found.';

@@ -18,7 +18,7 @@ import type { ApiCall } from './api-call.js';
 
 /** Who somebody is: accounts, sessions and passwords. */
 export const accountCalls = {
-  /** Spec §3, §7: a new owner. */
+  /** Spec §3, §7: a new owner. RATE_LIMITED after REGISTRATIONS_MAX from one address. */
   register: {
     method: 'POST',
     path: '/api/register',
@@ -26,9 +26,12 @@ export const accountCalls = {
     request: RegisterRequest,
     status: 201,
     answer: RegisterResponse,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'RATE_LIMITED'],
   },
-  /** A wrong e-mail and a wrong password are the same error. */
+  /**
+   * A wrong e-mail and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
+   * from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or LOGIN_FAILURES_PER_ACCOUNT_MAX for one account.
+   */
   login: {
     method: 'POST',
     path: '/api/login',
@@ -36,7 +39,7 @@ export const accountCalls = {
     request: LoginRequest,
     status: 200,
     answer: LoginResponse,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
   },
   /** Whether a token opens a session now; it stands in the body, so the call itself is public. */
   verifyToken: {
@@ -81,7 +84,10 @@ export const accountCalls = {
     answer: ResetPasswordResponse,
     errors: ['RESET_LINK_INVALID'],
   },
-  /** PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's. All other sessions end. */
+  /**
+   * PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's, RATE_LIMITED after
+   * CHANGE_FAILURES_MAX of them. All other sessions end.
+   */
   changePassword: {
     method: 'POST',
     path: '/api/changePassword',
@@ -89,6 +95,6 @@ export const accountCalls = {
     request: ChangePasswordRequest,
     status: 200,
     answer: ChangePasswordResponse,
-    errors: ['PASSWORD_REFUSED'],
+    errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
   },
 } as const satisfies Record<string, ApiCall>;

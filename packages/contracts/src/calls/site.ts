@@ -12,6 +12,7 @@ import type { ApiCall } from './api-call.js';
 
 /** The installation itself: what visitors say, what it is, whether it works, and what the payment provider tells it. */
 export const siteCalls = {
+  /** RATE_LIMITED after FEEDBACK_MAX from one address. */
   addFeedback: {
     method: 'POST',
     path: '/api/feedback',
@@ -19,7 +20,7 @@ export const siteCalls = {
     request: FeedbackRequest,
     status: 201,
     answer: FeedbackResponse,
-    errors: [],
+    errors: ['RATE_LIMITED'],
   },
   /** For those who run the site; FORBIDDEN to everybody else. */
   listFeedback: {

@@ -11,4 +11,5 @@ export {
 } from './field-rules';
 export { FormCard } from './form-card';
 export { SubmitButton } from './submit-button';
+export { withWait } from './too-often';
 export { type Form, type Problems, useForm } from './use-form';
