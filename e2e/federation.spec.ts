@@ -14,7 +14,7 @@ test('a page loads the one remote that its route needs, and no second React', as
   expect(scripts.filter((url) => /shared-(react|router|ui)/.test(url))).toEqual([]);
 });
 
-test('all that the first screen needs is asked for at once', async ({ page }) => {
+test('all that the first screen needs is asked for at once, and once', async ({ page }) => {
   await page.goto('/Demo-display-queue');
   await expect(page.getByText('Now Serving')).toBeVisible();
   const html = await (
@@ -28,6 +28,7 @@ test('all that the first screen needs is asked for at once', async ({ page }) =>
   );
   expect(scripts.length).toBeGreaterThan(3);
   for (const script of scripts) expect(html).toContain(script);
+  expect(scripts).toEqual([...new Set(scripts)]);
 });
 
 test('the shell was built without any remote’s name', async ({ request }) => {

@@ -18,6 +18,7 @@ export default remoteConfig({
     '/admin': 'Admin',
     '/display-queue': 'Display',
   },
+  early: { '/display-queue': 'queue/:user/events?view=board' },
   plain: ['/ticket/:id', '/join/:code'],
   workers: { 'alert-sw.js': 'src/ticket/alert/alert-worker.ts' },
 });

@@ -17,5 +17,5 @@ export async function devicePage(remote, path, { registry, site }) {
   ]);
   const { start } = filesStandingAlone(`${remote.origin}/${description.entry}`, description, path);
   const boot = { registry, site, standalone: { remote: remote.name } };
-  return composeDevicePage(boot, start, { scripts: [], styles: [] });
+  return composeDevicePage(boot, start, { ...start, scripts: [], styles: [] });
 }

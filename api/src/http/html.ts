@@ -35,3 +35,7 @@ export const jsonForScript = (value: unknown): Html =>
 
 /** A style in the page itself, exactly as it is given: the page's policy knows it by its digest. */
 export const styleTag = (css: string): Html => new Html(`<style>${css}</style>`);
+
+/** The same for a stylesheet's text, which is then found by the folder that it is from and the name that it has there. */
+export const stylesheetTag = (css: string, folder: string, name: string): Html =>
+  new Html(`<style data-from="${escapeHtml(folder)}" data-href="${escapeHtml(name)}">${css}</style>`);

@@ -2,7 +2,23 @@ import { html, styleTag } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
 import { inlineScript, OPEN_EARLY } from './inline-scripts.js';
-import { bootScript, preloadLinks, scriptTag, type Boot, type NeededFiles } from './page-head.js';
+import {
+  bootScript,
+  preloadLinks,
+  scriptTag,
+  styleTags,
+  type Boot,
+  type NeededOfRelease,
+  type StyleTexts,
+} from './page-head.js';
+
+interface DevicePageParts {
+  texts?: StyleTexts;
+  manifest?: string | undefined;
+  early?: string | undefined;
+}
+
+const NO_TEXTS: StyleTexts = new Map();
 
 /**
  * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
@@ -10,13 +26,14 @@ import { bootScript, preloadLinks, scriptTag, type Boot, type NeededFiles } from
  * @param start tags in their order
  * @param screen fetched at once, run when the start asks for it
  * @param manifest where the web app manifest is, for an entry that can be installed
+ * @param texts of the styles that stand in the page itself
  * @param early what the page asks for before any script is there (contracts, RemoteDescription)
  */
 export const composeDevicePage = (
   boot: Boot,
-  start: NeededFiles,
-  screen: NeededFiles,
-  { manifest, early }: { manifest?: string | undefined; early?: string | undefined } = {},
+  start: NeededOfRelease,
+  screen: NeededOfRelease,
+  { texts = NO_TEXTS, manifest, early }: DevicePageParts = {},
 ): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -26,14 +43,21 @@ export const composeDevicePage = (
         ${early === undefined ? [] : askEarly(early)}
         <title>${boot.site.siteName}</title>
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
-        ${start.styles.map((url) => html`<link rel="stylesheet" href="${url}" />`)}
-        ${start.scripts.map(scriptTag)} ${preloadLinks(screen)}
+        ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)} ${start.scripts.map(scriptTag)}
+        ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
       </head>
       <body>
         <div id="root"></div>
         <noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
       </body>
     </html> `.text;
+
+/** A style of the screen that is only linked is fetched at once, but the page does not wait for it. */
+const unknown = ({ styles }: NeededOfRelease, texts: StyleTexts) => styles.filter((url) => !texts.has(url));
+const known = (files: NeededOfRelease, texts: StyleTexts): NeededOfRelease => ({
+  ...files,
+  styles: files.styles.filter((url) => texts.has(url)),
+});
 
 const askEarly = (early: string) => [
   html`<meta name="queuebell-early" content="${early}" />`,

@@ -4,8 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page is made anew for each request, so it is compressed quickly rather than best. */
-const BROTLI_QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** As the build compresses its files: a page is the same for everybody until something is deployed. */
+const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+/** The pages of a suite of some remotes, in two encodings. */
+const KEPT_MAX = 100;
 
 export interface EncodedPage {
   /** As the header `content-encoding` has it; undefined when the page goes as it is. */
@@ -18,9 +20,29 @@ export interface EncodedPage {
  * @param accepted the request's header `accept-encoding`
  */
 export async function encodePage(html: string, accepted = ''): Promise<EncodedPage> {
-  if (takes(accepted, 'br')) return { encoding: 'br', body: await brotli(html, BROTLI_QUICK) };
-  if (takes(accepted, 'gzip')) return { encoding: 'gzip', body: await zip(html) };
-  return { body: html };
+  const encoding = encodings.find((name) => takes(accepted, name));
+  return encoding ? { encoding, body: await encoded(encoding, html) } : { body: html };
+}
+
+const encodings = ['br', 'gzip'] as const;
+const encode = {
+  br: (html: string) => brotli(html, BROTLI_BEST),
+  gzip: (html: string) => zip(html, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** By encoding and text, the oldest first; those on their way too, so that none is made twice at once. */
+const kept = new Map<string, Promise<Buffer>>();
+
+function encoded(encoding: keyof typeof encode, html: string): Promise<Buffer> {
+  const key = `${encoding} ${html}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const fresh = encode[encoding](html);
+  kept.set(key, fresh);
+  fresh.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return fresh;
 }
 
 /** Whether the header names the encoding, and not only to refuse it with q=0. */

@@ -12,6 +12,7 @@ import { readSettings } from '../config/config.js';
 import { FirstPictures, type FirstPicture } from './first-picture.js';
 import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
 import { filesInShell } from './page-head.js';
+import type { StyleTexts } from './page-head.js';
 import { composeDrawnPage } from './shell-page.js';
 
 const SCREEN = `<title>${UNKNOWN_SITE.siteName} at home</title><h1>Welcome to ${UNKNOWN_SITE.siteName} $&</h1>`;
@@ -97,6 +98,7 @@ describe('a page with its first picture', () => {
     <noscript>Needs JavaScript</noscript>
   </body>`;
   let html: string;
+  let draw: (texts?: StyleTexts) => string;
 
   beforeEach(async () => {
     const boot = {
@@ -104,7 +106,9 @@ describe('a page with its first picture', () => {
       site: { siteName: 'B', paymentLink: '', publicOrigin: '' },
     };
     const picture = (await pictureOf('/')) as FirstPicture;
-    html = composeDrawnPage(INDEX, boot, filesInShell(pointer.entry, description, '/'), picture);
+    const needed = filesInShell(pointer.entry, description, '/');
+    draw = (texts = new Map()) => composeDrawnPage(INDEX, boot, needed, picture, texts);
+    html = draw();
   });
 
   it('is painted with styles that come before all else, the shell’s first', () => {
@@ -122,6 +126,19 @@ describe('a page with its first picture', () => {
       '<script defer src="/s.js">',
       '<script>',
     ]);
+  });
+
+  it('has the texts of its styles where they are known, in the same order', () => {
+    const drawn = draw(
+      new Map([
+        ['/s.css', 'b{}'],
+        [`${base}home.1.css`, 'i{}'],
+      ]),
+    );
+    expect(drawn).toContain(
+      `<style>b{}</style><link rel="stylesheet" href="${base}remote.1.css" data-href="remote.1.css" />` +
+        `<style data-from="${base}" data-href="home.1.css">i{}</style>`,
+    );
   });
 
   it('is hidden from a session before its styles are there, and emptied right after what was drawn', () => {

@@ -1,5 +1,5 @@
 import type { Registry, RemoteDescription, ReleaseFiles, SiteInfo } from '@queuebell/contracts';
-import { html, jsonForScript, type Html } from '../http/html.js';
+import { html, jsonForScript, stylesheetTag, type Html } from '../http/html.js';
 
 /** What the server tells a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
@@ -22,8 +22,11 @@ export interface NeededFiles {
   styles: string[];
 }
 
-/** What the shell needs of one release. */
-export interface NeededInShell extends NeededFiles {
+/** Texts of stylesheets, by URL. One that is not in it is linked. */
+export type StyleTexts = ReadonlyMap<string, string>;
+
+/** What a page needs of one release. */
+export interface NeededOfRelease extends NeededFiles {
   /** The folder of the release, as a URL that ends with a slash. */
   base: string;
 }
@@ -44,7 +47,7 @@ export function filesInShell(
   entryUrl: string,
   description: RemoteDescription | null,
   path: string,
-): NeededInShell {
+): NeededOfRelease {
   if (!description) return { base: '', scripts: [entryUrl], styles: [] };
   const { exposed, screens, entry } = description;
   const base = baseOf(entryUrl, description);
@@ -57,13 +60,14 @@ export function filesStandingAlone(
   entryUrl: string,
   description: RemoteDescription,
   path: string,
-): { start: NeededFiles; screen: NeededFiles } {
+): { start: NeededOfRelease; screen: NeededOfRelease } {
   const base = baseOf(entryUrl, description);
-  const start = within(base, [description.standalone]);
+  const start = { base, ...within(base, [description.standalone]) };
   const screen = within(base, [description.screens[path] ?? none]);
   return {
     start,
     screen: {
+      base,
       scripts: screen.scripts.filter((url) => !start.scripts.includes(url)),
       styles: screen.styles.filter((url) => !start.styles.includes(url)),
     },
@@ -97,6 +101,15 @@ export const latePreloads = ({ scripts }: NeededFiles): Html[] =>
       : html`<link rel="preload" as="script" fetchpriority="low" href="${url}" />`,
   );
 
-/** Styles that the page is painted with. A remote finds them by `data-href`, its own name of them, and does not load them again. */
-export const styleLinks = ({ base, styles }: NeededInShell): Html[] =>
-  styles.map((url) => html`<link rel="stylesheet" href="${url}" data-href="${url.slice(base.length)}" />`);
+/**
+ * Styles that the page is painted with, in the page itself where their texts are known. A remote finds them by `data-href`,
+ * its own name of them, and does not load them again.
+ */
+export const styleTags = ({ base, styles }: NeededOfRelease, texts: StyleTexts): Html[] =>
+  styles.map((url) => {
+    const name = url.slice(base.length);
+    const text = texts.get(url);
+    return text === undefined
+      ? html`<link rel="stylesheet" href="${url}" data-href="${name}" />`
+      : stylesheetTag(text, base, name);
+  });

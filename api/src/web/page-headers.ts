@@ -5,6 +5,13 @@ import { isOwnName } from '../http/origin.js';
 import { INLINE_SCRIPTS } from './inline-scripts.js';
 import { INLINE_STYLES } from './inline-styles.js';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Texts of the stylesheets that stand in the page which is answered. */
+    pageStyles?: readonly string[];
+  }
+}
+
 /** What this site never asks a device for. Kiosks keep full screen, the wake lock and sound. */
 const NEVER_USED = [
   'accelerometer',
@@ -63,10 +70,12 @@ export function installPageHeaders(
   fastify: FastifyInstance,
   { remoteOrigins, publicUrl }: Pick<Settings, 'remoteOrigins' | 'publicUrl'>,
 ): void {
-  const policy = pagePolicy({ remoteOrigins, scripts: INLINE_SCRIPTS, styles: INLINE_STYLES });
+  const policyWith = (styles: readonly string[]) =>
+    pagePolicy({ remoteOrigins, scripts: INLINE_SCRIPTS, styles: [...INLINE_STYLES, ...styles] });
+  const policy = policyWith([]);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', reply.pageStyles ? policyWith(reply.pageStyles) : policy);
       // The link to a new password is an address: what is loaded from elsewhere is not told it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);

@@ -10,12 +10,15 @@ import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
 import { filesInShell, filesStandingAlone, type Boot, type NeededFiles } from './page-head.js';
-import { composeDrawnPage, composeShellPage, scriptOf } from './shell-page.js';
+import { PageStyles } from './page-styles.js';
+import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
 
 export interface Page {
   status: number;
   html: string;
+  /** Texts of the stylesheets that stand in it, for its policy. */
+  styles?: readonly string[];
 }
 
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
@@ -37,6 +40,7 @@ export class PagesService {
   readonly #releases: ReleaseStore;
   readonly #described: DescribedReleases;
   readonly #pictures: FirstPictures;
+  readonly #styles: PageStyles;
   readonly #index: StampedFile;
   readonly #site: SiteInfo;
 
@@ -44,11 +48,13 @@ export class PagesService {
     releases: ReleaseStore,
     described: DescribedReleases,
     pictures: FirstPictures,
+    styles: PageStyles,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#releases = releases;
     this.#described = described;
     this.#pictures = pictures;
+    this.#styles = styles;
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
@@ -69,10 +75,10 @@ export class PagesService {
     const registry = await this.#releases.registry();
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
-    const html = owner
-      ? await this.#ownedPage(indexHtml, boot, owner)
-      : composeShellPage(indexHtml, boot, NOTHING);
-    return { status: owner || pathname === '/' ? 200 : 404, html };
+    const status = owner || pathname === '/' ? 200 : 404;
+    return owner
+      ? { status, ...(await this.#ownedPage(indexHtml, boot, owner)) }
+      : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
   }
 
   async device(remote: string, pathname: string): Promise<Page> {
@@ -93,8 +99,9 @@ export class PagesService {
     const boot = { registry: await this.#releases.registry(), site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
-    const html = composeDevicePage(boot, start, screen, { manifest, early: own(early, routePath) });
-    return { status: 200, html };
+    const texts = await this.#styles.read([...start.styles, ...screen.styles]);
+    const html = composeDevicePage(boot, start, screen, { texts, manifest, early: own(early, routePath) });
+    return { status: 200, html, styles: [...texts.values()] };
   }
 
   /** The web app manifest of a device entry; null where none can be installed. */
@@ -121,14 +128,17 @@ export class PagesService {
     return release && this.#described.read(remote, release, file);
   }
 
-  async #ownedPage(indexHtml: string, boot: Boot, owner: PathOwner): Promise<string> {
+  async #ownedPage(indexHtml: string, boot: Boot, owner: PathOwner): Promise<Omit<Page, 'status'>> {
     const pointer = boot.registry.remotes[owner.remote];
-    if (!pointer) return composeShellPage(indexHtml, boot, NOTHING);
+    if (!pointer) return { html: composeShellPage(indexHtml, boot, NOTHING) };
     const description = await this.#described.describe(owner.remote, pointer);
     const needed = filesInShell(pointer.entry, description, owner.path);
     const picture = description && (await this.#pictures.find(owner, { pointer, description }));
-    return picture
-      ? composeDrawnPage(indexHtml, boot, needed, picture)
-      : composeShellPage(indexHtml, boot, needed);
+    if (!picture) return { html: composeShellPage(indexHtml, boot, needed) };
+    const texts = await this.#styles.read([...stylesOf(indexHtml), ...needed.styles]);
+    return {
+      html: composeDrawnPage(indexHtml, boot, needed, picture, texts),
+      styles: [...texts.values()],
+    };
   }
 }

@@ -1,19 +1,21 @@
-import { html, type Html } from '../http/html.js';
+import { html, styleTag, type Html } from '../http/html.js';
 import type { FirstPicture } from './first-picture.js';
 import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
 import {
   bootScript,
   latePreloads,
   preloadLinks,
-  styleLinks,
+  styleTags,
   type Boot,
   type NeededFiles,
-  type NeededInShell,
+  type NeededOfRelease,
+  type StyleTexts,
 } from './page-head.js';
 
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
+const LINKED = / href="([^"]+)"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
@@ -22,6 +24,10 @@ const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 export const scriptOf = (indexHtml: string): string | undefined =>
   /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
 
+/** The stylesheets that the shell starts with, as URLs. */
+export const stylesOf = (indexHtml: string): string[] =>
+  (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
+
 /** The shell's page with the registry inlined and preloads for exactly what its first route needs (design §3). */
 export function composeShellPage(indexHtml: string, boot: Boot, needed: NeededFiles): string {
   return indexHtml.replace(HEAD_PLACEHOLDER, () => html`${bootScript(boot)}${preloadLinks(needed)}`.text);
@@ -29,16 +35,23 @@ export function composeShellPage(indexHtml: string, boot: Boot, needed: NeededFi
 
 /**
  * The same with its first picture in it. What that is painted with comes first, in the order in which scripts would load it:
- * the shell's styles, the screen's. All scripts wait for these, so that nothing shares a slow line with them.
+ * the shell's styles, the screen's. They stand in the page itself wherever their texts are known, so that the picture needs no
+ * second round.
  */
 export function composeDrawnPage(
   indexHtml: string,
   boot: Boot,
-  needed: NeededInShell,
+  needed: NeededOfRelease,
   { title, root }: FirstPicture,
+  texts: StyleTexts,
 ): string {
-  const ownStyles = indexHtml.match(STYLE_LINKS)?.join('') ?? '';
-  const first = html`${inlineScript(HIDE_FROM_SESSION)}`.text + ownStyles + html`${styleLinks(needed)}`.text;
+  const ownStyles =
+    indexHtml
+      .match(STYLE_LINKS)
+      ?.map((link) => withText(link, texts))
+      .join('') ?? '';
+  const first =
+    html`${inlineScript(HIDE_FROM_SESSION)}`.text + ownStyles + html`${styleTags(needed, texts)}`.text;
   const head = html`${bootScript(boot)}${latePreloads(needed)}`;
   const body = html`<div id="root">${root}</div>
     ${inlineScript(EMPTY_FOR_SESSION)}`;
@@ -48,6 +61,11 @@ export function composeDrawnPage(
     .replace(HEAD_PLACEHOLDER, () => head.text)
     .replace(NO_SCRIPT, '')
     .replace(EMPTY_ROOT, () => body.text);
+}
+
+function withText(link: string, texts: StyleTexts): string {
+  const text = texts.get(LINKED.exec(link)?.[1] ?? '');
+  return text === undefined ? link : styleTag(text).text;
 }
 
 const titleTag = (title: Html): string => html`<title>${title}</title>`.text;

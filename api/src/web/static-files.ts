@@ -4,8 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ICONS_PREFIX } from './device-app.js';
 
-const ASSETS_PREFIX = '/assets/shell/';
-const RELEASES_PREFIX = '/releases/';
+/** Below which the shell's own files are. */
+export const ASSETS_PREFIX = '/assets/shell/';
+/** Below which every release is, `<remote>/<version>/`. */
+export const RELEASES_PREFIX = '/releases/';
 /** The same from `src` and from `dist`. */
 const iconsFolder = fileURLToPath(new URL('../../assets/icons/', import.meta.url));
 

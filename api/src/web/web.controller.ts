@@ -86,7 +86,8 @@ export class WebController {
     await this.#sendPage(reply, await this.#pages.shell(pathname));
   }
 
-  async #sendPage(reply: FastifyReply, { status, html }: Page): Promise<void> {
+  async #sendPage(reply: FastifyReply, { status, html, styles }: Page): Promise<void> {
+    if (styles) reply.pageStyles = styles;
     if (this.#earlyHints) sendEarlyHints(reply, html);
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -130,18 +130,23 @@ describe('a device entry', () => {
       `${base}/standalone.1.js`,
       `${base}/vendor.1.js`,
     ]);
-    expect([...text.matchAll(/<link rel="stylesheet" href="(.*?)" \/>/g)].map(([, href]) => href)).toEqual([
-      `${base}/standalone.1.css`,
-    ]);
-    expect(preloads(text)).toEqual([
-      `<link rel="preload" as="script" href="${base}/chunks/home.1.js" />`,
-      `<link rel="preload" as="style" href="${base}/chunks/home.1.css" />`,
-    ]);
+    expect(preloads(text)).toEqual([`<link rel="preload" as="script" href="${base}/chunks/home.1.js" />`]);
     expect(boot(text)).toMatchObject({
       standalone: { remote: 'mf-queue' },
       registry: await store.registry(),
     });
     expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('brings its styles along, under the names by which its scripts find them', async () => {
+    const { text } = await page('/remotes/mf-queue/mf-queue');
+    const styles = [...text.matchAll(/<style data-from="(.*?)" data-href="(.*?)">(.*?)<\/style>/gs)];
+    expect(styles.map(([, folder, name]) => [folder, name])).toEqual([
+      [`${base}/`, 'standalone.1.css'],
+      [`${base}/`, 'chunks/home.1.css'],
+    ]);
+    for (const [, , name, css] of styles) expect(css).toContain(`/* one ${name} */`);
+    expect(text).not.toContain('rel="stylesheet"');
   });
 
   it('works while the shell is gone', async () => {

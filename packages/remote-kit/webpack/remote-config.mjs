@@ -15,6 +15,8 @@ const STANDALONE = 'standalone';
 /** In the remote's folder: contracts, PathBudget by path. */
 const BUDGET_FILE = 'budget.json';
 const ENTRY_FILE = 'remoteEntry.js';
+/** Two screens share what they both use only where it is more than this, before minifying: a file costs a request too. */
+const SHARED_FROM_BYTES = 60_000;
 /** Later than webpack's own stage for splitting chunks, which is 10. */
 const AFTER_SPLITTING = 20;
 const prerenderEntry = fileURLToPath(new URL('../src/prerender/entry.ts', import.meta.url));
@@ -97,20 +99,26 @@ export function remoteConfig({
             ]
           : []),
       ],
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: sharedCopies } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { minSize: SHARED_FROM_BYTES, cacheGroups: sharedCopies },
+      },
       devServer: devServer(port),
     };
   };
 }
 
 /**
- * A remote's own copies of what is shared, one file each: only a page without the shell loads them.
+ * A remote's own copies of what is shared: only a page without the shell loads React and the router, always both, and so
+ * they are one file. A copy of the ui may be needed alone, by a remote that wants another one than the shell has.
  *
  * @type {Record<string, { name: string, test: RegExp, chunks: 'async', enforce: true }>}
  */
 const sharedCopies = {
-  react: sharedCopy('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
-  router: sharedCopy('router', /[\\/](node_modules[\\/]react-router|packages[\\/]router)[\\/]/),
+  react: sharedCopy(
+    'react',
+    /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router)|packages[\\/]router)[\\/]/,
+  ),
   ui: sharedCopy('ui', /[\\/]packages[\\/]ui[\\/]/),
 };
 

@@ -35,8 +35,10 @@ export function createFederatedLoader(): RemoteModuleLoader {
   return {
     async load(name, { entry }, entryMs) {
       makeRoom(name, folderOf(entry));
-      timeouts.set(entry, entryMs);
-      registerRemotes([{ name: containerName(name), entry }], { force: true });
+      // The runtime makes an address absolute before it asks for it.
+      const url = new URL(entry, document.baseURI).href;
+      timeouts.set(url, entryMs);
+      registerRemotes([{ name: containerName(name), entry: url }], { force: true });
       const module = await loadRemote(`${containerName(name)}/remote`, { from: 'runtime' });
       if (module === null) throw new Error(`${name} has no module ./remote.`);
       return module;
@@ -47,7 +49,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
 /** From another origin with CORS, as the page's preload asked for it: a second kind of request would fetch it again. */
 function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  if (!url.startsWith('/')) script.crossOrigin = 'anonymous';
+  if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
   script.src = url;
   return script;
 }

@@ -34,16 +34,23 @@ it('two releases of a remote have a list of chunks each', () => {
   expect(runAs(`${OLD}screen-admin.js`, () => chunks[list])).toEqual(['old entry', 'old screen, late']);
 });
 
+function styleFrom(folder: string): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.dataset['from'] = folder;
+  return style;
+}
+
 describe('the traces of a release', () => {
   it('are its styles, and its scripts on their way, and nothing of others', () => {
     for (const folder of [OLD, NEW, '/assets/shell/']) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}a.css` }),
+        styleFrom(folder),
         Object.assign(document.createElement('script'), { type: 'text/plain', src: `${folder}a.js` }),
       );
     }
     removeTraces(folderOf(`${OLD}remoteEntry.js`));
     expect(document.head.innerHTML).not.toContain(OLD);
-    expect(document.head.querySelectorAll('link, script')).toHaveLength(4);
+    expect(document.head.querySelectorAll('link, style, script')).toHaveLength(6);
   });
 });

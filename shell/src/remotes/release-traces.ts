@@ -31,6 +31,10 @@ export function removeTraces(folder: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.href.startsWith(folder)) link.remove();
   }
+  // Those that the page brought along (api, page-head.ts).
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-from]')) {
+    if (folderOf(style.dataset['from'] ?? '') === folder) style.remove();
+  }
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(folder)) script.remove();
   }

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReleaseStore } from '../releases/release-store.js';
+import { PageStyles } from './page-styles.js';
+
+let folder: string;
+let styles: PageStyles;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'queuebell-styles-'));
+  styles = new PageStyles({ folder: path.join(folder, 'releases') } as ReleaseStore, { shellDir: folder });
+  await put('releases/mf-queue/1/a.css', 'b{color:red}');
+  await put('assets/shell/shell.css', 'i{}');
+  await put('secret.css', 'u{}');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function put(name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+const read = async (...urls: string[]) => Object.fromEntries(await styles.read(urls));
+const A = '/releases/mf-queue/1/a.css';
+
+describe('the styles that stand in a page', () => {
+  it('are those of releases and of the shell', async () => {
+    const both = { [A]: 'b{color:red}', '/assets/shell/shell.css': 'i{}' };
+    expect(await read(A, '/assets/shell/shell.css')).toEqual(both);
+  });
+
+  it.each([
+    ['is on another origin', 'https://team.example/releases/mf-queue/1/a.css'],
+    ['is gone', '/releases/mf-queue/1/b.css'],
+    ['is outside of its folder', '/releases/../secret.css'],
+    ['is none of a page', '/secret.css'],
+  ])('are not those of a file that %s', async (_what, url) => {
+    expect(await read(url, A)).toEqual({ [A]: 'b{color:red}' });
+  });
+
+  it.each(['b{background:URL(a.png)}', '@import "x.css";', 'b::after{content:"</style><script>"}'])(
+    'are not those that would mean something else there: %s',
+    async (text) => {
+      await put('releases/mf-queue/1/c.css', text);
+      expect(await read('/releases/mf-queue/1/c.css')).toEqual({});
+    },
+  );
+
+  it('are read once, and again only where they were not there', async () => {
+    await read(A, '/releases/mf-queue/1/late.css');
+    await put('releases/mf-queue/1/late.css', 's{}');
+    await rm(path.join(folder, A));
+    expect(await read(A, '/releases/mf-queue/1/late.css')).toEqual({
+      [A]: 'b{color:red}',
+      '/releases/mf-queue/1/late.css': 's{}',
+    });
+  });
+});
