@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startApi } from '../../scripts/lib/api-process.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { dataDir, databaseUri } from './database.ts';
+import { dataDir } from './database.ts';
+import { ownAddress } from './own-address.ts';
 import { test as base } from './test.ts';
 
 /** One more API process, of this test alone, on the database and the data folder of the running suite. */
@@ -16,16 +16,7 @@ interface OwnApi {
 export const test = base.extend<{ ownApi: OwnApi }>({
   ownApi: async ({ baseURL: _ }, use) => {
     const folder = dataDir();
-    const port = await freePort('127.0.0.1');
-    const url = `http://localhost:${port}`;
-    const env = {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: folder.path,
-      MONGODB_URI: await databaseUri(),
-      SMTP_URL: '',
-    };
+    const { port, url, env } = await ownAddress(folder.path);
     const written = { ...folder, api: path.join(folder.path, 'run', `api-${port}.json`) };
     const start = () => startApi(written, { env, signal: new AbortController().signal });
     let running = await start();

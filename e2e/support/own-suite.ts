@@ -5,8 +5,7 @@ import { DeployTokens } from '../../api/dist/releases/deploy-tokens.js';
 import { ReleaseStore } from '../../api/dist/releases/release-store.js';
 import { startApi } from '../../scripts/lib/api-process.mjs';
 import { findDataDir } from '../../scripts/lib/data-dir.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { databaseUri } from './database.ts';
+import { ownAddress } from './own-address.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,17 +49,8 @@ export async function startOwnSuite(
   try {
     for (const remote of remotes) await store.publish(builtFolder(remote));
     await prepare({ store, work });
-    const port = await freePort('127.0.0.1');
-    const url = `http://localhost:${port}`;
-    const env = {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: folder.path,
-      MONGODB_URI: await databaseUri(),
-      SMTP_URL: '',
-      ...settings(work),
-    };
+    const { url, env: own } = await ownAddress(folder.path);
+    const env = { ...own, ...settings(work) };
     fs.mkdirSync(path.dirname(folder.api), { recursive: true });
     const api = await startApi(folder, { env, signal: new AbortController().signal });
     return { url, store, stop: () => api.stop().finally(remove) };
