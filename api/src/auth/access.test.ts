@@ -97,6 +97,9 @@ it('opens no route by accident', async () => {
     'GET /remotes/:remote/sw.js',
     'GET /ticket/alert-sw.js',
     'GET /sandbox/pay',
+    'GET /sandbox/subscription',
+    'POST /api/account/delete',
+    'POST /api/account/keep',
     'POST /api/billing/webhook',
     'POST /api/client-errors',
     'POST /api/feedback',
@@ -111,6 +114,7 @@ it('opens no route by accident', async () => {
     'POST /api/tickets/:id/leave',
     'POST /api/tickets/:id/return',
     'POST /sandbox/pay',
+    'POST /sandbox/subscription',
     'PUT /api/tickets/:id/alert',
   ];
   const refused = [];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { BillingModule } from '../billing/billing.module.js';
 import { SECRETS } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
@@ -17,6 +18,7 @@ import { SessionTokens } from './session-token.js';
 
 @Module({
   imports: [
+    BillingModule,
     UsersModule,
     PairedDevicesModule,
     LimitsModule,
@@ -39,6 +41,6 @@ import { SessionTokens } from './session-token.js';
     Passwords,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Admission, AuthService, SessionTokens, Passwords],
+  exports: [AccountLimits, Admission, AuthService, SessionTokens, Passwords],
 })
 export class AuthModule {}

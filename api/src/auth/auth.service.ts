@@ -12,6 +12,7 @@ import {
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
+import { BillingService } from '../billing/billing.service.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { deviceStateOf } from '../devices/device-states.js';
@@ -41,6 +42,7 @@ export class AuthService {
   readonly #passwords: Passwords;
   readonly #tokens: SessionTokens;
   readonly #limits: AccountLimits;
+  readonly #billing: BillingService;
   readonly #clock: Clock;
 
   constructor(
@@ -52,6 +54,7 @@ export class AuthService {
     passwords: Passwords,
     tokens: SessionTokens,
     limits: AccountLimits,
+    billing: BillingService,
     clock: Clock,
   ) {
     this.#connection = connection;
@@ -62,6 +65,7 @@ export class AuthService {
     this.#passwords = passwords;
     this.#tokens = tokens;
     this.#limits = limits;
+    this.#billing = billing;
     this.#clock = clock;
   }
 
@@ -101,21 +105,37 @@ export class AuthService {
   }
 
   /**
-   * Without a valid membership there is a user but no token (design §8), except for the site's own staff.
+   * Without a valid membership there is a user but no token (design §8), except for the site's own staff; none either while
+   * the account is on its way out.
    * @param client what `client-address.ts` says of who asks
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
   async login({ email, password }: LoginRequest, client: string): Promise<LoginResponse> {
     await this.#limits.logIn(email, client);
-    const account = await this.#users.byEmail(email);
-    const isRight = await this.#passwords.matches(password, account?.passwordHash);
-    if (!account || !isRight) throw new ApiError('INVALID_CREDENTIALS');
+    const found = await this.#users.byEmail(email);
+    const isRight = await this.#passwords.matches(password, found?.passwordHash);
+    if (!found || !isRight) throw new ApiError('INVALID_CREDENTIALS');
     await this.#limits.loggedIn(email, client);
+    const account = await this.#withWhatWasPaid(found);
     const user = sessionUserOf(account);
-    if (!mayLogIn(this.#clock.now(), account)) return { user, UserObj: { user } };
+    if (account.deletion) {
+      return { user, UserObj: { user }, leaving: { eraseAt: account.deletion.eraseAt.toISOString() } };
+    }
+    if (!mayLogIn(this.#clock.now(), account)) {
+      const billing = await this.#billing.stateOf(user.id);
+      const isPaying = billing.subscription !== null && billing.subscription.state !== 'ended';
+      return { user, UserObj: { user }, ...(isPaying && { billing }) };
+    }
     const token = this.#tokens.make(account);
     return { token, user, UserObj: { user, token } };
+  }
+
+  /** Who paid before registering has a membership from the first log-in on that needs it. */
+  async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
+    if (mayLogIn(this.#clock.now(), account)) return account;
+    await this.#billing.claim(account.email);
+    return (await this.#users.byEmail(account.email)) ?? account;
   }
 
   /**

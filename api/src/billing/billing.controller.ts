@@ -1,6 +1,13 @@
-import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader } from '@nestjs/swagger';
-import { calls, WEBHOOK_SIGNATURE_HEADER, type WebhookResponse } from '@queuebell/contracts';
+import {
+  calls,
+  WEBHOOK_SIGNATURE_HEADER,
+  type BillingState,
+  type WebhookResponse,
+} from '@queuebell/contracts';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
@@ -12,6 +19,13 @@ export class BillingController {
 
   constructor(billing: BillingService) {
     this.#billing = billing;
+  }
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readBilling)
+  state(@CurrentSession() { sub }: Session): Promise<BillingState> {
+    return this.#billing.stateOf(sub);
   }
 
   /** Open to everybody; the signature is what lets in. The body comes unparsed (see `http/body-parsers.ts`). */

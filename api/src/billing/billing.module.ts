@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
+import { Ledger } from './ledger.js';
 import { SandboxController } from './sandbox.controller.js';
 import { SandboxService } from './sandbox.service.js';
 
 @Module({
   imports: [UsersModule],
   controllers: [BillingController, SandboxController],
-  providers: [BillingService, SandboxService],
+  providers: [BillingService, Ledger, SandboxService],
+  exports: [BillingService],
 })
 export class BillingModule {}

@@ -1,16 +1,18 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import type { BillingState } from '@queuebell/contracts';
 import Stripe from 'stripe';
 import { Clock } from '../clock/clock.js';
-import { SECRETS } from '../config/config.module.js';
+import { SECRETS, SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
-import { collection } from '../database/collections.js';
-import { isDuplicateKey } from '../database/duplicate-key.js';
 import { ApiError } from '../errors/api-error.js';
+import { graceEndsAt } from '../users/membership-rules.js';
 import { UsersService } from '../users/users.service.js';
 import type { BillingEvent } from './billing-event.schema.js';
-import { meaningOf } from './payment-event.js';
+import { linksOf } from './billing-fact.js';
+import { Ledger } from './ledger.js';
+import { factOf } from './read-event.js';
+import { subscriptionIn } from './subscription-state.js';
 
 /** An event's age by its signature beyond which it is refused: somebody plays back an old one. */
 const SIGNATURE_TOLERANCE_S = 300;
@@ -18,45 +20,79 @@ const SIGNATURE_TOLERANCE_S = 300;
 @Injectable()
 export class BillingService {
   readonly #logger = new Logger(BillingService.name);
-  readonly #connection: Connection;
+  readonly #ledger: Ledger;
   readonly #users: UsersService;
   readonly #clock: Clock;
   readonly #secret: string;
+  readonly #manageUrl: string | null;
 
   constructor(
-    @InjectConnection() connection: Connection,
+    ledger: Ledger,
     users: UsersService,
     clock: Clock,
     @Inject(SECRETS) secrets: Secrets,
+    @Inject(SETTINGS) { billing }: Settings,
   ) {
-    this.#connection = connection;
+    this.#ledger = ledger;
     this.#users = users;
     this.#clock = clock;
     this.#secret = secrets.webhook;
+    this.#manageUrl = billing.portalLink ?? null;
   }
 
   /**
    * The one way by which a payment reaches an account, in the sandbox too.
    * @param body as it came over the line, byte by byte: that is what was signed
-   * @returns what was done, now or when the event came the first time
+   * @returns what is kept of it, now or since the event came the first time
    * @throws ApiError('BAD_SIGNATURE')
    */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
     const event = this.#verified(body, signature);
-    try {
-      return await this.#handle(event);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const handled = await collection(this.#connection, 'billingEvents').findOne({ _id: event.id });
-      if (!handled) throw error;
-      return handled;
-    }
+    const receivedAt = this.#clock.now();
+    const fact = factOf(event);
+    const kept = await this.#ledger.keep({
+      _id: event.id,
+      type: event.type,
+      created: typeof event.created === 'number' ? new Date(event.created * 1_000) : receivedAt,
+      receivedAt,
+      outcome: fact ? 'unmatched' : 'ignored',
+      accountId: null,
+      email: fact?.email ?? null,
+      links: fact ? [...linksOf(fact), event.id] : [],
+      fact,
+    });
+    if (kept.outcome === 'unmatched')
+      this.#logger.warn(`Event ${kept._id} (${kept.type}) waits for an account that it belongs to.`);
+    return kept;
+  }
+
+  /** Gives an account what was paid for its e-mail before it was there. */
+  claim(email: string): Promise<void> {
+    return this.#ledger.claim(email);
+  }
+
+  /**
+   * How an owner's membership stands.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   */
+  async stateOf(ownerId: string): Promise<BillingState> {
+    const user = await this.#users.byId(ownerId);
+    if (!user) throw new ApiError('NOT_LOGGED_IN');
+    const { membershipExpires } = user;
+    const grace = graceEndsAt(this.#clock.now(), membershipExpires);
+    return {
+      membershipExpires: membershipExpires?.toISOString() ?? null,
+      graceUntil: grace?.toISOString() ?? null,
+      subscription: subscriptionIn(await this.#ledger.factsOf(user._id)),
+      manageUrl: this.#manageUrl,
+    };
   }
 
   #verified(body: Buffer, signature: string): Stripe.Event {
     const receivedAt = this.#clock.now().getTime();
+    const { webhooks } = Stripe;
     try {
-      return Stripe.webhooks.constructEvent(
+      return webhooks.constructEvent(
         body,
         signature,
         this.#secret,
@@ -67,38 +103,5 @@ export class BillingService {
     } catch {
       throw new ApiError('BAD_SIGNATURE');
     }
-  }
-
-  /** The event and what it does to the account in one transaction: after a crash both are there, or the event comes again. */
-  #handle(event: Stripe.Event): Promise<BillingEvent> {
-    const meaning = meaningOf(event);
-    const receivedAt = this.#clock.now();
-    const record = { _id: event.id, type: event.type, receivedAt };
-    return this.#connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        const events = collection(this.#connection, 'billingEvents');
-        if (meaning.kind === 'nothing') {
-          const ignored: BillingEvent = {
-            ...record,
-            outcome: 'ignored',
-            email: null,
-            membershipExpires: null,
-          };
-          await events.insertOne(ignored, { session });
-          return ignored;
-        }
-        const { email } = meaning;
-        const user = await this.#users.extendMembership(email, receivedAt, 'month', 1, session);
-        if (!user) this.#logger.warn(`Event ${event.id}: a payment for an e-mail that has no account.`);
-        const handled: BillingEvent = {
-          ...record,
-          outcome: user ? 'applied' : 'unmatched',
-          email,
-          membershipExpires: user?.membershipExpires ?? null,
-        };
-        await events.insertOne(handled, { session });
-        return handled;
-      }),
-    );
   }
 }

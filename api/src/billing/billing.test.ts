@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { codeOf, MORNING, oneTo, TestApp, type Answer } from '../../test/harness.js';
+import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
+import { sendEvent } from '../../test/recorded-events.js';
 
 const SECRET = 'whsec_test';
 let app: TestApp;
@@ -23,12 +24,7 @@ const eventOf = (session: object, changes: object = {}) => ({
   ...changes,
 });
 
-function send(event: object, { secret = SECRET, ageS = 0 } = {}): Promise<Answer> {
-  const body = JSON.stringify(event);
-  const timestamp = Math.floor(app.clock.now().getTime() / 1_000) - ageS;
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-  return app.call('POST', '/api/billing/webhook', { body, headers: { 'stripe-signature': signature } });
-}
+const send = (event: object, how?: Parameters<typeof sendEvent>[2]) => sendEvent(app, event, how);
 
 const expires = async (email: string) =>
   (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
@@ -73,6 +69,14 @@ describe('a payment', () => {
     expect(await expires(email)).toBe('2026-09-15T09:00:00.000Z');
   });
 
+  it('by bank transfer counts when the money is there', async () => {
+    const { email } = await app.owner({ days: 0 });
+    const session = { id: `cs_${randomUUID()}`, customer_email: email };
+    await send(eventOf({ ...session, payment_status: 'unpaid' }));
+    await send(eventOf(session, { type: 'checkout.session.async_payment_succeeded' }));
+    expect(await expires(email)).toBe('2026-07-15T09:00:00.000Z');
+  });
+
   it('for an e-mail without account is kept for the operator', async () => {
     const event = eventOf({ customer_email: 'nobody@example.com' });
     expect((await send(event)).status).toBe(200);
@@ -83,14 +87,16 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['not paid yet', {}, { payment_status: 'unpaid' }],
-    ['of another type', { type: 'invoice.created' }, {}],
-  ])('event %s is stored and changes nothing', async (_what, changes, session) => {
+    ['of a checkout that is not paid yet', {}, { payment_status: 'unpaid' }, 'applied'],
+    ['of a payment that failed', { type: 'checkout.session.async_payment_failed' }, {}, 'applied'],
+    ['of another type', { type: 'invoice.created' }, {}, 'ignored'],
+    ['of nobody', {}, { customer_email: null }, 'ignored'],
+  ])('event %s is stored and changes nothing', async (_what, changes, session, outcome) => {
     const { email } = await app.owner({ days: 0 });
     const event = eventOf({ customer_email: email, ...session }, changes);
     expect((await send(event)).status).toBe(200);
     expect(await expires(email)).toBeNull();
-    expect((await events()).find(({ _id }) => _id === event.id)).toMatchObject({ outcome: 'ignored' });
+    expect((await events()).find(({ _id }) => _id === event.id)).toMatchObject({ outcome });
   });
 });
 
@@ -125,6 +131,8 @@ it('has no sandbox where real cards are charged', async () => {
   };
   expect((await app.call('GET', '/sandbox/pay')).status).toBe(404);
   expect((await app.call('POST', '/sandbox/pay', form)).status).toBe(404);
+  expect((await app.call('GET', '/sandbox/subscription')).status).toBe(404);
+  expect((await app.call('POST', '/sandbox/subscription', form)).status).toBe(404);
   expect((await app.call('GET', '/api/site')).body).toEqual({
     siteName: 'QueueBell',
     paymentLink: 'https://pay.example/link',
@@ -179,8 +187,12 @@ describe('the sandbox', () => {
     expect(text).toContain('Membership until 15 July 2026.');
     const login = await sandbox.call('POST', '/api/login', { body: { email, password } });
     expect(login.body).toMatchObject({ token: expect.any(String) });
-    expect((await sandbox.everything())['billingEvents']).toMatchObject([
-      { type: 'checkout.session.completed', outcome: 'applied', email },
+    const kept = (await sandbox.everything())['billingEvents'] ?? [];
+    expect(kept.map(({ type, outcome }) => [type, outcome])).toEqual([
+      ['checkout.session.completed', 'applied'],
+      ['customer.subscription.created', 'applied'],
+      ['invoice.paid', 'applied'],
+      ['invoice_payment.paid', 'applied'],
     ]);
   });
 
@@ -192,6 +204,53 @@ describe('the sandbox', () => {
 
   it.each(['', 'olga', 'a@b'])('asks again for %j', async (email) => {
     expect((await pay(email)).text).toContain('Please type an e-mail address.');
+  });
+
+  it('knows the account that the page was opened from, whatever e-mail the card has', async () => {
+    const { email, id } = await sandbox.owner({ days: 0 });
+    const form = await sandbox.call('GET', `/sandbox/pay?client_reference_id=${id}`);
+    expect(form.text).toContain(`name="client_reference_id" value="${id}"`);
+    const body = new URLSearchParams({ email: 'card@example.com', client_reference_id: id }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await sandbox.call('POST', '/sandbox/pay', { body, headers });
+    const account = await sandbox.users.byEmail(email);
+    expect(account?.membershipExpires?.toISOString()).toBe('2026-07-15T09:00:00.000Z');
+  });
+
+  const play = async (email: string, action: string) => {
+    const body = new URLSearchParams({ email, action }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await sandbox.call('POST', '/sandbox/subscription', { body, headers })).text;
+  };
+
+  it('plays what the card company does later', async () => {
+    const { email } = await sandbox.owner({ days: 0 });
+    await pay(email);
+    const { body } = await sandbox.call('POST', '/api/login', { body: { email, password: 'correct horse' } });
+    const { token } = body as { token: string };
+    const state = async () =>
+      (await sandbox.call('GET', '/api/billing', { token })).body as { subscription: { state: string } };
+    const steps: [string, string, string][] = [
+      ['renew', 'Membership until 15 August 2026.', 'renews'],
+      ['fail', 'Membership until 15 August 2026.', 'payment-failed'],
+      ['renew', 'Membership until 15 September 2026.', 'renews'],
+      ['cancel', 'Membership until 15 September 2026.', 'ends'],
+      ['resume', 'Membership until 15 September 2026.', 'renews'],
+      ['refund', 'Membership until 15 August 2026.', 'renews'],
+      ['end', 'Membership until 15 August 2026.', 'ended'],
+    ];
+    for (const [action, words, subscription] of steps) {
+      expect([action, await play(email, action)]).toEqual([action, expect.stringContaining(words)]);
+      expect((await state()).subscription.state).toBe(subscription);
+    }
+  });
+
+  it.each([
+    ['an e-mail that is none', 'olga', 'renew', 'Please type an e-mail address.'],
+    ['an e-mail that pays nothing', 'nobody@example.com', 'renew', 'Nothing is paid every month'],
+    ['nothing to do', 'nobody@example.com', 'dance', 'Please choose what is to happen.'],
+  ])('says what is wrong with %s', async (_what, email, action, words) => {
+    expect(await play(email, action)).toContain(words);
   });
 
   it('takes no other body', async () => {

@@ -2,13 +2,20 @@ import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 import { html, styleTag, type Html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 
+interface Payer {
+  email: string;
+  /** The account that the page was opened from; '' when it was not said. */
+  accountRef: string;
+}
+
 /** @param problem what was wrong with the form that was sent */
-export const paymentForm = (siteName: string, email: string, problem?: string): string =>
+export const paymentForm = (siteName: string, { email, accountRef }: Payer, problem?: string): string =>
   page(
     `Sandbox payment – ${siteName}`,
     html`<h1>${siteName} membership</h1>
-      <p class="price"><strong>$${String(PRICE_USD_PER_MONTH)}</strong> for one month</p>
+      <p class="price"><strong>$${String(PRICE_USD_PER_MONTH)}</strong> a month</p>
       <form method="post" action="/sandbox/pay" novalidate>
+        <input type="hidden" name="client_reference_id" value="${accountRef}" />
         <label for="email">E-mail of your account</label>
         <input
           id="email"
@@ -31,7 +38,12 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
         `Payment received – ${siteName}`,
         html`<h1>Payment received</h1>
           <p role="status">Membership until ${longDate(membershipExpires)}.</p>
-          <p>Go back to ${siteName}, log out and log in again. You can close this tab.</p>`,
+          <p>Go back to ${siteName}, log out and log in again. You can close this tab.</p>
+          <p>
+            <a href="/sandbox/subscription?prefilled_email=${encodeURIComponent(email)}"
+              >Play what the card company does later</a
+            >
+          </p>`,
       )
     : page(
         `No such account – ${siteName}`,
@@ -42,7 +54,7 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
           <p><a href="/sandbox/pay">Try another e-mail</a></p>`,
       );
 
-const longDate = (date: Date): string =>
+export const longDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -122,6 +134,9 @@ input {
   background: transparent;
   color: inherit;
 }
+input[type='hidden'] {
+  display: none;
+}
 button {
   margin-top: 1.25rem;
   border: 0;
@@ -146,7 +161,8 @@ p {
 }
 `;
 
-const page = (title: string, main: Html): string => {
+/** A page of the sandbox: it says first that it is one. */
+export const page = (title: string, main: Html): string => {
   const whole = html`<!doctype html>
     <html lang="en-GB">
       <head>

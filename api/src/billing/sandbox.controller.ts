@@ -5,13 +5,15 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { paymentForm, paymentResult } from './sandbox-page.js';
-import { SandboxService } from './sandbox.service.js';
+import { subscriptionPage, type Played } from './sandbox-subscription-page.js';
+import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 
 const HTML = 'text/html; charset=utf-8';
+const TYPE_AN_EMAIL = 'Please type an e-mail address.';
 
-/** The payment page for trying things out. There is none where real cards are charged. */
+/** The payment pages for trying things out. There are none where real cards are charged. */
 @Public()
-@Controller('sandbox/pay')
+@Controller('sandbox')
 export class SandboxController {
   readonly #sandbox: SandboxService;
   readonly #settings: Settings;
@@ -21,28 +23,65 @@ export class SandboxController {
     this.#settings = settings;
   }
 
-  @Get()
+  @Get('pay')
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
-  form(@Query('prefilled_email') email: unknown): string {
+  form(@Query('prefilled_email') email: unknown, @Query('client_reference_id') accountRef: unknown): string {
     this.#onlyInSandbox();
-    return paymentForm(this.#settings.siteName, typeof email === 'string' ? email : '');
+    return paymentForm(this.#settings.siteName, { email: textOf(email), accountRef: textOf(accountRef) });
   }
 
-  @Post()
+  @Post('pay')
   @HttpCode(200)
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   async pay(@Body() form: unknown): Promise<string> {
     this.#onlyInSandbox();
-    const typed = form instanceof URLSearchParams ? (form.get('email') ?? '') : '';
+    const { siteName } = this.#settings;
+    const typed = fieldOf(form, 'email');
+    const accountRef = fieldOf(form, 'client_reference_id');
     const email = emailField.safeParse(typed);
-    if (!email.success) return paymentForm(this.#settings.siteName, typed, 'Please type an e-mail address.');
-    const event = await this.#sandbox.pay(email.data);
-    return paymentResult(this.#settings.siteName, email.data, event.membershipExpires);
+    if (!email.success) return paymentForm(siteName, { email: typed, accountRef }, TYPE_AN_EMAIL);
+    const account = await this.#sandbox.pay(email.data, accountRef || null);
+    return paymentResult(siteName, email.data, account?.membershipExpires ?? null);
+  }
+
+  @Get('subscription')
+  @Header('content-type', HTML)
+  @Header('cache-control', 'no-store')
+  subscription(@Query('prefilled_email') email: unknown): string {
+    this.#onlyInSandbox();
+    return subscriptionPage(this.#settings.siteName, textOf(email), { kind: 'nothing-yet' });
+  }
+
+  @Post('subscription')
+  @HttpCode(200)
+  @Header('content-type', HTML)
+  @Header('cache-control', 'no-store')
+  async play(@Body() form: unknown): Promise<string> {
+    this.#onlyInSandbox();
+    const { siteName } = this.#settings;
+    const typed = fieldOf(form, 'email');
+    const played = await this.#play(typed, fieldOf(form, 'action'));
+    return subscriptionPage(siteName, typed, played);
+  }
+
+  async #play(typed: string, asked: string): Promise<Played> {
+    const email = emailField.safeParse(typed).data;
+    const action = SANDBOX_ACTIONS.find((one) => one === asked);
+    if (!email) return { kind: 'problem', words: TYPE_AN_EMAIL };
+    if (!action) return { kind: 'problem', words: 'Please choose what is to happen.' };
+    const account = await this.#sandbox.play(email, action);
+    if (!account) return { kind: 'problem', words: 'Nothing is paid every month with this e-mail.' };
+    return { kind: 'done', action, membershipExpires: account.membershipExpires };
   }
 
   #onlyInSandbox(): void {
     if (this.#settings.billing.mode !== 'sandbox') throw new ApiError('NOT_FOUND');
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const fieldOf = (form: unknown, name: string): string =>
+  form instanceof URLSearchParams ? (form.get(name) ?? '') : '';

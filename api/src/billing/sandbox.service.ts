@@ -1,50 +1,147 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 import Stripe from 'stripe';
 import { Clock } from '../clock/clock.js';
 import { SECRETS } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
-import type { BillingEvent } from './billing-event.schema.js';
+import { objectIdOf } from '../database/object-id.js';
+import { monthsAfter } from '../users/membership-end.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { factsOf, type DatedFact } from './billing-fact.js';
 import { BillingService } from './billing.service.js';
+import { Ledger } from './ledger.js';
+import { paymentsOf, type Payment } from './payments.js';
+import * as events from './sandbox-events.js';
 
-/** Plays the card company: an event in its shape, signed as it signs, through the same webhook. */
+/** What the sandbox's card company can be told to do with a subscription. */
+export const SANDBOX_ACTIONS = ['renew', 'fail', 'cancel', 'resume', 'refund', 'end'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
+
+interface Running {
+  subscription: events.SandboxSubscription;
+  last: Payment | undefined;
+  /** Of a payment that failed. */
+  openInvoice: string | undefined;
+  /** Of the latest event, seconds since 1970. */
+  heardAt: number;
+}
+
+/** Plays the card company: events in its shapes, signed as it signs, through the same webhook. */
 @Injectable()
 export class SandboxService {
   readonly #billing: BillingService;
+  readonly #ledger: Ledger;
+  readonly #users: UsersService;
   readonly #clock: Clock;
   readonly #secret: string;
 
-  constructor(billing: BillingService, clock: Clock, @Inject(SECRETS) secrets: Secrets) {
+  constructor(
+    billing: BillingService,
+    ledger: Ledger,
+    users: UsersService,
+    clock: Clock,
+    @Inject(SECRETS) secrets: Secrets,
+  ) {
     this.#billing = billing;
+    this.#ledger = ledger;
+    this.#users = users;
     this.#clock = clock;
     this.#secret = secrets.webhook;
   }
 
-  pay(email: string): Promise<BillingEvent> {
-    const timestamp = Math.floor(this.#clock.now().getTime() / 1_000);
-    const payload = JSON.stringify(checkoutCompleted(email, timestamp));
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#secret, timestamp });
-    return this.#billing.receive(Buffer.from(payload), signature);
+  /**
+   * A checkout, and the first month.
+   * @param accountRef the account that the page was opened from; null when it was not said
+   * @returns the account since; null when nobody has this e-mail, so that nothing was paid
+   */
+  async pay(email: string, accountRef: string | null): Promise<UserDocument | null> {
+    const id = objectIdOf(accountRef ?? '');
+    const account = (id && (await this.#users.byId(id.toHexString()))) ?? (await this.#users.byEmail(email));
+    if (!account) return null;
+    const now = this.#seconds();
+    const to = { customer: events.newId('cus'), subscription: events.newId('sub'), email };
+    const end = seconds(monthsAfter(this.#clock.now(), 1));
+    const invoice = { invoice: events.newId('in'), start: now, end };
+    await this.#send(now, [
+      events.checkoutCompleted(to, invoice, accountRef),
+      events.subscriptionChanged(to, 'created'),
+      ...events.monthPaid(to, invoice, now),
+    ]);
+    return this.#users.byId(account._id.toHexString());
+  }
+
+  /**
+   * What the card company does later on.
+   * @returns the account since; null when nobody has this e-mail, or pays nothing every month
+   */
+  async play(email: string, action: SandboxAction): Promise<UserDocument | null> {
+    const account = await this.#users.byEmail(email);
+    const running = account && runningIn(await this.#ledger.factsOf(account._id));
+    if (!running) return null;
+    const at = Math.max(this.#seconds(), running.heardAt + 1);
+    await this.#send(at, eventsOf(action, running, at));
+    return this.#users.byId(account._id.toHexString());
+  }
+
+  /** One after the other, each a second later: the order of what a person does here is never in doubt. */
+  async #send(at: number, all: readonly events.SandboxEvent[]): Promise<void> {
+    for (const [index, event] of all.entries()) {
+      const payload = JSON.stringify(events.eventBody(event, at + index));
+      const timestamp = this.#seconds();
+      const secret = this.#secret;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      await this.#billing.receive(Buffer.from(payload), signature);
+    }
+  }
+
+  #seconds(): number {
+    return seconds(this.#clock.now());
   }
 }
 
-const checkoutCompleted = (email: string, created: number) => ({
-  id: `evt_sandbox_${randomUUID()}`,
-  object: 'event',
-  type: 'checkout.session.completed',
-  created,
-  livemode: false,
-  data: {
-    object: {
-      id: `cs_sandbox_${randomUUID()}`,
-      object: 'checkout.session',
-      amount_total: PRICE_USD_PER_MONTH * 100,
-      currency: 'usd',
-      customer_email: email,
-      customer_details: { email },
-      payment_status: 'paid',
-      status: 'complete',
-    },
-  },
-});
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+
+/** The subscription that was made last. */
+function runningIn(facts: readonly DatedFact[]): Running | null {
+  const [made] = factsOf(facts, 'checkout').sort((a, b) => b.at.getTime() - a.at.getTime());
+  const { customer, subscription, email } = made?.fact ?? {};
+  if (!customer || !subscription) return null;
+  const paid = new Set(factsOf(facts, 'invoice-paid').map(({ fact }) => fact.invoice));
+  const failed = factsOf(facts, 'invoice-failed').filter(({ fact }) => fact.subscription === subscription);
+  return {
+    subscription: { customer, subscription, email: email ?? '' },
+    last: paymentsOf(facts).findLast((payment) => payment.subscription === subscription),
+    openInvoice: failed.find(({ fact }) => !paid.has(fact.invoice))?.fact.invoice,
+    heardAt: Math.max(...facts.map(({ at }) => seconds(at))),
+  };
+}
+
+function eventsOf(action: SandboxAction, running: Running, at: number): events.SandboxEvent[] {
+  const { subscription, last, openInvoice } = running;
+  const start = last && 'until' in last.time ? last.time.until : new Date(at * 1_000);
+  const invoice = openInvoice ?? events.newId('in');
+  switch (action) {
+    case 'renew': {
+      const month = { invoice, start: seconds(start), end: seconds(monthsAfter(start, 1)) };
+      return [
+        ...events.monthPaid(subscription, month, at),
+        events.subscriptionChanged(subscription, 'updated'),
+      ];
+    }
+    case 'fail':
+      return [
+        events.paymentFailed(subscription, invoice, at),
+        events.subscriptionChanged(subscription, 'updated', { status: 'past_due' }),
+      ];
+    case 'cancel':
+      return [events.subscriptionChanged(subscription, 'updated', { endsAt: seconds(start) })];
+    case 'resume':
+      return [events.subscriptionChanged(subscription, 'updated')];
+    case 'end':
+      return [events.subscriptionChanged(subscription, 'deleted', { status: 'canceled' })];
+    case 'refund': {
+      const [payment] = last?.payments ?? [];
+      return payment ? [events.chargeRefunded(subscription.customer, payment, at)] : [];
+    }
+  }
+}

@@ -25,7 +25,7 @@ describe('settings', () => {
       siteName: 'QueueBell',
       queueCapacity: 500,
       rateLimit: true,
-      billing: { mode: 'sandbox', paymentLink: '/sandbox/pay' },
+      billing: { mode: 'sandbox', paymentLink: '/sandbox/pay', portalLink: '/sandbox/subscription' },
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
       remoteOrigins: [],

@@ -6,7 +6,11 @@ import { originList } from './remote-origins.js';
 import { proxyList } from './trusted-proxies.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
-const SANDBOX_PAYMENT_LINK = '/sandbox/pay';
+const SANDBOX = {
+  mode: 'sandbox',
+  paymentLink: '/sandbox/pay',
+  portalLink: '/sandbox/subscription',
+} as const;
 /** Beside this package, whether it runs from `src` or from `dist`. */
 const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
 
@@ -32,6 +36,7 @@ const Environment = z.object({
   JWT_SECRET: text.pipe(z.string().min(32, 'must have at least 32 characters').optional()),
   STRIPE_PAYMENT_LINK: text.pipe(httpUrl.optional()),
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PORTAL_LINK: text.pipe(httpUrl.optional()),
   SMTP_URL: text.pipe(
     z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   ),
@@ -55,9 +60,13 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: text,
 });
 
-/** Where owners pay. In the sandbox no card is charged; its page sends signed events to the real webhook. */
+/**
+ * Where owners pay, and where they end what they pay for every month. In the sandbox no card is charged; its pages send
+ * signed events to the real webhook.
+ */
 export type Billing =
-  { mode: 'stripe'; paymentLink: string; webhookSecret: string } | { mode: 'sandbox'; paymentLink: string };
+  | { mode: 'stripe'; paymentLink: string; webhookSecret: string; portalLink?: string | undefined }
+  | { mode: 'sandbox'; paymentLink: string; portalLink: string };
 
 /** How mail leaves. `from` is an address, or 'Name <address>'. */
 export interface MailSettings {
@@ -121,7 +130,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mongodbUri: values.MONGODB_URI,
     publicUrl,
     jwtSecret: values.JWT_SECRET,
-    billing: billingOf(values.STRIPE_PAYMENT_LINK, values.STRIPE_WEBHOOK_SECRET, production),
+    billing: billingOf(values, production),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
     queueCapacity: values.QUEUE_CAPACITY,
@@ -136,18 +145,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function billingOf(
-  paymentLink: string | undefined,
-  webhookSecret: string | undefined,
-  production: boolean,
-): Billing {
-  if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret };
+function billingOf(values: z.infer<typeof Environment>, production: boolean): Billing {
+  const {
+    STRIPE_PAYMENT_LINK: paymentLink,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PORTAL_LINK: portalLink,
+  } = values;
+  if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret, portalLink };
   const missing = paymentLink ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_PAYMENT_LINK';
   if (production)
     throw new SettingsError(`${missing} is required in production: the sandbox charges nobody.`);
   if (paymentLink || webhookSecret)
     throw new SettingsError(`${missing} is required when its counterpart is set.`);
-  return { mode: 'sandbox', paymentLink: SANDBOX_PAYMENT_LINK };
+  if (portalLink) throw new SettingsError('STRIPE_PAYMENT_LINK is required when STRIPE_PORTAL_LINK is set.');
+  return SANDBOX;
 }
 
 function vapidOf(publicKey: string | undefined, privateKey: string | undefined): VapidKeys | undefined {

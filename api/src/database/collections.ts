@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { ticketAlertIndexes, type TicketAlert } from '../alerts/ticket-alert.schema.js';
-import { billingEventIndexes, type BillingEvent } from '../billing/billing-event.schema.js';
+import { billingEventIndexes, type BillingEvent, type LedgerTurn } from '../billing/billing-event.schema.js';
 import { deviceIndexes, type DeviceDocument } from '../devices/device.schema.js';
 import { pairingIndexes, type PairingDocument } from '../devices/pairing.schema.js';
 import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.schema.js';
@@ -17,6 +17,7 @@ interface Collections {
   queues: QueueDocument;
   visits: Visit;
   billingEvents: BillingEvent;
+  billingLedger: LedgerTurn;
   feedback: FeedbackDocument;
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
@@ -31,6 +32,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   queues: queueIndexes,
   visits: visitIndexes,
   billingEvents: billingEventIndexes,
+  billingLedger: [],
   feedback: feedbackIndexes,
   resetLinks: resetLinkIndexes,
   legacyPosts: legacyPostIndexes,

@@ -4,13 +4,13 @@ import { ApiError } from '../errors/api-error.js';
 import { ARCHIVE_TYPE } from '../releases/release-archive.js';
 
 const WEBHOOK_PATH = '/api/billing/webhook';
-const SANDBOX_PATH = '/sandbox/pay';
+const SANDBOX_PATHS = ['/sandbox/pay', '/sandbox/subscription'];
 const RELEASES_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /**
- * JSON for the API, a form for the sandbox's page, a release for a deploy, and nothing else: any other body is a 415. The
+ * JSON for the API, a form for the sandbox's pages, a release for a deploy, and nothing else: any other body is a 415. The
  * webhook gets its body as it came, because that is what was signed; a release is passed on as it arrives, and limited by
  * whoever reads it.
  */
@@ -34,7 +34,7 @@ export function installBodyParsers(fastify: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
     (request, body, done) => {
-      if (pathOf(request) === SANDBOX_PATH) done(null, new URLSearchParams(body));
+      if (SANDBOX_PATHS.includes(pathOf(request))) done(null, new URLSearchParams(body));
       else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
     },
   );

@@ -1,5 +1,6 @@
 import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
+import type { Grant } from './membership-end.js';
 
 /** What an account may be. A device has a role in its own session only, and never one here. */
 export type UserRole = Exclude<SessionUser['role'], 'device'>;
@@ -17,20 +18,36 @@ export interface UserDocument {
   howDidYouHearAboutUs: (typeof hearAboutUsOptions)[number];
   role: UserRole;
   accountStatus: SessionUser['accountStatus'];
-  /** End of what was paid for; null when there never was a membership. */
+  /** End of what was paid for or given; null when there never was a membership. Follows from the reasons below. */
   membershipExpires: Date | null;
+  /** What the account had when its reasons were first kept; missing until there is one. */
+  membershipBefore?: Date | null;
+  /** What the operator gave. What was paid stands in `billingEvents`. */
+  grants?: Grant[];
   /**
    * Grows by one whenever the account's sessions end; a session token carries the one that it was made under, and
    * opens nothing any more when the account has moved on. Missing means 0, as it does in a token.
    */
   sessionEpoch?: number;
+  /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
+  deletion?: Deletion;
   createdAt: Date;
+}
+
+export interface Deletion {
+  askedAt: Date;
+  eraseAt: Date;
+  /** From here on there is no way back. */
+  erasingSince?: Date;
 }
 
 export const sessionEpochOf = ({ sessionEpoch = 0 }: Pick<UserDocument, 'sessionEpoch'>): number =>
   sessionEpoch;
 
-export const userIndexes: mongo.IndexDescription[] = [{ key: { email: 1 }, unique: true }];
+export const userIndexes: mongo.IndexDescription[] = [
+  { key: { email: 1 }, unique: true },
+  { key: { 'deletion.eraseAt': 1 }, sparse: true },
+];
 
 /** What the owner's browser may know of the account. */
 export const sessionUserOf = (user: UserDocument): SessionUser => ({

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { collection } from '../database/collections.js';
-import { extendMembership } from './membership-rules.js';
-import type { UserDocument, UserRole } from './user.schema.js';
+import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
+import { ensureMembership, grantMembership } from './membership-rules.js';
+import type { Deletion, UserDocument, UserRole } from './user.schema.js';
 
 /** The accounts. A plain class: the operator's command line uses it without Nest. */
 @Injectable()
@@ -23,13 +24,13 @@ export class UsersService {
     await this.#users.insertOne(user, { session });
   }
 
-  async byEmail(email: string): Promise<UserDocument | null> {
-    return this.#users.findOne({ email });
+  async byEmail(email: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
+    return this.#users.findOne({ email }, { session });
   }
 
   /** @param id as a token has it */
-  async byId(id: string): Promise<UserDocument | null> {
-    return this.#users.findOne({ _id: new mongo.ObjectId(id) });
+  async byId(id: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
+    return this.#users.findOne({ _id: new mongo.ObjectId(id) }, { session });
   }
 
   async completeAccount(
@@ -44,23 +45,40 @@ export class UsersService {
     );
   }
 
-  /** @returns the account with its new date; null when nobody has this e-mail */
+  /**
+   * What the operator gives; it stays valid beside what is paid.
+   * @returns the account with its new date; null when nobody has this e-mail
+   */
   async extendMembership(
     email: string,
-    from: Date,
-    unit: 'month' | 'day',
+    at: Date,
+    unit: Grant['unit'],
     amount: number,
-    session?: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate({ email }, extendMembership(from, unit, amount), {
+    return this.#users.findOneAndUpdate({ email }, grantMembership({ at, unit, amount }), {
       returnDocument: 'after',
-      session,
     });
   }
 
   /** Makes a membership last at least until a time; one that lasts longer stays. */
   async ensureMembership(email: string, until: Date): Promise<void> {
-    await this.#users.updateOne({ email }, { $max: { membershipExpires: until } });
+    await this.#users.updateOne({ email }, ensureMembership(until));
+  }
+
+  /**
+   * Lets the membership follow from what is paid by now, and from what was granted.
+   * @param paid all of it, whether it is new or not
+   */
+  async settleMembership(
+    id: mongo.ObjectId,
+    paid: readonly PaidTime[],
+    session: mongo.ClientSession,
+  ): Promise<void> {
+    const user = await this.#users.findOne({ _id: id }, { session });
+    if (!user) return;
+    const { grants = [], membershipBefore = user.membershipExpires } = user;
+    const membershipExpires = membershipEnd(membershipBefore, grants, paid);
+    await this.#users.updateOne({ _id: id }, { $set: { membershipBefore, membershipExpires } }, { session });
   }
 
   /**
@@ -78,6 +96,24 @@ export class UsersService {
       { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
       { returnDocument: 'after', session },
     );
+  }
+
+  /** Puts an account on its way out, and ends every session. One that is on it already stays as it is. */
+  async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
+    await this.#users.updateOne(
+      { _id: id, deletion: { $exists: false } },
+      { $set: { deletion }, $inc: { sessionEpoch: 1 } },
+      { session },
+    );
+  }
+
+  /** @returns whether the account is kept; false when it is being erased */
+  async keep(id: mongo.ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.#users.updateOne(
+      { _id: id, 'deletion.eraseAt': { $gt: now }, 'deletion.erasingSince': { $exists: false } },
+      { $unset: { deletion: '' } },
+    );
+    return matchedCount > 0;
   }
 
   /** @returns the account; null when nobody has this e-mail */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /**
  * `GET /api/site`: what a page needs to know of the installation that serves it.
  * `paymentLink` is the card payment page, an absolute URL or (in the sandbox) a path on this origin; the owner's
- * e-mail is added as the query parameter `prefilled_email`. `publicOrigin` is where customers' phones find the site, without
- * a slash at its end; '' when the installation has no name of its own, and a page's own origin is as good as any.
+ * e-mail is added as the query parameter `prefilled_email`, and the owner's id, where it is known, as `client_reference_id`.
+ * `publicOrigin` is where customers' phones find the site, without a slash at its end; '' when the installation has no name of its own, and a page's own origin is as good as any.
  */
 export const SiteInfo = z.strictObject({
   siteName: z.string(),
@@ -12,6 +12,36 @@ export const SiteInfo = z.strictObject({
   publicOrigin: z.string(),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
+
+/**
+ * What the payment provider has said of an owner's monthly payment. Dates are ISO 8601.
+ * - `renews`: it goes on by itself. `paidUntil` is when the next month is paid; null while only the checkout is known.
+ * - `ends`: it was cancelled and ends at `endsAt`.
+ * - `payment-failed`: the card was not charged. `nextTry` is when it is tried again, `payUrl` where it can be paid by hand; each
+ *   null when the provider did not say.
+ * - `ended`: nothing is charged any more.
+ */
+export const Subscription = z.strictObject({
+  state: z.enum(['renews', 'ends', 'payment-failed', 'ended']),
+  paidUntil: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  nextTry: z.iso.datetime().nullable(),
+  payUrl: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/**
+ * `GET /api/billing`: how the owner's membership stands. `graceUntil` is there only after it lapsed, while sessions and
+ * devices go on (design §8). `subscription` is null where nothing is paid every month. `manageUrl` is where it is ended or
+ * another card is given, an absolute URL or a path on this origin; null when the site has no such page.
+ */
+export const BillingState = z.strictObject({
+  membershipExpires: z.iso.datetime().nullable(),
+  graceUntil: z.iso.datetime().nullable(),
+  subscription: Subscription.nullable(),
+  manageUrl: z.string().nullable(),
+});
+export type BillingState = z.infer<typeof BillingState>;
 
 /** `POST /api/billing/webhook`. */
 export const WebhookResponse = z.strictObject({ received: z.literal(true) });

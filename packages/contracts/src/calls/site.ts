@@ -1,4 +1,4 @@
-import { SiteInfo, WebhookResponse } from '../billing.js';
+import { BillingState, SiteInfo, WebhookResponse } from '../billing.js';
 import { ErrorBody } from '../errors.js';
 import {
   FeedbackItem,
@@ -67,6 +67,15 @@ export const siteCalls = {
     answer: HealthResponse,
     errors: [],
     others: [{ status: 503, answer: ErrorBody, description: 'SERVER_ERROR' }],
+  },
+  /** How the owner's membership and monthly payment stand. */
+  readBilling: {
+    method: 'GET',
+    path: '/api/billing',
+    access: 'token',
+    status: 200,
+    answer: BillingState,
+    errors: [],
   },
   /**
    * The payment provider's events, in its own words: the body is read only after its signature (WEBHOOK_SIGNATURE_HEADER)

@@ -1,0 +1,51 @@
+import { html, type Html } from '../http/html.js';
+import { longDate, page } from './sandbox-page.js';
+import type { SandboxAction } from './sandbox.service.js';
+
+const actions: readonly { action: SandboxAction; words: string; done: string }[] = [
+  { action: 'renew', words: 'Charge the next month', done: 'The next month was paid.' },
+  { action: 'fail', words: 'Let the next charge fail', done: 'The card was not charged.' },
+  { action: 'cancel', words: 'Cancel at the end of the month', done: 'It ends with the month that is paid.' },
+  { action: 'resume', words: 'Take the cancellation back', done: 'It goes on.' },
+  { action: 'refund', words: 'Refund the last month', done: 'The last month was given back.' },
+  { action: 'end', words: 'End it now', done: 'Nothing is charged any more.' },
+];
+
+/** What came of the last thing that was asked for. */
+export type Played =
+  | { kind: 'nothing-yet' }
+  | { kind: 'problem'; words: string }
+  | { kind: 'done'; action: SandboxAction; membershipExpires: Date | null };
+
+/** Where the card company's part can be played after the first payment. */
+export const subscriptionPage = (siteName: string, email: string, played: Played): string => {
+  const problem = played.kind === 'problem' ? played.words : undefined;
+  return page(
+    `Sandbox subscription – ${siteName}`,
+    html`<h1>Monthly payment to ${siteName}</h1>
+      ${played.kind === 'done' ? outcome(played) : html``}
+      <form method="post" action="/sandbox/subscription" novalidate>
+        <label for="email">E-mail of your account</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          value="${email}"
+          ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : html``}
+        />
+        ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}
+        ${actions.map(
+          ({ action, words }) =>
+            html`<button type="submit" name="action" value="${action}">${words}</button>`,
+        )}
+      </form>`,
+  );
+};
+
+function outcome({ action, membershipExpires }: Extract<Played, { kind: 'done' }>): Html {
+  const done = actions.find((one) => one.action === action)?.done ?? '';
+  const until = membershipExpires ? `Membership until ${longDate(membershipExpires)}.` : 'No membership.';
+  return html`<p role="status">${done} ${until}</p>`;
+}

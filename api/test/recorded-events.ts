@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import type { Answer, TestApp } from './harness.js';
+
+/** An event as the payment provider sends it. */
+export interface RecordedEvent {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+}
+
+/** The versions of the provider's API whose events are recorded. */
+export const RECORDED_VERSIONS = ['2026-10-28.endive', '2024-11-20.acacia'] as const;
+export type RecordedVersion = (typeof RECORDED_VERSIONS)[number];
+
+/**
+ * One subscription from its first payment to its end: paid on 15 June, renewed on 15 July, failed on 15 August and paid three
+ * days later, cancelled, that last month given back, ended. Ids are made anew, so that each test has its own.
+ */
+export function recordedLife(
+  version: RecordedVersion,
+  email: string,
+  accountRef: string | null,
+): RecordedEvent[] {
+  const folder = new URL('../src/billing/recorded/', import.meta.url);
+  const text = readFileSync(new URL(`${version}.json`, folder), 'utf8');
+  const own = text
+    .replaceAll('MadeUp', randomUUID().replaceAll('-', ''))
+    .replaceAll('card@example.com', email)
+    .replaceAll('"client_reference_id": null', `"client_reference_id": ${JSON.stringify(accountRef)}`);
+  return JSON.parse(own) as RecordedEvent[];
+}
+
+/** Sends an event, signed as the provider signs it. */
+export function sendEvent(
+  app: TestApp,
+  event: object,
+  { secret = 'whsec_test', ageS = 0 } = {},
+): Promise<Answer> {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(app.clock.now().getTime() / 1_000) - ageS;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return app.call('POST', '/api/billing/webhook', {
+    body: payload,
+    headers: { 'stripe-signature': signature },
+  });
+}
