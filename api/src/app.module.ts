@@ -20,6 +20,7 @@ import { LiveStreamsModule } from './live/live-streams.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { ShopModule } from './shop/shop.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         LiveStreamsModule,
         BillingModule,
         PasswordsModule,
+        PrivacyModule,
         FeedbackModule,
         LegacyPostsModule,
         SiteModule,

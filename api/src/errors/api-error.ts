@@ -15,6 +15,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   USER_NOT_FOUND: { status: 404, message: messages.userNotFound },
   PASSWORD_REFUSED: { status: 400, message: messages.passwordRefused },
   RESET_LINK_INVALID: { status: 400, message: messages.resetLinkInvalid },
+  ACCOUNT_ERASED: { status: 410, message: messages.accountErased },
   MAIL_FAILED: { status: 500, message: messages.forgotFailed },
   QUEUE_FULL: { status: 409, message: messages.queueFull },
   TICKET_NOT_FOUND: { status: 404, message: messages.ticketNotFound },

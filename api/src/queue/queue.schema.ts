@@ -59,6 +59,8 @@ export interface StoredSettings {
   /** In the address of `/join/<code>`. */
   joinCode?: string;
   kioskCode?: string;
+  /** How long customers' names and phones are kept after their turn. */
+  retentionDays?: number;
 }
 
 /** The live queue of one shop, collection `queues` (design §5): whatever changes, changes here, in one update. */

@@ -1,4 +1,4 @@
-import type { BoardNames, BoardSound, Joining } from '@queuebell/contracts';
+import { RETENTION_DAYS_DEFAULT, type BoardNames, type BoardSound, type Joining } from '@queuebell/contracts';
 import type { StoredSettings } from './queue.schema.js';
 
 /** What of the owner's decisions the queue itself needs. */
@@ -7,6 +7,7 @@ interface QueueSettings {
   language: string;
   sound: BoardSound;
   joining: Joining;
+  retentionDays: number;
 }
 
 /** A new shop shows full names, chimes, and takes nobody by phone until its owner says so. */
@@ -15,6 +16,7 @@ const DEFAULTS: QueueSettings = {
   language: 'en-GB',
   sound: 'chime',
   joining: 'off',
+  retentionDays: RETENTION_DAYS_DEFAULT,
 };
 
 export const settingsOf = ({ settings }: { settings?: StoredSettings }): QueueSettings => ({

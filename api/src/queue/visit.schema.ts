@@ -17,6 +17,8 @@ export const visitIndexes: mongo.IndexDescription[] = [
     unique: true,
     partialFilterExpression: { key: { $exists: true } },
   },
+  /** Only of those whose name is not erased yet: what `retention.ts` looks for. */
+  { key: { ownerId: 1, closedAt: 1 }, partialFilterExpression: { name: { $gt: '' } } },
 ];
 
 export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({

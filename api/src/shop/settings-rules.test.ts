@@ -14,6 +14,7 @@ describe('the settings that an owner sees', () => {
       joining: 'off',
       joinUrl: null,
       kioskCode: '012345',
+      retentionDays: 30,
     });
   });
 

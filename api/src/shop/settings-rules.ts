@@ -34,8 +34,8 @@ export function shownSettings(
   kept: { settings: StoredSettings & { kioskCode: string } },
   origin: string,
 ): ShopSettings {
-  const { boardNames, language, sound, joining } = settingsOf(kept);
+  const { boardNames, language, sound, joining, retentionDays } = settingsOf(kept);
   const { kioskCode, joinCode: code } = kept.settings;
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
-  return { boardNames, language, sound, joining, joinUrl, kioskCode };
+  return { boardNames, language, sound, joining, joinUrl, kioskCode, retentionDays };
 }

@@ -36,6 +36,7 @@ describe('the settings of a shop', () => {
       joining: 'off',
       joinUrl: null,
       kioskCode: expect.stringMatching(/^\d{6}$/),
+      retentionDays: 30,
     });
     expect(await read()).toEqual(all[0]);
   });

@@ -14,7 +14,7 @@ export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * What is known of the accounts whose devices are asking. Sessions that this process ends are ended here at once, those
+ * What is known of the accounts whose devices are asking; one that is on its way out is as good as gone. Sessions that this process ends are ended here at once, those
  * that another ends when it is heard of (`live/stream-sessions.ts`), at the latest after {@link STATE_TTL_MS}.
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class AccountStates {
   constructor(users: UsersService, clock: Clock) {
     const read = async (id: string) => {
       const user = await users.byId(id);
-      return user && accountStateOf(user);
+      return user && !user.deletion ? accountStateOf(user) : null;
     };
     this.#reads = new RecentReads(read, clock, { ttlMs: STATE_TTL_MS, max: STATES_MAX });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BillingState } from './billing.js';
 import { emailField, lineField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
 
 /** What a new owner may answer to "How did you hear about us?" (spec §3). */
@@ -53,12 +54,21 @@ export const LoginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
+/** When an account that was deleted (`POST /api/account/delete`) is erased; until then it can be kept. */
+export const AccountLeaving = z.strictObject({ eraseAt: z.iso.datetime() });
+export type AccountLeaving = z.infer<typeof AccountLeaving>;
+
 /**
  * Both readings of the spec hold: `user` and `UserObj.user` are the same.
- * Without a valid membership there is no `token` at all (design §8).
+ * Without a valid membership there is no `token` at all (design §8), and none while the account is on its way out: then
+ * `leaving` says when it is erased, unless it is kept (`POST /api/account/keep`). `billing` is there when a membership is missing
+ * although something is paid every month: the next month is on its way, or the card failed, and a second subscription would be
+ * wrong.
  */
 export const LoginResponse = z.strictObject({
   token: z.string().optional(),
+  leaving: AccountLeaving.optional(),
+  billing: BillingState.optional(),
   user: SessionUser,
   UserObj: z.strictObject({ user: SessionUser, token: z.string().optional() }),
 });

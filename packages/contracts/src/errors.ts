@@ -16,6 +16,7 @@ export const errorCodes = [
   'USER_NOT_FOUND',
   'PASSWORD_REFUSED',
   'RESET_LINK_INVALID',
+  'ACCOUNT_ERASED',
   'MAIL_FAILED',
   'QUEUE_FULL',
   'TICKET_NOT_FOUND',

@@ -1,4 +1,5 @@
 /** The calls (`calls`), their payloads and their errors: the only place where any of them is written. */
+export * from './account-data.js';
 export * from './auth.js';
 export * from './billing.js';
 export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';

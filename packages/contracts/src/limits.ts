@@ -65,6 +65,16 @@ export const MEMBERSHIP_GRACE_DAYS = 3;
 /** How long a served or removed customer can be put back. */
 export const UNDO_WINDOW_MS = 60_000;
 
+/** How long a shop keeps its customers' names and phones, in days, and what its owner may choose (design §5). */
+export const RETENTION_DAYS_DEFAULT = 30;
+export const RETENTION_DAYS_MIN = 1;
+export const RETENTION_DAYS_MAX = 365;
+/** How long an account that was deleted can be kept after all. */
+export const DELETION_WAIT_DAYS = 14;
+/** How often an owner may take everything along within {@link EXPORTS_WINDOW_MS}. */
+export const EXPORTS_MAX = 20;
+export const EXPORTS_WINDOW_MS = 60 * 60_000;
+
 /** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead (design §6). */
 export const HEARTBEAT_MS = 24_000;
 /** How long a called number stays readable on the board, and how long a snapshot carries it. */

@@ -21,6 +21,9 @@ export const passwordRefused = 'Failed to change password. Please check your det
 export const passwordFailed = 'An error occurred. Please try again.';
 export const passwordsDiffer = 'New password and confirmation do not match.';
 
+export const accountKept = 'Your account is kept. Nothing was erased.';
+export const accountErased = 'It is too late: this account is being erased.';
+
 export const feedbackSent = 'Thank you for your feedback! We will review it shortly.';
 export const feedbackFailed = 'There was an error submitting your feedback. Please try again later.';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from './limits.js';
 
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
@@ -15,6 +16,9 @@ export type BoardNames = z.infer<typeof BoardNames>;
 export const Joining = z.enum(['off', 'open', 'paused']);
 export type Joining = z.infer<typeof Joining>;
 
+/** How many days after their turn customers' names and phones are erased; numbers and times stay. */
+export const RetentionDays = z.int().min(RETENTION_DAYS_MIN).max(RETENTION_DAYS_MAX);
+
 /**
  * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is what the QR code at the door
  * leads to, null until joining was turned on once; `kioskCode` lets staff out of the check-in screen.
@@ -25,6 +29,7 @@ export const ShopSettings = z.strictObject({
   sound: BoardSound,
   joining: Joining,
   joinUrl: z.string().nullable(),
+  retentionDays: RetentionDays,
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -39,6 +44,7 @@ export const ShopSettingsChange = z.strictObject({
     .string()
     .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')
     .optional(),
+  retentionDays: RetentionDays.optional(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;

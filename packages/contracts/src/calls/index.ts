@@ -1,3 +1,4 @@
+import { accountDataCalls } from './account-data.js';
 import { accountCalls } from './accounts.js';
 import { deviceCalls } from './devices.js';
 import { legacyPostCalls } from './legacy-posts.js';
@@ -14,6 +15,7 @@ import { ticketCalls } from './tickets.js';
  */
 export const calls = {
   ...accountCalls,
+  ...accountDataCalls,
   ...queueCalls,
   ...ticketCalls,
   ...deviceCalls,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvHead, csvLine } from './csv.js';
+
+describe('a line of a table', () => {
+  it.each<[string, (string | number | undefined)[], string]>([
+    ['plain text', ['Ann', 'b c'], 'Ann,b c'],
+    ['numbers, also below zero', [1, -5], '1,-5'],
+    ['what is missing', ['Ann', undefined, ''], 'Ann,,'],
+    ['a comma', ['Ann, Ben'], '"Ann, Ben"'],
+    ['quotes', ['"Ann"'], '"""Ann"""'],
+    ['several lines', ['a\nb', 'a\r\nb'], '"a\nb","a\r\nb"'],
+    ['a formula', ['=HYPERLINK("x")'], `"'=HYPERLINK(""x"")"`],
+    ['the other ways to begin one', ['+1', '-1', '@a', '\t=1', ' =1'], `'+1,'-1,'@a,'\t=1,' =1`],
+  ])('holds %s', (_what, cells, line) => {
+    expect(csvLine(cells)).toBe(`${line}\r\n`);
+  });
+
+  it('of names tells a spreadsheet that it is UTF-8', () => {
+    expect(csvHead(['a', 'b'])).toBe('\uFEFFa,b\r\n');
+  });
+});

@@ -1,0 +1,19 @@
+type Cell = string | number | undefined;
+
+/** What a spreadsheet would take for a formula, and run. */
+const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+/** So that a spreadsheet reads UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table's first line (RFC 4180). */
+export const csvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
+
+/** A line of a table. Text that a spreadsheet would run gets an apostrophe before it: a customer may type any name. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+function cellOf(cell: Cell): string {
+  const text = String(cell ?? '');
+  const safe = typeof cell === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,132 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  DELETION_WAIT_DAYS,
+  messages,
+  type AccountCredentials,
+  type AccountKept,
+  type AccountLeaving,
+} from '@queuebell/contracts';
+import type { Connection } from 'mongoose';
+import { AccountLimits } from '../auth/account-limits.js';
+import { Passwords } from '../auth/passwords.js';
+import { Clock } from '../clock/clock.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { collection } from '../database/collections.js';
+import { DeviceStates } from '../devices/device-states.js';
+import { ApiError } from '../errors/api-error.js';
+import { Mailer } from '../mail/mailer.js';
+import { AccountStates } from '../users/account-states.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { deletionMail } from './deletion-mail.js';
+
+const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
+
+/**
+ * The end of an account, and the way back while there is one. Both ask for e-mail and password and no session: who has not
+ * paid any more can leave, too.
+ */
+@Injectable()
+export class DeletionService {
+  readonly #logger = new Logger(DeletionService.name);
+  readonly #connection: Connection;
+  readonly #users: UsersService;
+  readonly #accounts: AccountStates;
+  readonly #devices: DeviceStates;
+  readonly #passwords: Passwords;
+  readonly #limits: AccountLimits;
+  readonly #mailer: Mailer;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    users: UsersService,
+    accounts: AccountStates,
+    devices: DeviceStates,
+    passwords: Passwords,
+    limits: AccountLimits,
+    mailer: Mailer,
+    clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#connection = connection;
+    this.#users = users;
+    this.#accounts = accounts;
+    this.#devices = devices;
+    this.#passwords = passwords;
+    this.#limits = limits;
+    this.#mailer = mailer;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /**
+   * All sessions end, all devices are unpaired, nobody joins the queue any more. Asked for again, the first date stays.
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
+   * @throws RateLimited after too many of those
+   */
+  async delete(credentials: AccountCredentials, client: string): Promise<AccountLeaving> {
+    const user = await this.#known(credentials, client);
+    const now = this.#clock.now();
+    const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
+    if (!user.deletion) {
+      await this.#mark(user, { askedAt: now, eraseAt });
+      await this.#confirm(user, eraseAt);
+    }
+    return { eraseAt: eraseAt.toISOString() };
+  }
+
+  /**
+   * The account goes on as it was, but for its devices: those are paired anew.
+   * @throws ApiError('PASSWORD_REFUSED')
+   * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
+   * @throws RateLimited
+   */
+  async keep(credentials: AccountCredentials, client: string): Promise<AccountKept> {
+    const user = await this.#known(credentials, client);
+    const isKept = !user.deletion || (await this.#users.keep(user._id, this.#clock.now()));
+    if (!isKept) throw new ApiError('ACCOUNT_ERASED');
+    this.#accounts.forget(user._id.toHexString());
+    return { message: messages.accountKept };
+  }
+
+  /** A password can be tried out here no more often than at the log-in. */
+  async #known({ email, password }: AccountCredentials, client: string): Promise<UserDocument> {
+    await this.#limits.logIn(email, client);
+    const user = await this.#users.byEmail(email);
+    const isRight = await this.#passwords.matches(password, user?.passwordHash);
+    if (!user || !isRight) throw new ApiError('PASSWORD_REFUSED');
+    await this.#limits.loggedIn(email, client);
+    return user;
+  }
+
+  async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
+    const devices = await collection(this.#connection, 'devices').find({ ownerId: _id }).toArray();
+    await this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        await this.#users.leave(_id, deletion, session);
+        const of = { ownerId: _id };
+        await collection(this.#connection, 'devices').deleteMany(of, { session });
+        await collection(this.#connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
+        await collection(this.#connection, 'resetLinks').deleteOne({ _id }, { session });
+      }),
+    );
+    this.#accounts.forget(_id.toHexString());
+    for (const device of devices) this.#devices.forget(device._id.toHexString());
+  }
+
+  /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
+  async #confirm({ name, email: to, timeZone }: UserDocument, eraseAt: Date): Promise<void> {
+    const { siteName, publicUrl } = this.#settings;
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
+    try {
+      await this.#mailer.send(deletionMail({ siteName, name, to, link: `${publicUrl}/login`, day }));
+    } catch (error) {
+      this.#logger.error(`A deletion was not confirmed by mail: ${(error as Error).message}`);
+    }
+  }
+}

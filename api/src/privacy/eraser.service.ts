@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { forgetPayer } from '../billing/forget.js';
+import { collection } from '../database/collections.js';
+import type { UserDocument } from '../users/user.schema.js';
+
+/** Longer than a request that was under way when erasing began, or another process's archiving, can take. */
+const LATE_WRITES_MS = 10 * 60_000;
+
+/**
+ * Erases accounts whose way back is over. Each run erases everything but the account itself; a run that finds erasing begun
+ * long enough ago erases once more, what was still being written then, and at last the account. So it goes on after a crash
+ * wherever it was, and several processes do the same as one.
+ */
+@Injectable()
+export class EraserService {
+  readonly #logger = new Logger(EraserService.name);
+  readonly #connection: Connection;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get #users(): mongo.Collection<UserDocument> {
+    return collection(this.#connection, 'users');
+  }
+
+  async eraseDue(now: Date): Promise<void> {
+    const due = await this.#users.find({ 'deletion.eraseAt': { $lte: now } }).toArray();
+    for (const user of due) {
+      try {
+        await this.#erase(user, now);
+      } catch (error) {
+        // One account's trouble is not the others'.
+        this.#logger.error(`Account ${String(user._id)} was not erased: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  async #erase({ _id }: UserDocument, now: Date): Promise<void> {
+    const begun = await this.#begin(_id, now);
+    if (!begun?.deletion?.erasingSince) return;
+    await this.#eraseAllOf(begun);
+    if (now.getTime() - begun.deletion.erasingSince.getTime() < LATE_WRITES_MS) return;
+    await this.#users.deleteOne({ _id, 'deletion.erasingSince': { $exists: true } });
+    this.#logger.log(`Account ${String(_id)} is erased.`);
+  }
+
+  /** From here on there is no way back. @returns null when the owner was faster */
+  #begin(_id: mongo.ObjectId, now: Date): Promise<UserDocument | null> {
+    const since = { $ifNull: ['$deletion.erasingSince', now] };
+    return this.#users.findOneAndUpdate(
+      { _id, 'deletion.eraseAt': { $lte: now } },
+      [{ $set: { 'deletion.erasingSince': since } }],
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** The queue first: without it nobody gets in line any more, and nothing moves to the history. */
+  async #eraseAllOf({ _id, email }: UserDocument): Promise<void> {
+    const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
+      collection(this.#connection, name);
+    const ownerId = _id;
+    await of('queues').deleteOne({ _id });
+    await of('visits').deleteMany({ ownerId });
+    await of('devices').deleteMany({ ownerId });
+    await of('pairings').deleteMany({ 'paired.ownerId': ownerId });
+    await of('pushTargets').deleteMany({ ownerId });
+    await of('legacyPosts').deleteMany({ ownerId });
+    await of('resetLinks').deleteOne({ _id });
+    await of('feedback').deleteMany({ email });
+    await of('limits').deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
+    await forgetPayer(this.#connection, _id);
+  }
+}

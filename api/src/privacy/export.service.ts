@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { EXPORTS_MAX, EXPORTS_WINDOW_MS } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import { ApiError } from '../errors/api-error.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import type { QueueDocument } from '../queue/queue.schema.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { csvHead, csvLine } from './csv.js';
+import * as exported from './exported.js';
+
+type Source = AsyncIterable<unknown> | readonly unknown[];
+
+const BY_DAY = { serviceDay: 1, number: 1 } as const;
+const VISIT_COLUMNS = [
+  'serviceDay',
+  'number',
+  'name',
+  'phone',
+  'via',
+  'checkedInAt',
+  'outcome',
+  'closedAt',
+] as const;
+
+/** All that is stored of an account, as text in pieces: a shop may have years of visits. */
+@Injectable()
+export class ExportService {
+  readonly #connection: Connection;
+  readonly #limits: RateLimits;
+  readonly #clock: Clock;
+
+  constructor(@InjectConnection() connection: Connection, limits: RateLimits, clock: Clock) {
+    this.#connection = connection;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /**
+   * Everything, as JSON in the shape of `AccountExport`.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   * @throws RateLimited
+   */
+  async everything(ownerId: string): Promise<AsyncIterable<string>> {
+    const { user, queue } = await this.#owned(ownerId);
+    const exportedAt = this.#clock.now().toISOString();
+    const single = {
+      exportedAt,
+      account: exported.exportedAccount(user),
+      shop: exported.exportedShop(queue),
+    };
+    return jsonOf(single, this.#lists(user, queue));
+  }
+
+  /**
+   * The customers who have left the queue, as a table.
+   * @throws ApiError('NOT_LOGGED_IN')
+   * @throws RateLimited
+   */
+  async visits(ownerId: string): Promise<AsyncIterable<string>> {
+    const { user, queue } = await this.#owned(ownerId);
+    return tableOf(this.#visits(user._id, queue));
+  }
+
+  async #owned(ownerId: string): Promise<{ user: UserDocument; queue: QueueDocument }> {
+    await this.#limits.take('export of', ownerId, EXPORTS_MAX, EXPORTS_WINDOW_MS);
+    const _id = new mongo.ObjectId(ownerId);
+    const [user, queue] = await Promise.all([
+      collection(this.#connection, 'users').findOne({ _id }),
+      collection(this.#connection, 'queues').findOne({ _id }),
+    ]);
+    if (!user || !queue) throw new ApiError('NOT_LOGGED_IN');
+    return { user, queue };
+  }
+
+  #lists(user: UserDocument, queue: QueueDocument): Record<string, Source> {
+    const { _id: ownerId, email } = user;
+    const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
+      collection(this.#connection, name);
+    return {
+      waiting: queue.waiting.map(exported.exportedWaiting),
+      visits: this.#visits(ownerId, queue),
+      devices: of('devices').find({ ownerId }).map(exported.exportedDevice),
+      posts: of('legacyPosts').find({ ownerId }).map(exported.exportedPost),
+      feedback: of('feedback').find({ email }).map(exported.exportedFeedback),
+      payments: of('billingEvents').find({ accountId: ownerId }).map(exported.exportedPayment),
+    };
+  }
+
+  /** Those of the last minutes come from the queue itself; one that is being archived meanwhile is told once. */
+  async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
+    const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
+    const kept = collection(this.#connection, 'visits').find({ ownerId }).sort(BY_DAY).allowDiskUse();
+    for await (const visit of kept) {
+      if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);
+    }
+    for (const entry of queue.closed) yield exported.exportedVisit(entry);
+  }
+}
+
+async function* jsonOf(single: object, lists: Record<string, Source>): AsyncGenerator<string> {
+  yield JSON.stringify(single, null, 2).replace(/\n\}$/, '');
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let separator = '\n    ';
+    for await (const item of items) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n    ';
+    }
+    yield '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+async function* tableOf(visits: AsyncIterable<ReturnType<typeof exported.exportedVisit>>) {
+  yield csvHead(VISIT_COLUMNS);
+  for await (const visit of visits) yield csvLine(VISIT_COLUMNS.map((column) => visit[column]));
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountExport, EXPORTS_MAX } from '@queuebell/contracts';
+import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
+import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { recordedLife, sendEvent } from '../../test/recorded-events.js';
+
+let app: TestApp;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start({
+    billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: 'whsec_test' },
+  });
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner({ days: 100 });
+});
+afterAll(() => app.stop());
+
+const exported = async (of = owner): Promise<AccountExport> => {
+  const { status, headers, body } = await app.call('GET', '/api/account/export', { token: of.token });
+  expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+  expect(headers['content-disposition']).toBe('attachment; filename="queuebell.json"');
+  return AccountExport.parse(body);
+};
+const table = async () => {
+  const { headers, text } = await app.call('GET', '/api/account/visits.csv', { token: owner.token });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  return text;
+};
+
+async function serve(name: string): Promise<void> {
+  await app.checkIn(owner, name);
+  const [number] = await app.waiting(owner);
+  await app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+}
+
+const archive = async () => {
+  app.clock.advance(20 * 60_000);
+  await app.scheduler.tick();
+};
+
+describe('everything', () => {
+  it('of an account is in it', async () => {
+    await serve('Ann');
+    await archive();
+    await serve('Ben');
+    await app.checkIn(owner, 'Cleo');
+    await app.device(owner, 'check-in', 'Door');
+    await app.app
+      .get(LegacyPostsService, { strict: false })
+      .add(owner.id, 'worker', { job: 'Barber', availability: { Monday: true } });
+    const words = { name: 'Olga', email: owner.email, message: 'Good.' };
+    await app.call('POST', '/api/feedback', { body: words });
+    const [event = { id: '' }] = recordedLife('2026-10-28.endive', owner.email, owner.id).slice(1);
+    await sendEvent(app, event);
+    const all = await exported();
+    expect(all).toMatchObject({
+      account: { email: owner.email, phone: '0123456789', grants: [{ unit: 'day', amount: 100 }] },
+      shop: { shopName: 'Bar Barbers', lastNumber: 3, settings: { boardNames: 'full', retentionDays: 30 } },
+      waiting: [{ number: 3, name: 'Cleo', via: 'tablet' }],
+      visits: [
+        { number: 1, name: 'Ann', outcome: 'served' },
+        { number: 2, name: 'Ben', outcome: 'served' },
+      ],
+      devices: [{ name: 'Door', kind: 'check-in' }],
+      posts: [{ kind: 'worker', job: 'Barber' }],
+      feedback: [{ message: 'Good.' }],
+      payments: [{ event: event.id, said: { kind: 'checkout', email: owner.email } }],
+    });
+  });
+
+  it('holds nothing that opens anything', async () => {
+    await app.checkIn(owner, 'Ann', '0197f000-0000-7000-8000-000000000001');
+    await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
+    const text = JSON.stringify(await exported());
+    const user = await app.users.byEmail(owner.email);
+    expect(text).not.toContain(user?.passwordHash);
+    expect(text).not.toMatch(/0197f000|tokenHash|sessionEpoch|passwordHash/);
+  });
+
+  it('of an account that has nothing yet is in its shape, too', async () => {
+    expect(await exported()).toMatchObject({ waiting: [], visits: [], payments: [] });
+  });
+
+  it('holds nothing of another shop', async () => {
+    const other = await app.owner();
+    await app.checkIn(other, 'Zacharias');
+    expect(JSON.stringify(await exported())).not.toMatch(new RegExp(`Zacharias|${other.email}`));
+  });
+
+  it('comes whole when a shop has many visits', async () => {
+    const { _id: ownerId } = await app.queueDocument(owner);
+    const at = new Date(MORNING);
+    const visits = oneTo(3_000).map((number) => ({
+      _id: `${owner.id} ${number}` as never,
+      ...{ ownerId, number, name: `Customer ${number}`, ahead: 0, serviceDay: '2026-06-01' },
+      ...{ checkedInAt: at, closedAt: at, outcome: 'served' },
+    }));
+    await app.connection.db?.collection('visits').insertMany(visits);
+    const numbers = (await exported()).visits.map(({ number }) => number);
+    expect(numbers).toEqual(oneTo(3_000));
+  });
+});
+
+describe('the table of visits', () => {
+  it('has a line of names and one for each customer', async () => {
+    await serve('Ann, the "first"');
+    await archive();
+    await serve('Ben');
+    const [head, first, second, end, ...more] = (await table()).split('\r\n');
+    expect(head).toBe('\uFEFFserviceDay,number,name,phone,via,checkedInAt,outcome,closedAt');
+    expect(first).toBe(
+      '2026-06-15,1,"Ann, the ""first""",,tablet,2026-06-15T09:00:00.000Z,served,2026-06-15T09:00:00.000Z',
+    );
+    expect(second).toContain('2026-06-15,2,Ben,');
+    expect([end, more]).toEqual(['', []]);
+  });
+
+  it.each(['=1+1', '+44', '-cmd', '@SUM(A1)'])('lets no spreadsheet run %s as a formula', async (name) => {
+    await serve(name);
+    expect(await table()).toContain(`,'${name},`);
+  });
+});
+
+describe.each(['/api/account/export', '/api/account/visits.csv'])('%s', (path) => {
+  it('is for the owner alone', async () => {
+    const wall = await app.device(owner, 'admin');
+    expect((await app.call('GET', path)).status).toBe(401);
+    expect((await app.call('GET', path, { token: wall.token })).status).toBe(403);
+  });
+
+  it('is given so often and not more', async () => {
+    for (const _ of oneTo(EXPORTS_MAX)) await app.call('GET', path, { token: owner.token });
+    expect(codeOf(await app.call('GET', path, { token: owner.token }))).toBe('RATE_LIMITED');
+  });
+});

@@ -1,0 +1,74 @@
+import type { AccountExport } from '@queuebell/contracts';
+import type { BillingEvent } from '../billing/billing-event.schema.js';
+import type { DeviceDocument } from '../devices/device.schema.js';
+import type { FeedbackDocument } from '../feedback/feedback.schema.js';
+import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
+import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
+import { settingsOf } from '../queue/shop-settings.js';
+import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
+
+const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** Without what opens something: the password's hash, and what proves a session. */
+export const exportedAccount = (user: UserDocument): AccountExport['account'] => ({
+  ...sessionUserOf(user),
+  howDidYouHearAboutUs: user.howDidYouHearAboutUs,
+  createdAt: user.createdAt.toISOString(),
+  grants: (user.grants ?? []).map(({ at, unit, amount }) => ({ at: at.toISOString(), unit, amount })),
+});
+
+export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
+  shopName: queue.shopName,
+  timeZone: queue.timeZone,
+  serviceDay: queue.serviceDay,
+  lastNumber: queue.counter,
+  settings: {
+    ...settingsOf(queue),
+    joinCode: queue.settings?.joinCode,
+    kioskCode: queue.settings?.kioskCode,
+  },
+});
+
+/** Without the key, which opens the customer's own ticket page. */
+export const exportedWaiting = (entry: WaitingEntry): AccountExport['waiting'][number] => ({
+  serviceDay: entry.serviceDay,
+  number: entry.number,
+  name: entry.name,
+  ...(entry.phone !== undefined && { phone: entry.phone }),
+  via: entry.via ?? 'tablet',
+  checkedInAt: entry.checkedInAt.toISOString(),
+});
+
+export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['visits'][number] => ({
+  ...exportedWaiting({ ...entry, key: '' }),
+  outcome: entry.outcome,
+  closedAt: entry.closedAt.toISOString(),
+});
+
+export const exportedDevice = (device: DeviceDocument): AccountExport['devices'][number] => ({
+  name: device.name,
+  kind: device.kind,
+  pairedAt: device.pairedAt.toISOString(),
+  lastSeenAt: timeOf(device.lastSeenAt),
+});
+
+export const exportedPost = ({ kind, ...post }: LegacyPostDocument): AccountExport['posts'][number] => ({
+  kind,
+  ...legacyPostOf({ kind, ...post }),
+});
+
+export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedback'][number] => ({
+  name: item.name,
+  email: item.email,
+  ...(item.phone !== undefined && { phone: item.phone }),
+  message: item.message,
+  createdAt: item.createdAt.toISOString(),
+});
+
+/** What an event said, with its dates as text. */
+export const exportedPayment = (event: BillingEvent): AccountExport['payments'][number] => ({
+  event: event._id,
+  type: event.type,
+  receivedAt: event.receivedAt.toISOString(),
+  said: event.fact ? (JSON.parse(JSON.stringify(event.fact)) as Record<string, unknown>) : null,
+});

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, Post, Req, StreamableFile } from '@nestjs/common';
+import { calls, type AccountCredentials, type AccountKept, type AccountLeaving } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { Public } from '../auth/public.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { Answers } from '../openapi/answers.js';
+import { DeletionService } from './deletion.service.js';
+import { ExportService } from './export.service.js';
+
+/** What owners do with all that is stored of them: take it along, and have it erased. */
+@Controller('api/account')
+export class PrivacyController {
+  readonly #exports: ExportService;
+  readonly #deletion: DeletionService;
+
+  constructor(exports: ExportService, deletion: DeletionService) {
+    this.#exports = exports;
+    this.#deletion = deletion;
+  }
+
+  @Get('export')
+  @Header('cache-control', 'no-store')
+  @Answers(calls.exportAccount)
+  async everything(@CurrentSession() { sub }: Session): Promise<StreamableFile> {
+    return fileOf(await this.#exports.everything(sub), 'application/json', 'queuebell.json');
+  }
+
+  @Get('visits.csv')
+  @Header('cache-control', 'no-store')
+  @Answers(calls.exportVisits)
+  async visits(@CurrentSession() { sub }: Session): Promise<StreamableFile> {
+    return fileOf(await this.#exports.visits(sub), 'text/csv; charset=utf-8', 'visits.csv');
+  }
+
+  @Public()
+  @Post('delete')
+  @Answers(calls.deleteAccount)
+  delete(
+    @Body({ schema: calls.deleteAccount.request }) credentials: AccountCredentials,
+    @Req() request: FastifyRequest,
+  ): Promise<AccountLeaving> {
+    return this.#deletion.delete(credentials, clientAddressOf(request));
+  }
+
+  @Public()
+  @Post('keep')
+  @Answers(calls.keepAccount)
+  keep(
+    @Body({ schema: calls.keepAccount.request }) credentials: AccountCredentials,
+    @Req() request: FastifyRequest,
+  ): Promise<AccountKept> {
+    return this.#deletion.keep(credentials, clientAddressOf(request));
+  }
+}
+
+const fileOf = (pieces: AsyncIterable<string>, type: string, name: string): StreamableFile =>
+  new StreamableFile(Readable.from(pieces, { objectMode: false }), {
+    type,
+    disposition: `attachment; filename="${name}"`,
+  });

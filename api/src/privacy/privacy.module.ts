@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { PairedDevicesModule } from '../devices/paired-devices.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DeletionService } from './deletion.service.js';
+import { EraserService } from './eraser.service.js';
+import { ExportService } from './export.service.js';
+import { PrivacyController } from './privacy.controller.js';
+import { SweepsService } from './sweeps.service.js';
+
+@Module({
+  imports: [AuthModule, LimitsModule, MailModule, PairedDevicesModule, UsersModule],
+  controllers: [PrivacyController],
+  providers: [DeletionService, EraserService, ExportService, SweepsService],
+})
+export class PrivacyModule {}

@@ -1,0 +1,70 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { forgetUnmatched } from '../billing/forget.js';
+import { Clock } from '../clock/clock.js';
+import { Scheduler, type StopTask } from '../clock/scheduler.js';
+import { eraseOldCustomers } from '../queue/retention.js';
+import { EraserService } from './eraser.service.js';
+
+const SWEEP_INTERVAL_MS = 60 * 60_000;
+
+/**
+ * Erases what has been kept long enough: at the start and every hour. Nothing is noted down of what was done, so a process
+ * that dies in the middle loses nothing, and several do no harm.
+ */
+@Injectable()
+export class SweepsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(SweepsService.name);
+  readonly #connection: Connection;
+  readonly #eraser: EraserService;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  #stop: StopTask | undefined;
+  #first = Promise.resolve();
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    eraser: EraserService,
+    clock: Clock,
+    scheduler: Scheduler,
+  ) {
+    this.#connection = connection;
+    this.#eraser = eraser;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+  }
+
+  /** The start does not wait for the first run. */
+  onApplicationBootstrap(): void {
+    this.#first = this.sweep();
+    this.#stop = this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.sweep());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop?.();
+    await this.#first;
+  }
+
+  /** One run. What cannot be done now does not keep the rest from being done. */
+  async sweep(): Promise<void> {
+    const now = this.#clock.now();
+    const steps: [string, () => Promise<void>][] = [
+      ['Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
+      ['Accounts were not erased', () => this.#eraser.eraseDue(now)],
+      ['Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
+    ];
+    for (const [problem, step] of steps) {
+      try {
+        await step();
+      } catch (error) {
+        this.#logger.error(`${problem}: ${(error as Error).message}`);
+      }
+    }
+  }
+}

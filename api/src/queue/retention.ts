@@ -1,0 +1,59 @@
+import type { Connection, mongo } from 'mongoose';
+import { collection } from '../database/collections.js';
+import type { QueueDocument } from './queue.schema.js';
+import { settingsOf } from './shop-settings.js';
+
+const DAY_MS = 86_400_000;
+
+type Kept = Pick<QueueDocument, '_id' | 'settings'>;
+
+/**
+ * Takes names, phones and the marks of browsers out of what was closed longer ago than each shop keeps them; numbers, times and
+ * what became of a ticket stay. By dates alone: doing it again, or from several processes at once, does nothing more.
+ */
+export async function eraseOldCustomers(connection: Connection, now: Date): Promise<void> {
+  const queues = collection(connection, 'queues').find<Kept>({}, { projection: { settings: 1 } });
+  for await (const queue of queues) {
+    const before = new Date(now.getTime() - settingsOf(queue).retentionDays * DAY_MS);
+    await eraseInHistory(connection, queue._id, before);
+    await eraseInQueue(connection, queue._id, before);
+  }
+}
+
+async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, before: Date): Promise<void> {
+  await collection(connection, 'visits').updateMany(
+    { ownerId, name: { $gt: '' }, closedAt: { $lt: before } },
+    { $set: { name: '' }, $unset: { phone: '', joiner: '' } },
+  );
+}
+
+/**
+ * The same of a shop that stands still: nothing has come to move its closed entries to the history, to forget its last
+ * calls, or to end a day whose customers still stand in the line. The turn of those was over with their day, so they count
+ * from a day later.
+ */
+async function eraseInQueue(connection: Connection, _id: mongo.ObjectId, before: Date): Promise<void> {
+  const dayBefore = new Date(before.getTime() - DAY_MS);
+  const isOld = {
+    $or: [
+      { waiting: { $elemMatch: { checkedInAt: { $lt: dayBefore }, name: { $gt: '' } } } },
+      { closed: { $elemMatch: { closedAt: { $lt: before }, name: { $gt: '' } } } },
+      { 'calls.at': { $lt: before } },
+    ],
+  };
+  const change = {
+    waiting: erasedWhere('$waiting', { $lt: ['$$this.checkedInAt', dayBefore] }),
+    closed: erasedWhere('$closed', { $lt: ['$$this.closedAt', before] }),
+    calls: { $filter: { input: { $ifNull: ['$calls', []] }, cond: { $gte: ['$$this.at', before] } } },
+  };
+  await collection(connection, 'queues').updateOne({ _id, ...isOld }, [{ $set: change }]);
+}
+
+const erasedWhere = (input: string, condition: mongo.Document) => ({
+  $map: { input, in: { $cond: [condition, nameless, '$$this'] } },
+});
+
+const nameless = ['phone', 'joiner'].reduce<mongo.Document>(
+  (entry, field) => ({ $unsetField: { field, input: entry } }),
+  { $mergeObjects: ['$$this', { name: '' }] },
+);

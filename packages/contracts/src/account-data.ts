@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { LegacyPost, legacyPostKinds } from './legacy-posts.js';
+import { SessionUser } from './auth.js';
+
+const moment = z.iso.datetime();
+
+/** A customer in line, as the shop may take it along: without what opens the customer's own ticket page. */
+const ExportedEntry = z.strictObject({
+  /** The shop's calendar day, YYYY-MM-DD. */
+  serviceDay: z.string(),
+  number: z.int(),
+  /** '' once it was erased. */
+  name: z.string(),
+  phone: z.string().optional(),
+  via: z.string(),
+  checkedInAt: moment,
+});
+
+/**
+ * `GET /api/account/export`: everything that is stored of an account, but for what proves who somebody is (the password's
+ * hash, tokens and their hashes). `payments` is what the payment provider said; `feedback` what was sent with the account's
+ * e-mail.
+ */
+export const AccountExport = z.strictObject({
+  exportedAt: moment,
+  account: SessionUser.extend({
+    howDidYouHearAboutUs: z.string(),
+    createdAt: moment,
+    grants: z.array(z.strictObject({ at: moment, unit: z.enum(['month', 'day']), amount: z.int() })),
+  }),
+  shop: z.strictObject({
+    shopName: z.string(),
+    timeZone: z.string(),
+    serviceDay: z.string(),
+    lastNumber: z.int(),
+    settings: z.record(z.string(), z.unknown()),
+  }),
+  waiting: z.array(ExportedEntry),
+  visits: z.array(
+    ExportedEntry.extend({ outcome: z.enum(['served', 'removed', 'left', 'expired']), closedAt: moment }),
+  ),
+  devices: z.array(
+    z.strictObject({
+      name: z.string(),
+      kind: z.string(),
+      pairedAt: moment,
+      lastSeenAt: moment.nullable(),
+    }),
+  ),
+  posts: z.array(LegacyPost.extend({ kind: z.enum(legacyPostKinds) })),
+  feedback: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().optional(),
+      message: z.string(),
+      createdAt: moment,
+    }),
+  ),
+  payments: z.array(
+    z.strictObject({
+      event: z.string(),
+      type: z.string(),
+      receivedAt: moment,
+      said: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** `POST /api/account/delete` and `POST /api/account/keep`: who it is, without a session. */
+export const AccountCredentials = z.strictObject({
+  email: z.string().max(1_000).trim().toLowerCase(),
+  password: z.string().max(1_000),
+});
+export type AccountCredentials = z.infer<typeof AccountCredentials>;
+
+export const AccountKept = z.strictObject({ message: z.string() });
+export type AccountKept = z.infer<typeof AccountKept>;

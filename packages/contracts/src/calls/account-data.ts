@@ -1,0 +1,47 @@
+import { AccountCredentials, AccountExport, AccountKept } from '../account-data.js';
+import { AccountLeaving } from '../auth.js';
+import type { ApiCall } from './api-call.js';
+
+/** What an owner does with all that is stored: take it along, have it erased. RATE_LIMITED after EXPORTS_MAX. */
+export const accountDataCalls = {
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'token',
+    status: 200,
+    answer: AccountExport,
+    errors: ['RATE_LIMITED'],
+  },
+  /** The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). */
+  exportVisits: {
+    method: 'GET',
+    path: '/api/account/visits.csv',
+    access: 'token',
+    status: 200,
+    mediaType: 'text/csv',
+    errors: ['RATE_LIMITED'],
+  },
+  /**
+   * Ends all sessions and devices at once, and erases the account after DELETION_WAIT_DAYS. PASSWORD_REFUSED for a wrong
+   * e-mail and a wrong password alike; RATE_LIMITED as at the log-in.
+   */
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'public',
+    request: AccountCredentials,
+    status: 200,
+    answer: AccountLeaving,
+    errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
+  },
+  /** Takes a deletion back. ACCOUNT_ERASED when it is too late. */
+  keepAccount: {
+    method: 'POST',
+    path: '/api/account/keep',
+    access: 'public',
+    request: AccountCredentials,
+    status: 200,
+    answer: AccountKept,
+    errors: ['PASSWORD_REFUSED', 'ACCOUNT_ERASED', 'RATE_LIMITED'],
+  },
+} as const satisfies Record<string, ApiCall>;
