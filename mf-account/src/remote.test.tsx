@@ -1,12 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
-import type { LegacyPost } from '@queuebell/contracts';
+import type { BillingState, LegacyPost } from '@queuebell/contracts';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
 import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import * as exported from './remote';
 
-const api = { listPosts: () => answer<LegacyPost[]>([]) };
+const unpaid = { membershipExpires: null, graceUntil: null, subscription: null, manageUrl: null };
+const api = {
+  listPosts: () => answer<LegacyPost[]>([]),
+  readBilling: () => answer<BillingState>(unpaid),
+};
 
 it.each([
   ['/register', null, 'Create your account'],

@@ -27,6 +27,7 @@ const settings: ShopSettings = {
   joining: 'off',
   joinUrl: null,
   kioskCode: '482913',
+  retentionDays: 30,
 };
 
 async function open(host: ReturnType<typeof createFakeHost>, path: string, address?: string) {

@@ -67,7 +67,7 @@ function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
         {...form.bind('confirmation')}
       />
       {change.step === 'refused' && <Alert>{change.message}</Alert>}
-      {change.step === 'refused' && change.lapsed && <MembershipLapsed host={host} email={user.email} />}
+      {change.step === 'refused' && change.lapsed && <MembershipLapsed host={host} user={user} />}
       <SubmitButton isSending={isSending} sendingWords="Submitting...">
         {TITLE}
       </SubmitButton>

@@ -77,7 +77,7 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
         {...form.bind('phone')}
       />
       {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
-      {completion.step === 'lapsed' && <MembershipLapsed host={host} email={user.email} />}
+      {completion.step === 'lapsed' && <MembershipLapsed host={host} user={user} />}
       <SubmitButton
         isSending={completion.step === 'sending' || completion.step === 'saved'}
         sendingWords="Saving..."

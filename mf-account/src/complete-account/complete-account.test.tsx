@@ -158,7 +158,7 @@ it('offers the subscription when the membership has ended, and keeps what was ty
   );
   expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
     'href',
-    'https://pay.example/link?prefilled_email=olive%40example.com',
+    `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
   );
   expect(field('Business name')).toHaveValue('Bar Barbers');
 });

@@ -30,7 +30,16 @@ describe('what an answer to a log-in means', () => {
   ])('is a subscription with %s', async (_what, body) => {
     expect(outcomeOf(await answer(body), NOW)).toEqual({
       outcome: 'subscription-required',
-      email: testUser.email,
+      user: body.user,
+      billing: null,
+    });
+  });
+
+  it('is a way back with an account that is on its way out, whatever its membership is', async () => {
+    const leaving = { eraseAt: '2026-03-15T12:00:00.000Z' };
+    expect(outcomeOf(await answer({ ...loginAnswer(testUser), leaving }), NOW)).toEqual({
+      outcome: 'leaving',
+      ...leaving,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { LoginResponse, SessionUser } from '@queuebell/contracts';
+import type { BillingState, LoginResponse, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
 import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/remote-kit/form';
@@ -20,7 +20,8 @@ export function loginProblems(
 /** What an answer to a log-in means (spec §4, §8). */
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
-  | { outcome: 'subscription-required'; email: string }
+  | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null }
+  | { outcome: 'leaving'; eraseAt: string }
   | { outcome: 'refused'; message: string };
 
 const STATUS_BAD_REQUEST = 400;
@@ -34,8 +35,9 @@ export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number): LoginO
       message: wrong ? messages.loginRefused : withWait(messages.loginFailed, answer),
     };
   }
-  const { user, token } = answer.body;
+  const { user, token, leaving, billing = null } = answer.body;
+  if (leaving) return { outcome: 'leaving', eraseAt: leaving.eraseAt };
   return token !== undefined && !lacksMembership(user, now)
     ? { outcome: 'welcome', user, token }
-    : { outcome: 'subscription-required', email: user.email };
+    : { outcome: 'subscription-required', user, billing };
 }

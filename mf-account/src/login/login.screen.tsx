@@ -1,14 +1,14 @@
-import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
-import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
+import { Alert, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
-import { SubscriptionCard } from '../subscription/subscription-card';
+import { KeepAccountModal } from '../keep-account/keep-account-modal';
 import styles from './login.module.css';
+import { SubscriptionModal } from './subscription-modal';
 import { useLogin } from './use-login';
 
 interface LoginScreenProps {
@@ -20,7 +20,7 @@ interface LoginScreenProps {
 
 /** `/login` (spec §2, §4, §8). A visitor who is logged in, or has just become so, is sent on. */
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
-  const { form, login, submit, dismiss } = useLogin(host, now);
+  const { form, login, submit, keep, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });
   const { search } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
@@ -72,14 +72,23 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
         />
       )}
       {login.step === 'subscription-required' && (
-        <Modal title={messages.subscriptionRequired} onClose={later}>
-          <div className={styles.required}>
-            <SubscriptionCard host={host} email={login.email} during="session" onLeave={dismiss} />
-            <Button kind="quiet" size="tap" onClick={later}>
-              Later
-            </Button>
-          </div>
-        </Modal>
+        <SubscriptionModal
+          host={host}
+          user={login.user}
+          billing={login.billing}
+          now={now()}
+          onLater={later}
+          onLeave={dismiss}
+        />
+      )}
+      {login.step === 'leaving' && (
+        <KeepAccountModal
+          eraseAt={login.eraseAt}
+          isSending={login.isSending}
+          problem={login.problem}
+          onKeep={keep}
+          onClose={later}
+        />
       )}
     </>
   );

@@ -187,7 +187,7 @@ describe('a log-in without a membership', () => {
     const modal = await screen.findByRole('dialog', { name: 'Login successful. Subscription required' });
     expect(within(modal).getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
       'href',
-      'https://pay.example/link?prefilled_email=olive%40example.com',
+      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
     );
     expect(host.session.getState()).toEqual({ status: 'out' });
     expect(host.visited).toEqual([]);

@@ -1,8 +1,10 @@
 import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { useCallback, useState } from 'react';
+import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { SubscriptionCard } from '../subscription/subscription-card';
+import { YourData } from '../your-data/your-data';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
 
@@ -38,7 +40,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
         </SuiteLink>
       </header>
       {(hasLapsed || needsSubscription(user, openedAt)) && (
-        <SubscriptionCard host={host} email={email} during="session" />
+        <SubscriptionCard host={host} email={email} ownerId={user.id} during="session" />
       )}
       <dl className={styles.details}>
         {detailsOf(user, openedAt).map(([label, words]) => (
@@ -48,9 +50,11 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
+      <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}
+      {email !== '' && <YourData host={host} email={email} />}
     </div>
   );
 }

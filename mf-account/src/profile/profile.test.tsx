@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { LegacyPost, SessionUser } from '@queuebell/contracts';
+import type { BillingState, LegacyPost, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -9,9 +9,20 @@ import { ProfileScreen } from './profile.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 
+const noPayment: BillingState = {
+  membershipExpires: null,
+  graceUntil: null,
+  subscription: null,
+  manageUrl: null,
+};
+
 async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiClient> = {}) {
   const listPosts = jest.fn<ApiClient['listPosts']>(api.listPosts ?? (() => answer<LegacyPost[]>([])));
-  const host = createFakeHost({ user: loggedIn, api: { ...api, listPosts } });
+  const readBilling = jest.fn<ApiClient['readBilling']>(
+    api.readBilling ??
+      (() => answer<BillingState>({ ...noPayment, membershipExpires: loggedIn?.membershipExpires ?? null })),
+  );
+  const host = createFakeHost({ user: loggedIn, api: { ...api, listPosts, readBilling } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -63,8 +74,9 @@ describe('the profile', () => {
       ['adviser', 'olive@example.com'],
       ['worker', 'olive@example.com'],
     ]);
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 2 })).toEqual([
+      screen.getByRole('heading', { name: 'Your data' }),
+    ]);
   });
 });
 
@@ -107,7 +119,7 @@ describe('the subscription', () => {
     expect(detail('Membership')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
       'href',
-      'https://pay.example/link?prefilled_email=olive%40example.com',
+      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
     );
   });
 
@@ -161,6 +173,18 @@ describe('the subscription', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(host.session.getState()).toEqual({ status: 'out' });
     expect(new Set(host.visited)).toEqual(new Set(['/login']));
+  });
+});
+
+describe('what was paid meanwhile', () => {
+  it('is shown without a new log-in, and remembered by this browser', async () => {
+    const paid = { ...noPayment, membershipExpires: '2026-04-01T12:00:00.000Z' };
+    const { host } = await open(
+      { ...testUser, membershipExpires: '2026-03-02T12:00:00.000Z' },
+      { readBilling: () => answer(paid) },
+    );
+    expect(detail('Membership')).toHaveTextContent('Until 01/04/2026');
+    expect(host.session.getState()).toMatchObject({ user: { membershipExpires: paid.membershipExpires } });
   });
 });
 

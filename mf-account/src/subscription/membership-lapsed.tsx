@@ -1,19 +1,20 @@
 import { messages } from '@queuebell/contracts/messages';
+import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Alert } from '@queuebell/ui';
 import { SubscriptionCard } from './subscription-card';
 
 interface MembershipLapsedProps {
   host: Host;
-  email: string;
+  user: Pick<SessionUser, 'id' | 'email'>;
 }
 
 /** Why the server takes nothing any more, and the way out: design §8, membership lapses while devices run. */
-export function MembershipLapsed({ host, email }: MembershipLapsedProps) {
+export function MembershipLapsed({ host, user }: MembershipLapsedProps) {
   return (
     <>
       <Alert>{messages.membershipLapsed}</Alert>
-      <SubscriptionCard host={host} email={email} during="session" />
+      <SubscriptionCard host={host} email={user.email} ownerId={user.id} during="session" />
     </>
   );
 }

@@ -10,6 +10,8 @@ interface SubscriptionCardProps {
   host: Host;
   /** Filled in on the payment page. */
   email: string;
+  /** Whose membership it is, where that is known: what is paid is this account's, whatever e-mail the card has. */
+  ownerId?: string | undefined;
   /** A person who has just registered has never been logged in: the way on is the log-in. */
   during: 'registration' | 'session';
   /** Called when the person goes to /login from here, for a screen that is there already. */
@@ -17,7 +19,7 @@ interface SubscriptionCardProps {
 }
 
 /** What a membership costs and where to get it: on the payment page, in a new tab (spec §4). */
-export function SubscriptionCard({ host, email, during, onLeave }: SubscriptionCardProps) {
+export function SubscriptionCard({ host, email, ownerId, during, onLeave }: SubscriptionCardProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { search } = useLocation();
   const { paymentLink } = host.site;
@@ -40,7 +42,7 @@ export function SubscriptionCard({ host, email, during, onLeave }: SubscriptionC
       ) : (
         <a
           className={buttonClass({ size: 'tap' })}
-          href={prefilledPaymentLink(paymentLink, email)}
+          href={prefilledPaymentLink(paymentLink, email, ownerId)}
           target="_blank"
           rel="noopener"
           onClick={() => setSubscribing(true)}

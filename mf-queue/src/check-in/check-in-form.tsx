@@ -84,7 +84,7 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
         </Alert>
       )}
       {refusal?.lapsed && !host.links.standalone && (
-        <RenewLink paymentLink={host.site.paymentLink} email={owner.email} />
+        <RenewLink paymentLink={host.site.paymentLink} owner={owner} />
       )}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}

@@ -156,7 +156,7 @@ describe('when a number cannot be given', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
     expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
       'href',
-      'https://pay.example/link?prefilled_email=olive%40example.com',
+      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
     );
   });
 });

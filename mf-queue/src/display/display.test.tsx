@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, jonas, noStream, priya, snapshot } from '../queue/testing';
@@ -180,7 +180,7 @@ describe('the wall display before it has numbers', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
     expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
       'href',
-      'https://pay.example/link?prefilled_email=olive%40example.com',
+      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
     );
     readQueue.mockImplementation(() => answer(snapshot([amira])));
     await pass(POLL_INTERVAL_MS);

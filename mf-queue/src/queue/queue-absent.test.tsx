@@ -12,7 +12,7 @@ it('says what a renewal costs, where to get it, and that the queue is untouched'
   expect(ended).toHaveTextContent('Your queue is untouched.');
   expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
     'href',
-    'https://pay.example/link?prefilled_email=olive%40example.com',
+    `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
   );
 });
 

@@ -15,21 +15,17 @@ export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUse
         <strong className={styles.price}>${PRICE_USD_PER_MONTH}</strong> a month
       </p>
       <p>Your queue is untouched. Once you have renewed, it comes back here by itself.</p>
-      {owner.device ? (
-        <p>The owner can renew it in the profile.</p>
-      ) : (
-        <Renewal host={host} email={owner.email} />
-      )}
+      {owner.device ? <p>The owner can renew it in the profile.</p> : <Renewal host={host} owner={owner} />}
     </section>
   );
 }
 
-function Renewal({ host, email }: { host: Host; email: string }) {
+function Renewal({ host, owner }: { host: Host; owner: SessionUser }) {
   const { paymentLink } = host.site;
   return paymentLink === '' ? (
     <p>Payment is not set up on this site yet.</p>
   ) : (
-    <RenewLink paymentLink={paymentLink} email={email} />
+    <RenewLink paymentLink={paymentLink} owner={owner} />
   );
 }
 

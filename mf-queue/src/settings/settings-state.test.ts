@@ -18,6 +18,7 @@ const saved: ShopSettings = {
   joining: 'off',
   joinUrl: null,
   kioskCode: '482913',
+  retentionDays: 30,
 };
 
 const after = (...events: SettingsEvent[]): Settings => events.reduce(settingsReducer, startWith(saved));

@@ -15,6 +15,7 @@ const saved: ShopSettings = {
   joining: 'off',
   joinUrl: null,
   kioskCode: '482913',
+  retentionDays: 30,
 };
 const joinUrl = 'https://shop.example/join/abc';
 const open: ShopSettings = { ...saved, joining: 'open', joinUrl };
@@ -52,6 +53,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const names = () => part('Names on the wall');
 const joining = () => part('Joining by phone');
 const exit = () => part('Way out of the check-in');
+const retention = () => part('Customers’ names and phones');
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -233,6 +235,37 @@ describe('the code out of the check-in', () => {
     await user.type(exit().getByLabelText('New code'), '2468');
     await leave(user);
     expect(exit().queryByLabelText('New code')).not.toBeInTheDocument();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+});
+
+describe('how long customers’ names are kept', () => {
+  const days = () => retention().getByLabelText(/Days after their turn/);
+  const keepFor = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
+    await user.clear(days());
+    if (typed) await user.type(days(), typed);
+    await user.click(retention().getByRole('button', { name: 'Set days' }));
+  };
+
+  it('is shown, and can be changed', async () => {
+    const { user, changeShop } = await visit();
+    expect(days()).toHaveValue('30');
+    await keepFor(user, '7');
+    expect(changeShop.mock.calls).toEqual([[{ retentionDays: 7 }]]);
+    expect(retention().getByText('Saved')).toBeInTheDocument();
+  });
+
+  it.each(['', '0', '366', '7.5', 'week', '-1'])('cannot be %j days', async (typed) => {
+    const { user, changeShop } = await visit();
+    await keepFor(user, typed);
+    expect(retention().getByText('Please use a number of days from 1 to 365.')).toBeInTheDocument();
+    expect(days()).toHaveFocus();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+
+  it('is not sent again when it is what it was', async () => {
+    const { user, changeShop } = await visit();
+    await keepFor(user, '30');
     expect(changeShop).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,12 @@
 import type {
+  AccountCredentials,
+  AccountKept,
+  AccountLeaving,
   AlertKey,
   AlertSet,
   BeatRequest,
   BeatResponse,
+  BillingState,
   ChangePasswordRequest,
   ChangePasswordResponse,
   CheckinRequest,
@@ -150,6 +154,15 @@ export interface ApiClient {
   forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
   resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
+  readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;
+  /** Everything that is stored of the account, as a file of JSON. */
+  exportAccount(): Promise<ApiAnswer<Blob>>;
+  /** The customers who have left the queue, as a table for a spreadsheet. */
+  exportVisits(): Promise<ApiAnswer<Blob>>;
+  /** Sent without the session's token, as {@link keepAccount}: a wrong password ends no session. */
+  deleteAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountLeaving>>;
+  /** Takes a deletion back. */
+  keepAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountKept>>;
   sendFeedback(request: FeedbackRequest): Promise<ApiAnswer<FeedbackResponse>>;
   listFeedback(signal?: AbortSignal): Promise<ApiAnswer<FeedbackList>>;
   setFeedbackStatus(id: string, request: FeedbackStatusRequest): Promise<ApiAnswer<FeedbackItem>>;

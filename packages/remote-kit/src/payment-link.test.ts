@@ -12,6 +12,13 @@ it.each([
   expect(prefilledPaymentLink(link, 'o@example.com')).toBe(expected);
 });
 
+it('says whose account it is, where that is known', () => {
+  const link = prefilledPaymentLink('https://pay.example/link#card', 'o@example.com', 'abc123');
+  expect(link).toBe(
+    'https://pay.example/link?prefilled_email=o%40example.com&client_reference_id=abc123#card',
+  );
+});
+
 it('keeps every letter of an e-mail', () => {
   const link = prefilledPaymentLink('https://pay.example/link?plan=1', 'a+b&c=d@example.com');
   expect(new URL(link).searchParams.get('prefilled_email')).toBe('a+b&c=d@example.com');

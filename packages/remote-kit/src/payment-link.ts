@@ -2,9 +2,11 @@
  * The payment page with the owner's e-mail filled in (spec §4).
  *
  * @param link as the site is set up, with or without a query and a fragment of its own
+ * @param ownerId where it is known: what is paid is this account's then, whatever e-mail the card has
  */
-export function prefilledPaymentLink(link: string, email: string): string {
+export function prefilledPaymentLink(link: string, email: string, ownerId?: string): string {
   const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? [];
   const before = query ? `${query}&` : '';
-  return `${page}?${before}prefilled_email=${encodeURIComponent(email)}${fragment}`;
+  const owner = ownerId ? `&client_reference_id=${encodeURIComponent(ownerId)}` : '';
+  return `${page}?${before}prefilled_email=${encodeURIComponent(email)}${owner}${fragment}`;
 }

@@ -9,6 +9,7 @@ const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
 const POST = 'b'.repeat(24);
 const passwords = { email: 'o@e.com', oldPassword: 'old', newPassword: 'new' };
 const account = { businessName: 'B', location: '', timeZone: 'UTC', phone: '1' };
+const credentials = { email: 'o@e.com', password: 'x' };
 const feedback = { name: 'Vera', email: 'v@e.com', message: 'Hello' };
 const change = { job: 'Barber', availability: { Monday: true } };
 
@@ -29,6 +30,11 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     { token: 't', newPassword: 'new' },
   ],
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
+  ['GET /api/billing', (api) => api.readBilling(), undefined],
+  ['GET /api/account/export', (api) => api.exportAccount(), undefined],
+  ['GET /api/account/visits.csv', (api) => api.exportVisits(), undefined],
+  ['POST /api/account/delete', (api) => api.deleteAccount(credentials), credentials],
+  ['POST /api/account/keep', (api) => api.keepAccount(credentials), credentials],
   ['POST /api/feedback', (api) => api.sendFeedback(feedback), feedback],
   ['GET /api/feedback', (api) => api.listFeedback(), undefined],
   ['PATCH /api/feedback/7', (api) => api.setFeedbackStatus('7', { status: 'done' }), { status: 'done' }],

@@ -86,6 +86,12 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     forgotPassword: (body) => send({ method: 'POST', path: '/api/forgotPassword', body }),
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
+    readBilling: (signal) => get('/api/billing', signal),
+    exportAccount: () => ask({ method: 'GET', path: '/api/account/export' }, (response) => response.blob()),
+    exportVisits: () =>
+      ask({ method: 'GET', path: '/api/account/visits.csv' }, (response) => response.blob()),
+    deleteAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/delete', body }),
+    keepAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/keep', body }),
     sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),
     listFeedback: async (signal) => asList(await get('/api/feedback', signal)),
     setFeedbackStatus: (id, body) =>

@@ -1,0 +1,126 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { BillingState, Subscription } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BillingCard } from './billing-card';
+
+const NOW = Date.parse('2026-07-01T09:00:00.000Z');
+const renews: Subscription = {
+  state: 'renews',
+  paidUntil: '2026-07-15T09:00:00.000Z',
+  endsAt: null,
+  nextTry: null,
+  payUrl: null,
+};
+const paid: BillingState = {
+  membershipExpires: '2026-07-15T09:00:00.000Z',
+  graceUntil: null,
+  subscription: renews,
+  manageUrl: 'https://pay.example/portal',
+};
+const failed: Subscription = { ...renews, state: 'payment-failed', nextTry: '2026-07-18T09:00:00.000Z' };
+
+async function draw(readBilling: ApiClient['readBilling']) {
+  const onLapsed = jest.fn();
+  const host = createFakeHost({ api: { readBilling } });
+  const props = { host, email: testUser.email, timeZone: 'Europe/London', now: NOW, onLapsed };
+  await act(async () => render(<BillingCard {...props} />));
+  return { onLapsed, user: userEvent.setup({ delay: null }) };
+}
+const card = () => screen.queryByRole('region', { name: 'Monthly payment' });
+
+describe('the monthly payment', () => {
+  it.each<[string, Partial<BillingState>, string]>([
+    ['renews', {}, 'It renews by itself on 15/07/2026.'],
+    [
+      'renews, as far as only the checkout tells',
+      { subscription: { ...renews, paidUntil: null } },
+      'It renews by itself.',
+    ],
+    [
+      'was cancelled',
+      { subscription: { ...renews, state: 'ends', endsAt: '2026-07-15T09:00:00.000Z' } },
+      'It is cancelled and ends on 15/07/2026. Until then everything works as before.',
+    ],
+    [
+      'has ended',
+      { subscription: { ...renews, state: 'ended' } },
+      'It has ended: nothing is charged any more.',
+    ],
+  ])('that %s is told of', async (_what, change, words) => {
+    await draw(() => answer({ ...paid, ...change }));
+    expect(card()).toHaveTextContent(words);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each<[string, Partial<BillingState>, string]>([
+    [
+      'is being charged',
+      { subscription: { ...renews, paidUntil: '2026-07-01T08:00:00.000Z' } },
+      'Your month ended on 01/07/2026, and the next one is being charged.',
+    ],
+    [
+      'failed',
+      { subscription: failed },
+      'Your card could not be charged. We try again on 18/07/2026. Please give another card.',
+    ],
+    [
+      'failed and can be made by hand',
+      { subscription: { ...failed, nextTry: null, payUrl: 'https://pay.example/i/1' } },
+      'Your card could not be charged. Please pay by hand or give another card.',
+    ],
+    [
+      'failed, while the screens still go on',
+      { subscription: failed, graceUntil: '2026-07-18T09:00:00.000Z' },
+      'Your screens go on until 18/07/2026; after that they ask you to renew.',
+    ],
+    [
+      'is not there any more, while the screens still go on',
+      { subscription: null, graceUntil: '2026-07-18T09:00:00.000Z' },
+      'Your membership ended on 15/07/2026. Your screens go on until 18/07/2026',
+    ],
+  ])('that %s is an alarm that says what to do', async (_what, change, words) => {
+    await draw(() => answer({ ...paid, ...change }));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('leads to where it is managed, in a new tab, with the e-mail filled in', async () => {
+    await draw(() => answer(paid));
+    const link = screen.getByRole('link', { name: 'Manage payment' });
+    expect(link).toHaveAttribute('href', 'https://pay.example/portal?prefilled_email=olive%40example.com');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('leads to the unpaid invoice', async () => {
+    await draw(() => answer({ ...paid, subscription: { ...failed, payUrl: 'https://pay.example/i/1' } }));
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/i/1');
+  });
+
+  it('has no page to be managed on where the site has none', async () => {
+    await draw(() => answer({ ...paid, manageUrl: null }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is nothing to speak of where nothing is paid every month', async () => {
+    await draw(() => answer({ ...paid, subscription: null }));
+    expect(card()).toBeNull();
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    const readBilling = jest.fn<ApiClient['readBilling']>(() => refusal(0, 'NETWORK', 'No.'));
+    const { user, onLapsed } = await draw(readBilling);
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    readBilling.mockImplementation(() => answer(paid));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(card()).toHaveTextContent('It renews by itself on 15/07/2026.');
+    expect(onLapsed).not.toHaveBeenCalled();
+  });
+
+  it('says that the membership has to be renewed first', async () => {
+    const { onLapsed } = await draw(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Ended.'));
+    expect(onLapsed).toHaveBeenCalledTimes(1);
+    expect(card()).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button } from '@queuebell/ui';
+import { useId } from 'react';
+import styles from './billing-card.module.css';
+import { BillingNews } from './billing-news';
+import { newsOf } from './billing-words';
+import { useBilling } from './use-billing';
+
+interface BillingCardProps {
+  host: Host;
+  email: string;
+  timeZone: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+  onLapsed: () => void;
+}
+
+/** How the monthly payment stands, and what there is to do about it. Nothing where nothing is paid every month. */
+export function BillingCard({ host, email, timeZone, now, onLapsed }: BillingCardProps) {
+  const { billing, retry } = useBilling(host, onLapsed);
+  const titleId = useId();
+  if (billing.step === 'loading') return null;
+  if (billing.step === 'read' && newsOf(billing.state, timeZone, now) === null) return null;
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Monthly payment
+      </h2>
+      {billing.step === 'read' ? (
+        <BillingNews state={billing.state} email={email} timeZone={timeZone} now={now} />
+      ) : (
+        <>
+          <Alert>How your payment stands could not be loaded.</Alert>
+          <Button kind="quiet" onClick={retry}>
+            Retry
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

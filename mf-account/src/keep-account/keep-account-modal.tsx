@@ -1,0 +1,38 @@
+import { Alert, Button, Modal } from '@queuebell/ui';
+import { dateWords } from '../dates/date-words';
+import { useFirstFocus } from '../form/use-first-focus';
+import styles from './keep-account.module.css';
+
+interface KeepAccountModalProps {
+  /** ISO 8601. */
+  eraseAt: string;
+  isSending: boolean;
+  /** Why it could not be kept. */
+  problem: string | null;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The way back to an account that is on its way out, for who has just logged in to it. */
+export function KeepAccountModal({ eraseAt, isSending, problem, onKeep, onClose }: KeepAccountModalProps) {
+  const keep = useFirstFocus<HTMLButtonElement>();
+  return (
+    <Modal title="This account is being deleted" onClose={onClose}>
+      <div className={styles.content}>
+        <p>
+          Everything in it is erased on {dateWords(eraseAt, undefined)}. Until then you can keep it as it was;
+          only your devices have to be paired anew.
+        </p>
+        {problem !== null && <Alert>{problem}</Alert>}
+        <div className={styles.ways}>
+          <Button ref={keep} size="tap" disabled={isSending} onClick={onKeep}>
+            {isSending ? 'Keeping...' : 'Keep my account'}
+          </Button>
+          <Button kind="quiet" size="tap" onClick={onClose}>
+            Let it go
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BillingState, SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { Host } from '@queuebell/remote-kit';
+import { Button, Modal } from '@queuebell/ui';
+import { useState } from 'react';
+import { BillingNews } from '../billing/billing-news';
+import { SubscriptionCard } from '../subscription/subscription-card';
+import { DeleteAccountModal } from '../your-data/delete-account-modal';
+import styles from './login.module.css';
+
+interface SubscriptionModalProps {
+  host: Host;
+  user: SessionUser;
+  /** Something is paid every month: what to do about that, instead of a second subscription. */
+  billing: BillingState | null;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** To the landing page. */
+  onLater: () => void;
+  /** Back to the form. */
+  onLeave: () => void;
+}
+
+/** For who logged in and has no membership (spec §4): how to get one, or to leave for good. */
+export function SubscriptionModal({ host, user, billing, now, onLater, onLeave }: SubscriptionModalProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, email, timeZone } = user;
+  return (
+    <>
+      <Modal title={messages.subscriptionRequired} onClose={onLater}>
+        <div className={styles.required}>
+          {billing === null ? (
+            <SubscriptionCard host={host} email={email} ownerId={id} during="session" onLeave={onLeave} />
+          ) : (
+            <BillingNews state={billing} email={email} timeZone={timeZone} now={now} />
+          )}
+          <Button kind="quiet" size="tap" onClick={onLater}>
+            Later
+          </Button>
+          <button type="button" className={styles.leave} onClick={() => setDeleting(true)}>
+            Delete account
+          </button>
+        </div>
+      </Modal>
+      {isDeleting && (
+        <DeleteAccountModal
+          api={host.api}
+          email={email}
+          onClose={() => setDeleting(false)}
+          onLeft={onLater}
+        />
+      )}
+    </>
+  );
+}

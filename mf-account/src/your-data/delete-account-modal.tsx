@@ -1,0 +1,73 @@
+import { DELETION_WAIT_DAYS } from '@queuebell/contracts/limits';
+import type { Host } from '@queuebell/remote-kit';
+import { CheckedForm } from '@queuebell/remote-kit/form';
+import { Alert, Button, Modal, PasswordField } from '@queuebell/ui';
+import { dateWords } from '../dates/date-words';
+import { useFirstFocus } from '../form/use-first-focus';
+import { useDeleteAccount } from './use-delete-account';
+import styles from './your-data.module.css';
+
+interface DeleteAccountModalProps {
+  api: Host['api'];
+  email: string;
+  onClose: () => void;
+  /** Called when the account is on its way out and that has been read. */
+  onLeft: () => void;
+}
+
+/** Says what the deletion of an account means, and asks for the password. A key pressed without thinking cancels. */
+export function DeleteAccountModal({ api, email, onClose, onLeft }: DeleteAccountModalProps) {
+  const { form, deleting, submit } = useDeleteAccount(api, email);
+  if (deleting.step === 'leaving') return <Leaving eraseAt={deleting.eraseAt} onLeft={onLeft} />;
+  const isSending = deleting.step === 'sending';
+
+  return (
+    <Modal title="Delete your account?" onClose={onClose}>
+      <div className={styles.modal}>
+        <ul>
+          <li>All your devices are logged out at once, and nobody can join your line any more.</li>
+          <li>
+            For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose “Keep my account”. Your
+            devices are paired anew then.
+          </li>
+          <li>After that everything is erased: your account, your settings, your history, your customers.</li>
+          <li>It does not end a monthly payment. Please end that first, with “Manage payment”.</li>
+        </ul>
+        <CheckedForm label="Delete your account" onSubmit={submit}>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            {...form.bind('password')}
+          />
+          {deleting.step === 'refused' && <Alert>{deleting.message}</Alert>}
+          <div className={styles.ways}>
+            <Button kind="quiet" size="tap" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" kind="danger" size="tap" disabled={isSending}>
+              {isSending ? 'Deleting...' : 'Delete my account'}
+            </Button>
+          </div>
+        </CheckedForm>
+      </div>
+    </Modal>
+  );
+}
+
+function Leaving({ eraseAt, onLeft }: { eraseAt: string; onLeft: () => void }) {
+  const close = useFirstFocus<HTMLButtonElement>();
+  return (
+    <Modal title="Your account is deleted" onClose={onLeft}>
+      <div className={styles.modal}>
+        <Alert tone="good">
+          Everything is erased on {dateWords(eraseAt, undefined)}. Until then you can come back: log in and
+          choose “Keep my account”.
+        </Alert>
+        <Button ref={close} size="tap" onClick={onLeft}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

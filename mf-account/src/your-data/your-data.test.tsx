@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { YourData } from './your-data';
+
+function draw(api: Partial<ApiClient> = {}) {
+  const host = createFakeHost({ api });
+  const save = jest.fn<(content: Blob, name: string) => void>();
+  render(<YourData host={host} email={testUser.email} save={save} />);
+  return { host, save, user: userEvent.setup({ delay: null }) };
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('taking data along', () => {
+  it.each([
+    ['Download everything (JSON)', 'exportAccount', 'queuebell.json'],
+    ['Download customers (CSV)', 'exportVisits', 'visits.csv'],
+  ] as const)('%s gives the browser a file', async (button, call, name) => {
+    const content = new Blob(['all']);
+    const { user, save } = draw({ [call]: () => answer(content) });
+    await press(user, button);
+    expect(save.mock.calls).toEqual([[content, name]]);
+    expect(screen.getByRole('status')).toHaveTextContent('Your browser has the file.');
+  });
+
+  it('says that it takes a while, and is asked for once', async () => {
+    const exportAccount = jest.fn<ApiClient['exportAccount']>(() => new Promise(() => undefined));
+    const { user, save } = draw({ exportAccount });
+    await press(user, 'Download everything (JSON)');
+    expect(screen.getByRole('status')).toHaveTextContent('Collecting…');
+    await press(user, 'Download everything (JSON)');
+    await press(user, 'Download customers (CSV)');
+    expect([exportAccount.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('says why it did not work, and can be tried again', async () => {
+    const exportVisits = jest.fn<ApiClient['exportVisits']>(() => refusal(429, 'RATE_LIMITED', 'Too often.'));
+    const { user, save } = draw({ exportVisits });
+    await press(user, 'Download customers (CSV)');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too often.');
+    exportVisits.mockImplementation(() => answer(new Blob()));
+    await press(user, 'Download customers (CSV)');
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('deleting the account', () => {
+  const eraseAt = '2026-06-29T09:00:00.000Z';
+  const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+  it('says first what it means', async () => {
+    const { user } = draw();
+    await press(user, 'Delete account');
+    const question = screen.getByRole('dialog', { name: 'Delete your account?' });
+    for (const words of ['logged out at once', 'For 14 days', 'erased', 'does not end a monthly payment'])
+      expect(question).toHaveTextContent(words);
+  });
+
+  it('asks for the password, and then ends the session', async () => {
+    const deleteAccount = jest.fn<ApiClient['deleteAccount']>(() => answer({ eraseAt }));
+    const { user, host } = draw({ deleteAccount });
+    await press(user, 'Delete account');
+    await user.type(dialog('Delete your account?').getByLabelText('Password'), 'correct horse{Enter}');
+    expect(deleteAccount.mock.calls).toEqual([[{ email: testUser.email, password: 'correct horse' }]]);
+    expect(screen.getByRole('dialog', { name: 'Your account is deleted' })).toHaveTextContent('29/06/2026');
+    expect(host.session.getState().status).toBe('in');
+    await press(user, 'Close');
+    expect(host.session.getState()).toEqual({ status: 'out' });
+    expect(host.visited).toEqual(['/']);
+  });
+
+  it('sends nothing without a password', async () => {
+    const { user } = draw();
+    await press(user, 'Delete account');
+    await press(user, 'Delete my account');
+    expect(screen.getByText('Please enter your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it.each([
+    ['PASSWORD_REFUSED', 400, 'This is not your password.'],
+    ['RATE_LIMITED', 429, 'Too often.'],
+  ] as const)('says why it was refused: %s', async (code, status, words) => {
+    const { user, host } = draw({ deleteAccount: () => refusal(status, code, 'Too often.') });
+    await press(user, 'Delete account');
+    await user.type(screen.getByLabelText('Password'), 'wrong horse{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(host.session.getState().status).toBe('in');
+  });
+
+  it('can be left as it is', async () => {
+    const { user } = draw();
+    await press(user, 'Delete account');
+    await press(user, 'Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button } from '@queuebell/ui';
+import { useId, useState } from 'react';
+import { DeleteAccountModal } from './delete-account-modal';
+import { saveFile } from './save-file';
+import { useDownload } from './use-download';
+import styles from './your-data.module.css';
+
+interface YourDataProps {
+  host: Host;
+  email: string;
+  save?: (content: Blob, name: string) => void;
+}
+
+/** What an owner does with all that is stored: takes it along, or has it deleted. */
+export function YourData({ host, email, save = saveFile }: YourDataProps) {
+  const { download, start } = useDownload(host.api, save);
+  const [isDeleting, setDeleting] = useState(false);
+  const id = useId();
+  const isLoading = download.step === 'loading';
+
+  const leave = () => {
+    host.session.logOut();
+    host.links.go('/');
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Your data
+      </h2>
+      <p>
+        Take along everything that is stored of you and your shop, or the customers of your history as a table
+        for a spreadsheet.
+      </p>
+      <div className={styles.ways}>
+        <Button kind="quiet" size="tap" disabled={isLoading} onClick={() => start('everything')}>
+          Download everything (JSON)
+        </Button>
+        <Button kind="quiet" size="tap" disabled={isLoading} onClick={() => start('visits')}>
+          Download customers (CSV)
+        </Button>
+      </div>
+      <p role="status" className={styles.status}>
+        {isLoading && 'Collecting…'}
+        {download.step === 'saved' && 'Your browser has the file.'}
+      </p>
+      {download.step === 'failed' && <Alert>{download.message}</Alert>}
+      <div className={styles.end}>
+        <p>If you do not need the account any more, you can have it deleted with everything in it.</p>
+        <Button kind="danger" size="tap" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteAccountModal api={host.api} email={email} onClose={() => setDeleting(false)} onLeft={leave} />
+      )}
+    </section>
+  );
+}
