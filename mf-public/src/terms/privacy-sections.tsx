@@ -1,4 +1,5 @@
-import type { Host } from '@queuebell/remote-kit';
+import { DELETION_WAIT_DAYS, RETENTION_DAYS_DEFAULT, RETENTION_DAYS_MAX } from '@queuebell/contracts/limits';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FeedbackLink, TermsSection } from './terms-section';
 
 /** What happens with data. It says what the code does and nothing more: whoever changes the one changes the other. */
@@ -20,18 +21,25 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>how you heard about us;</li>
           <li>your password, in a form from which it cannot be read back;</li>
           <li>
-            when your membership ends, and that a payment was made for your e-mail address, but not your
-            card’s details;
+            for 30 days, that you logged in from a place on the internet, in a form from which neither you nor
+            the place can be read back;
+          </li>
+          <li>
+            when your membership ends, and what the payment provider tells us of your payments: the e-mail
+            address that was given there, its own numbers for you and your invoices, amounts and dates, but
+            not your card’s details;
           </li>
           <li>
             the devices that you paired: the name you gave each, when we last heard of it, and how full its
             battery is where its browser tells;
           </li>
+          <li>how long you keep your customers’ names, and your shop’s other settings;</li>
           <li>the posts that your profile lists, if you have any.</li>
         </ul>
         <p>
           We use this to let you in, to run your queue, to answer you, and to send you an e-mail when you ask
-          for a new password.
+          for a new password or delete your account. What was paid for an e-mail address that nobody has
+          registered waits a year for somebody who does; then the address is erased.
         </p>
       </TermsSection>
 
@@ -63,7 +71,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </p>
         <p>
           A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
-          history. Nothing in it is erased by itself at present, only on request.
+          history. {RETENTION_DAYS_DEFAULT} days later the name and the phone number in it are erased by
+          themselves; each shop may choose any time from one day to {RETENTION_DAYS_MAX} days instead. The
+          number and the times stay. Who still stood in the line when a day ended counts from the end of that
+          day.
         </p>
       </TermsSection>
 
@@ -86,7 +97,26 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
 
       <TermsSection id="your-data">
         <p>
-          To see, correct or delete what is stored about you or your shop, write to us through the{' '}
+          Your{' '}
+          <SuiteLink links={links} to="/profile">
+            profile
+          </SuiteLink>{' '}
+          lets you take along everything that is stored about you and your shop, as a file that programs can
+          read, and your customers as a table for a spreadsheet. What proves who you are is not in it: your
+          password’s stored form, and what your browsers and devices hold.
+        </p>
+        <p>
+          There you can also delete your account, by typing your password once more; who has no membership any
+          more finds it at the log-in. All your devices are logged out at once, and nobody can join your line
+          any more. For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose to keep your
+          account. Then everything of it is erased: the account, the shop, its queue and history, devices,
+          posts, and what you sent with its e-mail address as feedback. Of your payments we keep amounts,
+          dates and the provider’s numbers of the invoices, without anything that points at you, because a
+          business has to account for them. Deleting does not end a monthly payment: please end that with the
+          payment provider.
+        </p>
+        <p>
+          For anything else about your data, and if you cannot log in, write to us through the{' '}
           <FeedbackLink links={links} /> from the e-mail address of your account. If you are a customer of a
           shop, please ask the shop: the data is theirs, and they can ask us.
         </p>

@@ -39,7 +39,8 @@ export function ServiceSections({ links, siteName }: ServiceSectionsProps) {
         <p>
           A membership costs ${PRICE_USD_PER_MONTH} a month, for everything. You pay by card on the page of a
           payment provider that opens from your account; the card’s details go to that provider and never to
-          us. Each payment adds a month to the end of your membership.
+          us. Each payment gives you a month, and the provider charges the next one when it is over, until you
+          cancel. A payment that is given back as a whole takes its month with it.
         </p>
         <p>
           You need a membership to log in. When it runs out while your devices are open, they go on for{' '}
@@ -72,9 +73,9 @@ export function ServiceSections({ links, siteName }: ServiceSectionsProps) {
 
       <TermsSection id="ending">
         <p>
-          You can stop at any time, without a reason: end the monthly payment with the payment provider, and
-          the membership runs out at the end of the month that is paid. If you cannot find where, ask us
-          through the <FeedbackLink links={links} />.
+          You can stop at any time, without a reason: end the monthly payment with the payment provider, where
+          “Manage payment” on your profile leads, and the membership runs out at the end of the month that is
+          paid. If you cannot find where, ask us through the <FeedbackLink links={links} />.
         </p>
         <p>
           An account whose membership has run out is kept, so that you can come back. To have it deleted, see{' '}

@@ -1,5 +1,5 @@
 /** When the text was last changed in what it says. */
-export const LAST_CHANGED = { instant: '2026-11-21', words: '21 November 2026' } as const;
+export const LAST_CHANGED = { instant: '2026-11-22', words: '22 November 2026' } as const;
 
 /** The chapters with their sections, in the order of the page. An `id` is part of addresses that others may link to. */
 export const chapters = [

@@ -71,6 +71,17 @@ describe('the terms', () => {
     ]);
   });
 
+  it('say how long customers’ names are kept, and how an account ends', () => {
+    open();
+    const customers = screen.getByRole('region', { name: 'Data of a shop’s customers' });
+    expect(customers).toHaveTextContent(/30 days later the name and the phone number .* are erased/);
+    expect(customers).toHaveTextContent('from one day to 365 days');
+    const own = screen.getByRole('region', { name: 'Seeing, correcting and deleting data' });
+    expect(own).toHaveTextContent('For 14 days you can change your mind');
+    expect(own).toHaveTextContent('Deleting does not end a monthly payment');
+    expect(within(own).getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
+  });
+
   it('open at the section that a link names', () => {
     const seen: string[] = [];
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
