@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type APIResponse } from '@playwright/test';
+import { type APIResponse, type Page } from '@playwright/test';
 import { type OtherOrigin, startOtherOrigin } from './support/other-origin.ts';
+import { problemShown } from './support/faults.ts';
 import { builtFolder, deployToken, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,4 +79,56 @@ test('a host that is not on the operator’s list is refused', async ({ request,
   await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible();
   expect(stranger.asked).toEqual([]);
   fs.writeFileSync(file, before);
+});
+
+test('while its host is down, its area says so and the others go on; Retry works once it is back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_CONNECTION_REFUSED/, ...problemShown(REMOTE));
+  await team.stop();
+  try {
+    await page.goto(suite.url + PATH);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText(REMOTE);
+    await expect(problem).toContainText('could not be loaded');
+
+    await page.getByRole('link', { name: 'QueueBell' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(problem).toContainText('could not be loaded');
+  } finally {
+    await team.start();
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+/** Loads the remote's screen anew. @returns the addresses up to its files, each once */
+async function basesOfScreen(page: Page): Promise<string[]> {
+  await page.goto(suite.url + PATH);
+  await expect(page.getByText(WORDS)).toBeVisible();
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const ofRemote = urls.filter((url) => url.includes(`/${REMOTE}/`));
+  return [...new Set(ofRemote.map((url) => url.slice(0, url.lastIndexOf('/') + 1)))];
+}
+
+test('a remote moves from the suite’s server to its team’s host, and back by a rollback', async ({
+  page,
+  request,
+}) => {
+  const post = request.post.bind(request);
+  await suite.store.publish(builtFolder(REMOTE));
+  const here = await basesOfScreen(page);
+  expect(here).toEqual([expect.stringContaining(`${suite.url}/releases/${REMOTE}/`)]);
+
+  expect((await call(post, 'releases', { at: team.origin + AT })).status()).toBe(201);
+  expect(await basesOfScreen(page)).toEqual([team.origin + AT]);
+
+  expect((await call(post, 'rollback', {})).status()).toBe(200);
+  team.asked.length = 0;
+  expect(await basesOfScreen(page)).toEqual(here);
+  expect(team.asked).toEqual([]);
 });
