@@ -27,11 +27,12 @@ export function cleanEnvironment() {
 /**
  * @param {string[]} command
  * @param {Record<string, string>} env
+ * @param {string} [cwd]
  * @returns {Started}
  */
-export function launch([tool = '', ...args], env) {
+export function launch([tool = '', ...args], env, cwd = ROOT) {
   const child = spawn(tool, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
