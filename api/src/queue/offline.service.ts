@@ -10,7 +10,7 @@ import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
 import * as updates from './offline-updates.js';
-import { entryOf } from './projections.js';
+import { entryIn, entryOf } from './projections.js';
 import { ticketOf } from './queue-rules.js';
 import type { QueueDocument } from './queue.schema.js';
 import { laterDay, serviceDayAt } from './service-day.js';
@@ -97,7 +97,7 @@ export class OfflineService {
       await this.#queues.updateOne({ _id }, updates.noteToldNumber(delivery, now));
       return ticketOf(ownerId, { ...found.visit, key });
     }
-    const entry = found.queue?.waiting?.[0] ?? found.queue?.closed?.[0];
+    const entry = found.queue && entryIn(found.queue, delivery);
     if (!entry) throw new ApiError(found.queue ? 'QUEUE_FULL' : 'NOT_FOUND');
     return ticketOf(ownerId, entry);
   }

@@ -29,3 +29,21 @@ export function entryOf({ key, joiner }: Pick<WaitingEntry, 'key' | 'joiner'>): 
     revision: 1,
   };
 }
+
+/**
+ * That entry, in what was answered. Not simply the only one: a write that the driver had to send again, because the
+ * primary was lost after it had done it, is answered with the whole queue, whatever was asked of it.
+ */
+export function entryIn<
+  Waiting extends Pick<WaitingEntry, 'key' | 'joiner'>,
+  Closed extends Pick<WaitingEntry, 'key'>,
+>(
+  { waiting = [], closed = [] }: { waiting?: Waiting[]; closed?: Closed[] },
+  { key, joiner }: Pick<WaitingEntry, 'key' | 'joiner'>,
+): Waiting | Closed | undefined {
+  const isOfJoiner = (entry: Waiting) => joiner !== undefined && entry.joiner === joiner;
+  return (
+    waiting.find((entry) => entry.key === key || isOfJoiner(entry)) ??
+    closed.find((entry) => entry.key === key)
+  );
+}

@@ -16,7 +16,7 @@ import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
-import { entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
+import { entryIn, entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
 import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
 import type { Update } from './update-parts.js';
@@ -105,7 +105,7 @@ export class QueueService {
         ? { queue: await give({ _id }) }
         : await changeUnlessArchived(this.#connection, _id, arrival.key, now, give);
     if ('visit' in found) return ticketOf(ownerId, { ...found.visit, key: arrival.key });
-    const entry = found.queue?.waiting?.[0] ?? found.queue?.closed?.[0];
+    const entry = found.queue && entryIn(found.queue, arrival);
     if (!entry) throw new ApiError(found.queue ? 'QUEUE_FULL' : 'NOT_FOUND');
     return ticketOf(ownerId, entry);
   }
