@@ -4,6 +4,19 @@ const POLL_MS = 250;
 const READY_TIMEOUT_MS = 120_000;
 
 /**
+ * A primary that hangs is replaced after five seconds, and its successor waits at most two for those that might know more
+ * than it does: a majority has each write that was acknowledged, so it knows all of those. With MongoDB's own times it
+ * is twenty seconds, in which nobody can be given a number. And no node gets its changes from another secondary, which
+ * would hold up the majority when it hangs (docs/decisions/0022).
+ */
+const SETTINGS = {
+  electionTimeoutMillis: 5_000,
+  heartbeatTimeoutSecs: 5,
+  catchUpTimeoutMillis: 2_000,
+  chainingAllowed: false,
+};
+
+/**
  * What is used of a driver, of whichever version its caller has.
  *
  * @typedef {{ command(command: object): Promise<Record<string, unknown>> }} Admin
@@ -18,10 +31,9 @@ const READY_TIMEOUT_MS = 120_000;
  * @param {string} options.name as every mongod was started with: `--replSet <name>`
  * @param {readonly string[]} options.members 'mongo-1:27017', as every member and every API process reaches them
  * @param {MongoClientClass} options.MongoClient
- * @param {number} [options.electionTimeoutMs] how long a primary may say nothing; MongoDB's own ten seconds unless given
  * @returns {Promise<string>} what was done, in words
  */
-export async function initReplicaSet({ name, members, MongoClient, electionTimeoutMs }) {
+export async function initReplicaSet({ name, members, MongoClient }) {
   const clients = members.map(
     (member) =>
       new MongoClient(`mongodb://${member}/?directConnection=true`, {
@@ -35,8 +47,7 @@ export async function initReplicaSet({ name, members, MongoClient, electionTimeo
     if (isNew) {
       // One that does not answer yet would make the whole step fail.
       await Promise.all(clients.map((client) => client.db('admin').command({ ping: 1 })));
-      const settings = electionTimeoutMs && { settings: { electionTimeoutMillis: electionTimeoutMs } };
-      const config = { _id: name, members: members.map((host, _id) => ({ _id, host })), ...settings };
+      const config = { _id: name, members: members.map((host, _id) => ({ _id, host })), settings: SETTINGS };
       await admin.command({ replSetInitiate: config });
     }
     const primary = await untilPrimary(admin);

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
-import { mongo } from 'mongoose';
+import { isDatabaseAway } from '../database/database-away.js';
 import { ApiError } from './api-error.js';
 
 /** Fastify's own complaints about a request, by its error code. */
@@ -20,16 +20,6 @@ const statusCodes: Record<number, ErrorCode> = {
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
-
-/** The database cannot be reached now, or is changing its primary; asking again later is right. */
-function isDatabaseAway(error: Error): boolean {
-  return (
-    error instanceof mongo.MongoNetworkError ||
-    error instanceof mongo.MongoServerSelectionError ||
-    error.name === 'MongooseServerSelectionError' ||
-    (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError'))
-  );
-}
 
 /** The answer to any error. Only what {@link ApiError} says is passed on; all else keeps its words to itself. */
 export function errorBodyOf(error: unknown): ErrorBody {

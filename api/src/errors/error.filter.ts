@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf } from './error-body.js';
 import { RateLimited } from './rate-limited.js';
 
+/** As long as nginx says when it finds nobody (deploy/nginx/site.conf). */
+const TRY_AGAIN_AFTER_S = 5;
+
 /** Every error of every route, Fastify's own included, in the one shape; what is our fault is logged with its stack. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -21,6 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    if (body.statusCode === 503) void reply.header('retry-after', TRY_AGAIN_AFTER_S);
     if (error instanceof RateLimited) void reply.header('retry-after', error.retryAfterS);
     void reply
       .removeHeader('etag')

@@ -8,6 +8,16 @@ export const TOKEN = 'token';
 /** The same of deploy tokens. */
 export const DEPLOY_TOKEN = 'deployToken';
 
+/** Any call may be answered so; one that says itself when it is means that. */
+const notNow: OtherAnswer = {
+  status: 503,
+  answer: ErrorBody,
+  description: 'SERVER_ERROR: the database cannot be reached now. Retry-After says when to ask again.',
+};
+
+const isLastOfItsStatus = ({ status }: OtherAnswer, at: number, all: readonly OtherAnswer[]): boolean =>
+  !all.slice(at + 1).some((other) => other.status === status);
+
 /**
  * This route is that call of the contracts: it answers with the call's status, and the OpenAPI document says of it what
  * the contracts say: its schema when all is well, and the codes of its errors, each under its status.
@@ -19,7 +29,7 @@ export function Answers(call: ApiCall): MethodDecorator {
   return applyDecorators(
     HttpCode(call.status),
     ApiResponse(whenAllIsWell(call)),
-    ...(call.others ?? []).map(otherAnswer),
+    ...[notNow, ...(call.others ?? [])].filter(isLastOfItsStatus).map(otherAnswer),
     ...failures,
     ...securityOf(call),
   );
