@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
-import { changePipeline, changeOf, type Change, type RawChange } from './changes.js';
+import { changePipeline, changeOf, isReplaced, type Change, type RawChange } from './changes.js';
 
 /** The database answers at least this often, also when nothing changed: that is how silence is told from a dead line. */
 const AWAIT_MS = 1_000;
@@ -131,6 +131,10 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #tell(raw: RawChange): void {
+    if (isReplaced(raw)) {
+      for (const { onGap } of this.#listeners) onGap();
+      return;
+    }
     const change = changeOf(raw);
     if (change) for (const { onChange } of this.#listeners) onChange(change);
   }

@@ -13,6 +13,8 @@ export interface Change {
 
 /** What the pipeline lets through of a change. */
 export interface RawChange {
+  /** Of a rename: the collection whose place another one took. */
+  to?: { coll?: string };
   ns?: { coll?: string };
   documentKey?: { _id?: unknown };
   revision?: unknown;
@@ -30,17 +32,22 @@ export const changePipeline: mongo.Document[] = [
         { 'ns.coll': 'users', operationType: { $in: ['update', 'replace', 'delete'] } },
         { 'ns.coll': 'devices', operationType: 'delete' },
         { 'ns.coll': 'pushTargets', operationType: 'insert' },
+        { 'to.coll': { $in: WATCHED }, operationType: 'rename' },
       ],
     },
   },
   {
     $project: {
       'ns.coll': 1,
+      'to.coll': 1,
       'documentKey._id': 1,
       revision: { $ifNull: ['$updateDescription.updatedFields.revision', '$fullDocument.revision'] },
     },
   },
 ];
+
+/** Whether another collection took the place of one that is watched: a backup was brought back. */
+export const isReplaced = ({ to }: RawChange): boolean => WATCHED.some((name) => name === to?.coll);
 
 /** @returns null for what nobody waits for */
 export function changeOf({ ns, documentKey, revision }: RawChange): Change | null {

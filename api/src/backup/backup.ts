@@ -1,0 +1,45 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { mongo } from 'mongoose';
+import { openArchive, packArchive, refuseExisting, withFolder } from './archive.js';
+import { saveFiles } from './data-files.js';
+import { dumpDatabase } from './dump.js';
+import { DATA_FOLDER, DATABASE_FOLDER, FORMAT, type Manifest } from './manifest.js';
+
+/** A database, and the folder that belongs to it. */
+export interface Installation {
+  client: mongo.MongoClient;
+  database: string;
+  dataDir: string;
+}
+
+export interface BackedUp {
+  manifest: Manifest;
+  /** Of the archive. */
+  bytes: number;
+}
+
+/**
+ * Everything that cannot be made again, in one file: the database as it was at one moment, and the keys, tokens and
+ * releases in DATA_DIR. The suite goes on meanwhile. The file is read again to its last byte when it is written.
+ *
+ * @param file that is not there yet
+ * @throws BackupError
+ */
+export async function makeBackup(
+  { client, database, dataDir }: Installation,
+  file: string,
+  now: Date,
+): Promise<BackedUp> {
+  await refuseExisting(file);
+  const place = path.dirname(file);
+  await mkdir(place, { recursive: true });
+  return withFolder(place, async (folder) => {
+    const collections = await dumpDatabase(client, database, path.join(folder, DATABASE_FOLDER));
+    const files = await saveFiles(dataDir, path.join(folder, DATA_FOLDER));
+    const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), collections, files };
+    await packArchive(folder, manifest, file);
+    await withFolder(place, (again) => openArchive(file, again));
+    return { manifest, bytes: (await stat(file)).size };
+  });
+}

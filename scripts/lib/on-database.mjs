@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { findDataDir, openDataDir } from './data-dir.mjs';
+import { runningDatabaseUri } from './database.mjs';
+import { stopLeftovers } from './leftovers.mjs';
+import { holderOf } from './lock.mjs';
+import { requireNode } from './node-version.mjs';
+import { beTheOnlyOne } from './one-start.mjs';
+import { openSession, runSession } from './session.mjs';
+import { bringUpDatabase } from './suite.mjs';
+import { failWith } from './user-error.mjs';
+import { installAndBuild } from './workspace.mjs';
+
+const { env } = process;
+/** The answer of the command is all that belongs on stdout. */
+const log = console.error;
+
+/**
+ * Runs a program of the API on MONGODB_URI; else on the database of a running `npm start` with the same DATA_DIR; else
+ * brings that database up for as long as it takes. Its exit code becomes ours.
+ *
+ * @param {string} program below api/dist
+ * @param {readonly string[]} args
+ * @param {string} name as the user called it: 'npm run cli'
+ */
+export async function runOnDatabase(program, args, name) {
+  /** @param {string} uri */
+  const runOn = async (uri) => {
+    const dataDir = findDataDir(env).path;
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...env, MONGODB_URI: uri, DATA_DIR: dataDir },
+      stdio: 'inherit',
+    });
+    const [code] = await once(child, 'exit');
+    process.exitCode = code ?? 1;
+  };
+  try {
+    requireNode();
+    if (!(await isReady(program))) await installAndBuild({ log, names: ['api'] });
+    const dataDir = env['MONGODB_URI'] ? null : openDataDir(env);
+    const uri = dataDir ? await runningDatabaseUri(dataDir) : env['MONGODB_URI'];
+    if (uri) await runOn(uri);
+    else if (dataDir) await withOwnDatabase(dataDir, name, runOn);
+  } catch (error) {
+    failWith(error);
+  }
+}
+
+/**
+ * @param {import('./data-dir.mjs').DataDir} dataDir
+ * @param {string} name
+ * @param {(uri: string) => Promise<void>} task
+ */
+async function withOwnDatabase(dataDir, name, task) {
+  const session = openSession({ log });
+  const lock = await beTheOnlyOne(dataDir, { url: name, log });
+  await runSession(session, lock, async () => {
+    await stopLeftovers(dataDir, { log });
+    const { signal, stopList, fail } = session;
+    await task(await bringUpDatabase({ dataDir, env, log, signal, stopList, onGivenUp: fail }));
+    session.requestStop();
+  });
+}
+
+/**
+ * What a running suite is made of stays as it is: nothing is compiled or installed under its feet.
+ *
+ * @param {string} program
+ */
+async function isReady(program) {
+  return existsSync(program) && (await holderOf(findDataDir(env).lock)) !== null;
+}
