@@ -15,13 +15,21 @@ import { parseEnvFile } from './env-file.mjs';
 const HOST = '127.0.0.1';
 const NODES = 3;
 const READY_WITHIN_MS = 180_000;
-/** Instead of ten seconds: how long the nodes wait for a primary that says nothing. Less, and a busy machine has none. */
-const ELECTION_TIMEOUT_MS = 5_000;
 
 /**
+ * @typedef {object} DatabaseNode
+ * @property {string} address 'host:port'
+ * @property {() => Promise<void>} start again, on the files that it left
+ * @property {() => Promise<void>} kill at once, as a power cut does
+ * @property {() => Promise<void>} pause it does nothing and answers nothing, and its connections stay, as on a machine that hangs
+ * @property {() => void} resume
+ *
  * @typedef {object} Database
  * @property {string} uri
- * @property {() => Promise<void>} killPrimary ends it at once, as a power cut does
+ * @property {readonly DatabaseNode[]} nodes
+ * @property {() => Promise<DatabaseNode>} primary
+ * @property {() => Promise<void>} killPrimary
+ * @property {() => Promise<boolean>} isWhole whether every node is a primary or follows one
  */
 
 /**
@@ -34,33 +42,89 @@ const ELECTION_TIMEOUT_MS = 5_000;
 export async function startReplicaSet(folder, stops) {
   const binary = await findMongod();
   const nodes = await Promise.all(
-    Array.from({ length: NODES }, async (_, index) => {
-      const port = await freePort(HOST);
-      const db = join(folder, `db-${index}`);
-      await run('mkdir', ['-p', db]);
-      const kept = startKept([binary, ...mongodArguments({ db, port })], { logFile: `${db}.log` });
-      return { address: `${HOST}:${port}`, kept };
-    }),
+    Array.from({ length: NODES }, (_, index) => databaseNode(binary, join(folder, `db-${index}`))),
   );
   // Killed: a primary that is stopped first looks for a successor, and these files nobody needs.
-  stops.push(async () => {
-    for (const { kept } of nodes) kept.kill();
-    await Promise.all(nodes.map(({ kept }) => kept.ended));
-  });
+  stops.push(async () => void (await Promise.all(nodes.map((node) => node.kill()))));
+  await Promise.all(nodes.map((node) => node.start()));
   const members = nodes.map(({ address }) => address);
-  await initReplicaSet({ name: 'queuebell', members, MongoClient, electionTimeoutMs: ELECTION_TIMEOUT_MS });
+  await initReplicaSet({ name: 'queuebell', members, MongoClient });
   const uri = `mongodb://${members.join(',')}/queuebell?replicaSet=queuebell`;
+  const primary = async () => {
+    const { primary: address } = await asked(uri, (admin) => admin.command({ hello: 1 }));
+    const node = nodes.find((one) => one.address === address);
+    if (!node) throw new Error('There is no primary.');
+    return node;
+  };
   return {
     uri,
-    killPrimary: async () => {
-      const client = new MongoClient(uri);
-      const { primary } = await client.db('admin').command({ hello: 1 });
-      await client.close();
-      const node = nodes.find(({ address }) => address === primary);
-      node?.kept.kill();
-      await node?.kept.ended;
+    nodes,
+    primary,
+    killPrimary: async () => (await primary()).kill(),
+    isWhole: async () => {
+      const states = await asked(uri, async (admin) => {
+        const { members: all } = await admin.command({ replSetGetStatus: 1 });
+        return all.map((/** @type {{ stateStr: string }} */ { stateStr }) => stateStr);
+      });
+      return states.sort().join() === 'PRIMARY,SECONDARY,SECONDARY';
     },
   };
+}
+
+/**
+ * @template Answer
+ * @param {string} uri
+ * @param {(admin: import('mongodb').Db) => Promise<Answer>} question
+ * @returns {Promise<Answer>}
+ */
+async function asked(uri, question) {
+  const client = new MongoClient(uri);
+  try {
+    return await question(client.db('admin'));
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * @param {string} binary
+ * @param {string} db its folder
+ * @returns {Promise<DatabaseNode>} not yet started
+ */
+async function databaseNode(binary, db) {
+  const port = await freePort(HOST);
+  const address = `${HOST}:${port}`;
+  await run('mkdir', ['-p', db]);
+  /** @type {import('../../scripts/lib/kept-process.mjs').KeptProcess | null} */
+  let kept = null;
+  /** @type {number | null} */
+  let paused = null;
+  return {
+    address,
+    start: async () => {
+      kept = startKept([binary, ...mongodArguments({ db, port })], { logFile: `${db}.log` });
+    },
+    kill: async () => {
+      kept?.kill();
+      await kept?.ended;
+    },
+    pause: async () => {
+      paused = await pidOf(address);
+      process.kill(paused, 'SIGSTOP');
+    },
+    resume: () => {
+      if (paused !== null) process.kill(paused, 'SIGCONT');
+      paused = null;
+    },
+  };
+}
+
+/** @param {string} address of a node */
+async function pidOf(address) {
+  const { pid } = await asked(`mongodb://${address}/?directConnection=true`, (admin) =>
+    admin.command({ serverStatus: 1, repl: 0, metrics: 0, wiredTiger: 0 }),
+  );
+  return Number(pid);
 }
 
 /**

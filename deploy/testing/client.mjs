@@ -13,12 +13,14 @@ import http from 'node:http';
  * Asks as a browser does, and unpacks nothing. Never throws: status 0 says that nobody answered.
  *
  * @param {string} url
- * @param {{ method?: string, headers?: Record<string, string>, body?: string | Buffer }} [options]
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string | Buffer, timeoutMs?: number }} [options]
+ *   `timeoutMs`: who does not answer within it does not answer
  * @returns {Promise<Answer>}
  */
-export async function ask(url, { method = 'GET', headers = {}, body } = {}) {
+export async function ask(url, { method = 'GET', headers = {}, body, timeoutMs } = {}) {
   try {
-    const request = http.request(url, { method, headers, agent: false });
+    const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    const request = http.request(url, { method, headers, agent: false, signal });
     request.end(body);
     const [response] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'));
     const chunks = [];

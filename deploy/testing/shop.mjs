@@ -10,6 +10,7 @@ const PASSWORD = 'correct horse battery';
  * @typedef {object} Shop
  * @property {string} id of its owner
  * @property {string} token
+ * @property {string} email
  */
 
 /**
@@ -37,7 +38,7 @@ export async function openShop(url, mongodbUri) {
   const { token, user } = JSON.parse(
     String((await post(`${url}/api/login`, { email, password: PASSWORD })).body),
   );
-  return { id: user.id, token };
+  return { id: user.id, token, email };
 }
 
 /**
@@ -45,9 +46,15 @@ export async function openShop(url, mongodbUri) {
  * @param {Shop} shop
  * @param {string} name
  * @param {string} [key] made by the tablet, so that it may send the same again
+ * @param {number} [timeoutMs]
  */
-export const checkIn = (url, { id, token }, name, key = randomUUID()) =>
-  post(`${url}/api/queue/checkin`, { name, userId: id }, { authorization: token, 'idempotency-key': key });
+export const checkIn = (url, { id, token }, name, key = randomUUID(), timeoutMs) =>
+  ask(`${url}/api/queue/checkin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token, 'idempotency-key': key },
+    body: JSON.stringify({ name, userId: id }),
+    timeoutMs,
+  });
 
 /**
  * @param {string} url
