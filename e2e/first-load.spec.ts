@@ -1,0 +1,147 @@
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { watchDepth } from './support/page-depth.ts';
+import { routes } from './support/routes.ts';
+import { logInAs } from './support/shops.ts';
+import { expect, test } from './support/shared-shop.ts';
+
+/** The page; its scripts and styles; its data. */
+const ROUNDS = 3;
+/** Where a visitor is led to another remote's page, that one is a second page, with rounds of its own (decision 0017). */
+const ROUNDS_WHEN_LED_ON = 6;
+/** A device that is not paired loads first what it needs for that. */
+const ROUNDS_TO_PAIR = 4;
+const DEPTHS_TIMEOUT_MS = 120_000;
+const HEADING = 'Nobody waits standing up.';
+
+interface Noted extends Window {
+  /** How far things on the page have moved, as the browser counts it. */
+  shifted: number;
+  /** What was on the page before any script of it ran. */
+  drawn: { heading: Element | null; removed: number };
+}
+
+/** Has the page note what becomes of what it came with. */
+async function noteTakeOver(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const noted = window as Window as Noted;
+    noted.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const root = document.getElementById('root');
+      noted.drawn = { heading: document.querySelector('h1'), removed: 0 };
+      if (!root) return;
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes) noted.drawn.removed += removedNodes.length;
+      }).observe(root, { childList: true });
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1);
+    const register = page.getByRole('main').getByRole('link', { name: 'Register' }).first();
+    await expect(register).toBeVisible();
+    await register.click();
+    await expect(page).toHaveURL('/register');
+    await expect(page.locator('noscript')).toBeVisible();
+  });
+});
+
+test('the landing page is taken over as it stands: nothing moves, and nothing is drawn anew', async ({
+  page,
+  context,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) reports.push(request.postData() ?? '');
+  });
+  await noteTakeOver(context);
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const heading = page.getByRole('heading', { name: HEADING });
+  await expect(heading).toBeVisible();
+  const { shifted, isSame, removed } = await heading.evaluate((element) => {
+    const noted = window as Window as Noted;
+    return { shifted: noted.shifted, isSame: noted.drawn.heading === element, removed: noted.drawn.removed };
+  });
+  expect({ isSame, removed }).toEqual({ isSame: true, removed: 0 });
+  expect(shifted).toBeLessThan(0.001);
+  expect(reports).toEqual([]);
+
+  // Taken over: a link leads on within the document.
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).first().click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByText('Create your account')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+interface Visit {
+  path: string;
+  /** Where it leads. */
+  leadsTo: string;
+  words: string;
+  rounds: number;
+}
+
+/** Opens a page in a browser that was nowhere before. @returns the requests that come later than they should */
+async function lateRequests(
+  browser: Browser,
+  { path, leadsTo, words, rounds }: Visit,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<string[]> {
+  const context = await browser.newContext();
+  try {
+    await prepare(context);
+    const page: Page = await context.newPage();
+    const depthsOf = await watchDepth(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    const found = [...depthsOf()];
+    const deepest = Math.max(...found.map(([, depth]) => depth));
+    test.info().annotations.push({ type: 'rounds', description: `${path}: ${deepest}` });
+    return found.filter(([, depth]) => depth > rounds).map(([url, depth]) => `${path}: ${depth} ${url}`);
+  } finally {
+    await context.close();
+  }
+}
+
+for (const who of ['visitor', 'owner'] as const) {
+  test(`for ${who === 'visitor' ? 'a visitor' : 'an owner'} who was never here, each address comes up in three rounds, or a few more where it leads on`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(DEPTHS_TIMEOUT_MS);
+    const late: string[] = [];
+    // What is the same for both is looked at once.
+    const differs = routes.filter(({ visitor, owner }) => visitor.leadsTo !== owner.leadsTo);
+    for (const { path, [who]: view } of who === 'visitor' ? routes : differs) {
+      const { leadsTo = path, shows } = view;
+      const rounds = view.leadsTo === undefined ? ROUNDS : ROUNDS_WHEN_LED_ON;
+      const visit = { path, leadsTo, words: shows[0] ?? '', rounds };
+      const prepare = async (context: BrowserContext) => {
+        if (who === 'owner') await logInAs(context, shop);
+      };
+      late.push(...(await lateRequests(browser, visit, prepare)));
+    }
+    expect(late).toEqual([]);
+  });
+}
+
+test('a device comes up in three rounds; one that is not paired yet in four', async ({ browser, shop }) => {
+  const path = '/remotes/mf-queue/display-queue';
+  const paired = { path, leadsTo: path, words: 'Now Serving', rounds: ROUNDS };
+  expect(await lateRequests(browser, paired, (context) => logInAs(context, shop))).toEqual([]);
+  const unpaired = { path, leadsTo: path, words: 'Log in on this device instead', rounds: ROUNDS_TO_PAIR };
+  expect(await lateRequests(browser, unpaired, async () => undefined)).toEqual([]);
+});
