@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll } from '@jest/globals';
 import type { RemoteDescription } from '@queuebell/contracts';
 
 interface Build {
@@ -13,12 +14,20 @@ interface Build {
   without?: string[];
 }
 
-/** A folder as a remote's build leaves it. */
+/** The folders that this test file had made. */
+const made: string[] = [];
+
+afterAll(async () => {
+  await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** A folder as a remote's build leaves it. It goes when all tests of the file have run. */
 export async function builtRemote(
   name: string,
   { text = 'one', description = {}, without = [] }: Build = {},
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `queuebell-${name}-`));
+  made.push(folder);
   const remote: RemoteDescription = {
     name,
     version: '1.0.0',
