@@ -1,5 +1,5 @@
 /**
- * `npm test [-- <stage>…]`: everything, on a fresh clone too: format, types, lint, unit, api, scripts, e2e.
+ * `npm test [-- <stage>…]`: everything, on a fresh clone too: format, types, lint, audit, unit, api, scripts, e2e.
  * The last line is the counts: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';

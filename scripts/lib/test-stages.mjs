@@ -39,6 +39,7 @@ export const STAGES = [
   { name: 'format', title: 'Format', prepare: npmRun('format:check') },
   { name: 'types', title: 'Types', prepare: npmRun('typecheck') },
   { name: 'lint', title: 'Lint', prepare: npmRun('lint') },
+  { name: 'audit', title: 'Dependencies', prepare: npmRun('audit') },
   {
     name: 'unit',
     title: 'Rules and components',
