@@ -19,7 +19,11 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
   const [key] = useState(newKey);
 
   useEffect(() => {
-    const listen = pollingSource({ read: (signal) => host.api.readJoin(code, signal), page: window });
+    const listen = pollingSource({
+      read: (signal) => host.api.readJoin(code, signal),
+      page: window,
+      random: Math.random,
+    });
     return listen({
       onSnapshot: (line) => dispatch({ type: 'seen', line }),
       onTrouble: (trouble) => dispatch({ type: 'missed', code: trouble.code }),

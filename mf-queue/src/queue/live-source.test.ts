@@ -21,7 +21,7 @@ function listen(server: { openStream: ApiClient['openStream'] }) {
     page: window,
     report,
     now: Date.now,
-    random: () => 1,
+    random: () => 0.5,
   });
   stop = source(listener);
   return { source, read, report, ...listener };

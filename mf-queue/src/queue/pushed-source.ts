@@ -21,7 +21,7 @@ export function pushedSource<Seen extends object>({
   ...line
 }: PushedPowers<Seen>): QueueSource<QueueListener<Seen>> {
   const connect = eventLine(line);
-  const poll = pollingSource({ read, page: line.page });
+  const poll = pollingSource({ read, page: line.page, random: line.random });
   let pushed: Seen | null = null;
 
   return (listener) => {

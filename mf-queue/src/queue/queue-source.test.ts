@@ -11,11 +11,11 @@ type Read = (signal: AbortSignal) => Promise<ApiAnswer<QueueSnapshot>>;
 const queue = snapshot([amira]);
 const never = () => new Promise<ApiAnswer<QueueSnapshot>>(() => undefined);
 
-function listen(read: Read) {
+function listen(read: Read, random = () => 0.5) {
   const asked = jest.fn<Read>(read);
   const onSnapshot = jest.fn();
   const onTrouble = jest.fn();
-  const stop = pollingSource({ read: asked, page: window })({ onSnapshot, onTrouble });
+  const stop = pollingSource({ read: asked, page: window, random })({ onSnapshot, onTrouble });
   return { asked, onSnapshot, onTrouble, stop };
 }
 
@@ -50,6 +50,25 @@ describe('a polling source', () => {
     await pass(3 * POLL_INTERVAL_MS);
     expect(source.asked).toHaveBeenCalledTimes(5);
     expect(source.onTrouble).toHaveBeenCalledTimes(5);
+  });
+
+  it('asks a little sooner or later than others, on average every 10 seconds', async () => {
+    const chances = [0, 1, 0, 1];
+    const source = listen(
+      () => answer(queue),
+      () => chances.shift() ?? 0.5,
+    );
+    stop = source.stop;
+    await pass(0.9 * POLL_INTERVAL_MS - 1);
+    expect(source.asked).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(source.asked).toHaveBeenCalledTimes(2);
+    await pass(1.1 * POLL_INTERVAL_MS - 1);
+    expect(source.asked).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(source.asked).toHaveBeenCalledTimes(3);
+    await pass(2 * POLL_INTERVAL_MS);
+    expect(source.asked).toHaveBeenCalledTimes(5);
   });
 
   it('tells of trouble with its code', async () => {

@@ -4,6 +4,9 @@ import type { ApiAnswer } from '@queuebell/remote-kit';
 import { answerInTime } from './answer-in-time';
 import type { Trouble } from './event-line';
 
+/** How much sooner or later than POLL_INTERVAL_MS the next one is due, as a part of it. */
+const SPREAD = 0.1;
+
 /** A request that hangs is given up before the next one is due. */
 export const READ_TIMEOUT_MS = 8_000;
 
@@ -28,12 +31,18 @@ export type QueueSource<Told = QueueListener> = (listener: Told) => () => void;
 export interface PollingPowers<Seen = QueueSnapshot> {
   read: (signal: AbortSignal) => Promise<ApiAnswer<Seen>>;
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
+  /** 0 to 1, so that not all screens that lost their server at once ask it at once for ever. */
+  random: () => number;
 }
+
+/** On average POLL_INTERVAL_MS (spec §9). */
+const pollDelayMs = (random: () => number): number => POLL_INTERVAL_MS * (1 + SPREAD * (2 * random() - 1));
 
 /** Asks at once and every 10 seconds (spec §9), and as soon as the page is looked at or online again; one at a time. */
 export function pollingSource<Seen>({
   read,
   page,
+  random,
 }: PollingPowers<Seen>): QueueSource<Pick<QueueListener<Seen>, 'onSnapshot' | 'onTrouble'>> {
   return ({ onSnapshot, onTrouble }) => {
     let asking: AbortController | null = null;
@@ -42,7 +51,7 @@ export function pollingSource<Seen>({
     async function ask(): Promise<void> {
       if (asking) return;
       clearTimeout(next);
-      next = setTimeout(() => void ask(), POLL_INTERVAL_MS);
+      next = setTimeout(() => void ask(), pollDelayMs(random));
       const turn = new AbortController();
       asking = turn;
       const answer = await answerInTime(read(turn.signal), READ_TIMEOUT_MS);
