@@ -26,6 +26,7 @@ export async function startApi({ mongodbUri, dataDir, shellDir }) {
       MONGODB_URI: mongodbUri,
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
       ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -14,6 +14,7 @@ import { pushLines } from './live-results.mjs';
 import { startSkeleton } from './live-sides.mjs';
 import { measurePush } from './live.mjs';
 import { measureLoad } from './load.mjs';
+import { loginLines, measureLogins } from './logins.mjs';
 import { describeMachine } from './machine.mjs';
 import { replaceMarked } from './marked-part.mjs';
 import { measureFederation } from './federation-cost.mjs';
@@ -25,7 +26,7 @@ import { tableOf } from './table.mjs';
 import { startDatabase } from './throw-away-database.mjs';
 
 /**
- * @typedef {'load' | 'pages' | 'live'} Part
+ * @typedef {'load' | 'pages' | 'live' | 'logins'} Part
  *
  * @typedef {object} Suite that runs, to be measured
  * @property {string} mongod the program
@@ -41,7 +42,7 @@ import { startDatabase } from './throw-away-database.mjs';
  */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['load', 'pages', 'live'];
+export const PARTS = ['load', 'pages', 'live', 'logins'];
 
 const FOLDER = join(CACHE_DIR, 'bench');
 const RUN_FOLDER = join(FOLDER, 'run');
@@ -74,7 +75,12 @@ export async function bench(options) {
  */
 async function measureParts(suite, { parts, update, log }) {
   for (const part of parts) {
-    const programs = { load: [suite.mongod], pages: [await findChromium()], live: [suite.mongod] };
+    const programs = {
+      load: [suite.mongod],
+      pages: [await findChromium()],
+      live: [suite.mongod],
+      logins: [suite.mongod],
+    };
     const machine = await describeMachine(programs[part]);
     const table = await MEASURES[part](suite, log);
     log(`\n${machine}\n\n${table}\n`);
@@ -150,8 +156,16 @@ async function measureLive(suite, log) {
   }
 }
 
+/**
+ * @param {Suite} suite
+ * @param {Options['log']} log
+ */
+async function measureLoginsBeside(suite, log) {
+  return tableOf(loginLines(await measureLogins(suite, { log })), 'no log-ins');
+}
+
 /** @type {Record<Part, (suite: Suite, log: Options['log']) => Promise<string>>} */
-const MEASURES = { load: measureApi, pages: measurePages, live: measureLive };
+const MEASURES = { load: measureApi, pages: measurePages, live: measureLive, logins: measureLoginsBeside };
 
 /**
  * The suite as it is built, on a database of its own with one shop in it.

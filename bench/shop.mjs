@@ -1,4 +1,4 @@
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 /**
  * @typedef {object} Shop
@@ -38,7 +38,7 @@ export async function openShop(origin, owner = {}) {
  * @param {string} path
  * @param {object | URLSearchParams} body
  */
-async function post(origin, path, body) {
+export async function post(origin, path, body) {
   const response = await fetch(
     new URL(path, origin),
     body instanceof URLSearchParams

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load|pages|live] [-- --update]` measures the built suite, each figure against a limit measured in the
+ * `npm run bench [-- load|pages|live|logins] [-- --update]` measures the built suite, each figure against a limit measured in the
  * same run, and prints them with their goals; `--update` also writes them into docs/benchmarks.md.
  */
 import { requireNode } from './lib/node-version.mjs';
