@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BODY_MAX_BYTES } from '@queuebell/contracts';
@@ -11,8 +10,16 @@ import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
 import { installBodyLimits } from './http/body-limits.js';
 import { installBodyParsers } from './http/body-parsers.js';
+import { installAnswerHeaders } from './http/answer-headers.js';
+import { connectionOptions, installConnectionLimits } from './http/connection-limits.js';
 import { installCors } from './http/cors.js';
 import { refuseConnection } from './http/refuse-connection.js';
+import { installRequestIds, requestIds } from './http/request-id.js';
+import { createLog } from './log/log.js';
+import { NestLog } from './log/nest-log.js';
+import { installRequestLog } from './log/request-log.js';
+import { installHttpMetrics } from './metrics/http-metrics.js';
+import { Metrics } from './metrics/metrics.js';
 import { OpenApiService } from './openapi/openapi.service.js';
 import { ReleaseStore } from './releases/release-store.js';
 import { installPageHeaders } from './web/page-headers.js';
@@ -24,10 +31,13 @@ export async function createApp(
   powers: Powers = usualPowers(),
 ): Promise<NestFastifyApplication> {
   const secrets = await readSecrets(settings);
+  const log = createLog(settings, powers.logTo);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: ['loopback', ...settings.trustedProxies],
     forceCloseConnections: true,
+    genReqId: requestIds(settings.trustedProxies),
+    ...connectionOptions(powers.connections),
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBodyOf(error);
@@ -35,13 +45,12 @@ export async function createApp(
     },
   });
   const fastify = adapter.getInstance();
+  installConnectionLimits(fastify, powers.connections, settings.maxConnections);
   installBodyParsers(fastify);
   installBodyLimits(fastify);
   await fastify.register(fastifyCookie);
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    done();
-  });
+  installRequestIds(fastify);
+  installAnswerHeaders(fastify, settings);
   installCors(fastify, settings.remoteOrigins);
   installPageHeaders(fastify, settings);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -51,9 +60,11 @@ export async function createApp(
       bodyParser: false,
       forceCloseConnections: true,
       abortOnError: false,
-      logger: new ConsoleLogger({ logLevels: ['warn', 'error'] }),
+      logger: new NestLog(log),
     },
   );
+  installRequestLog(fastify, log);
+  installHttpMetrics(fastify, app.get(Metrics, { strict: false }));
   const { folder } = app.get(ReleaseStore, { strict: false });
   await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });
   app.get(OpenApiService, { strict: false }).describe(app);

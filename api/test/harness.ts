@@ -12,6 +12,8 @@ import { FakeClock } from '../src/clock/fake-clock.js';
 import { FakeScheduler } from '../src/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/config/config.js';
 import { collection } from '../src/database/collections.js';
+import type { Powers } from '../src/config/powers.js';
+import { usualConnectionLimits } from '../src/http/connection-limits.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { UsersService } from '../src/users/users.service.js';
 
@@ -79,15 +81,32 @@ export class TestApp {
     this.pushSender = pushSender;
   }
 
-  static async start(changes: Partial<Settings> = {}, bcryptCost = 4): Promise<TestApp> {
+  static async start(
+    changes: Partial<Settings> = {},
+    bcryptCost = 4,
+    world: Partial<Pick<Powers, 'connections' | 'logTo'>> = {},
+  ): Promise<TestApp> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-test-'));
     const clock = new FakeClock(MORNING);
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
-    const env = { MONGODB_URI: databaseUri(), DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
+    const env = {
+      MONGODB_URI: databaseUri(),
+      DATA_DIR: dataDir,
+      SHELL_DIR: path.join(dataDir, 'shell'),
+      LOG_LEVEL: 'silent',
+    };
+    const connections = usualConnectionLimits;
     const settings = { ...readSettings(env), ...changes };
-    const app = await createApp(settings, { clock, scheduler, bcryptCost, pushSender });
-    app.useLogger(false);
+    const app = await createApp(settings, {
+      clock,
+      scheduler,
+      bcryptCost,
+      pushSender,
+      connections,
+      ...world,
+    });
+    if (!world.logTo) app.useLogger(false);
     return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
@@ -95,7 +114,9 @@ export class TestApp {
   async another(clock: FakeClock): Promise<TestApp> {
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
-    const app = await createApp(this.settings, { clock, scheduler, bcryptCost: 4, pushSender });
+    const connections = usualConnectionLimits;
+    const powers = { clock, scheduler, bcryptCost: 4, pushSender, connections };
+    const app = await createApp(this.settings, powers);
     app.useLogger(false);
     return new TestApp(app, this.settings, clock, scheduler, pushSender);
   }

@@ -60,7 +60,7 @@ export function configurationIsSound(site) {
           const headers = await askOverHttp2(proxy.tlsUrl, path);
           assert.deepEqual(
             [path, headers[':status'], headers['strict-transport-security']],
-            [path, 200, 'max-age=31536000'],
+            [path, 200, 'max-age=31536000; includeSubDomains'],
           );
         }
       } finally {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../limits/limits.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { AlertWatch } from './alert-watch.js';
@@ -10,7 +11,7 @@ import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
 @Module({
-  imports: [LiveModule, LimitsModule, QueueModule, TicketsModule],
+  imports: [LiveModule, LimitsModule, MetricsModule, QueueModule, TicketsModule],
   controllers: [AlertsController],
   providers: [AlertWatch, AlertsService, PushesService, TicketAlerts],
 })

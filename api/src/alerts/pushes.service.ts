@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { SECRETS, SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
+import { Metrics } from '../metrics/metrics.js';
 import { messageOf, type Alert } from './alert-rules.js';
 import { PushSender, type VapidDetails } from './push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
@@ -16,16 +18,24 @@ export class PushesService {
   readonly #alerts: TicketAlerts;
   readonly #sender: PushSender;
   readonly #vapid: VapidDetails;
+  readonly #pushes: Counter<'outcome'>;
 
   constructor(
     alerts: TicketAlerts,
     sender: PushSender,
     @Inject(SECRETS) secrets: Secrets,
     @Inject(SETTINGS) settings: Settings,
+    metrics: Metrics,
   ) {
     this.#alerts = alerts;
     this.#sender = sender;
     this.#vapid = { ...secrets.vapid, subject: subjectOf(settings) };
+    this.#pushes = new Counter({
+      name: 'queuebell_pushes_total',
+      help: 'Messages to customers’ phones: sent, to a phone that is gone, or failed.',
+      labelNames: ['outcome'],
+      registers: [metrics.registry],
+    });
   }
 
   /** By it a browser knows whom it lets send. */
@@ -43,8 +53,10 @@ export class PushesService {
     const push = { target, payload: JSON.stringify(messageOf(alert)), topic: topicOf(alert.ticketId) };
     try {
       const answer = await this.#sender.send(push, this.#vapid);
+      this.#pushes.inc({ outcome: answer === 'gone' ? 'gone' : 'sent' });
       if (answer === 'gone') await this.#alerts.forget(alert.ticketId, target.endpoint);
     } catch (error) {
+      this.#pushes.inc({ outcome: 'failed' });
       this.#logger.warn(error instanceof Error ? error.message : 'A push failed.');
     }
   }

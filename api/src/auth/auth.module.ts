@@ -6,6 +6,7 @@ import { SECRETS } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLimits } from './account-limits.js';
@@ -13,6 +14,7 @@ import { Admission } from './admission.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { PasswordWork } from './password-work.js';
 import { Passwords } from './passwords.js';
 import { SessionTokens } from './session-token.js';
 
@@ -22,6 +24,7 @@ import { SessionTokens } from './session-token.js';
     UsersModule,
     PairedDevicesModule,
     LimitsModule,
+    MetricsModule,
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
@@ -39,6 +42,7 @@ import { SessionTokens } from './session-token.js';
     AuthService,
     SessionTokens,
     Passwords,
+    PasswordWork,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
   exports: [AccountLimits, Admission, AuthService, SessionTokens, Passwords],

@@ -70,6 +70,12 @@ describe('settings', () => {
     });
   });
 
+  it('log every answer in production, and by hand what is wrong', () => {
+    expect([readSettings(env).logLevel, readSettings(production).logLevel]).toEqual(['warn', 'info']);
+    expect(readSettings({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error');
+    expect(readSettings({ ...env, MAX_CONNECTIONS: '200' }).maxConnections).toBe(200);
+  });
+
   it('send mail as whom the operator says', () => {
     const from = 'Bell <bell@shop.example>';
     expect(readSettings({ ...env, MAIL_FROM: from }).mail.from).toBe(from);
@@ -84,6 +90,8 @@ describe('settings', () => {
     ['SMTP_URL must start with smtp:// or smtps://.', { ...env, SMTP_URL: 'mail.example:25' }],
     ['MAIL_FROM must be an e-mail address.', { ...env, MAIL_FROM: 'me' }],
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
+    ['MAX_CONNECTIONS must be a whole number from 1.', { ...env, MAX_CONNECTIONS: 'many' }],
+    ['LOG_LEVEL must be one of silent, error', { ...env, LOG_LEVEL: 'loud' }],
     ['RATE_LIMIT must be on or off.', { ...env, RATE_LIMIT: 'no' }],
     ['REMOTE_ORIGINS must list origins', { ...env, REMOTE_ORIGINS: 'team.example' }],
     ['https://*.example is none', { ...env, REMOTE_ORIGINS: 'https://*.example' }],

@@ -14,6 +14,11 @@ const SANDBOX = {
 /** Beside this package, whether it runs from `src` or from `dist`. */
 const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
 
+/** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB. */
+const MAX_CONNECTIONS = 15_000;
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
 const given = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
 const text = z.string().optional().transform(given);
@@ -22,6 +27,10 @@ const port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .pipe(z.number().max(65_535, 'must be a port number'));
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+  .transform(Number);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const Environment = z.object({
@@ -42,14 +51,10 @@ const Environment = z.object({
   ),
   MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an e-mail address').optional()),
   SITE_NAME: text.pipe(z.string().default('QueueBell')),
-  QUEUE_CAPACITY: text.pipe(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
-      .transform(Number)
-      .default(QUEUE_CAPACITY),
-  ),
+  QUEUE_CAPACITY: text.pipe(count.default(QUEUE_CAPACITY)),
+  MAX_CONNECTIONS: text.pipe(count.default(MAX_CONNECTIONS)),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  LOG_LEVEL: text.pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional()),
   REMOTE_ORIGINS: text.pipe(originList.default([])),
   TRUSTED_PROXIES: text.pipe(proxyList.default([])),
   EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
@@ -90,6 +95,10 @@ export interface Settings {
   siteName: string;
   /** Most customers who can wait in one shop at once. */
   queueCapacity: number;
+  /** What is said in the log: this, and what is graver. */
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Most connections to this process at once. */
+  maxConnections: number;
   /** Whether what can be done too often is limited. Always in production. */
   rateLimit: boolean;
   /** Origins that remotes may come from besides this server's own: 'https://team.example'. */
@@ -134,6 +143,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
     queueCapacity: values.QUEUE_CAPACITY,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    maxConnections: values.MAX_CONNECTIONS,
     rateLimit: values.RATE_LIMIT === 'on' || production,
     remoteOrigins: values.REMOTE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,

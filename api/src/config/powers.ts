@@ -1,7 +1,9 @@
+import type { DestinationStream } from 'pino';
 import type { PushSender } from '../alerts/push-sender.js';
 import { WebPushSender } from '../alerts/web-push-sender.js';
 import { SystemClock, type Clock } from '../clock/clock.js';
 import { TimerScheduler, type Scheduler } from '../clock/scheduler.js';
+import { usualConnectionLimits, type ConnectionLimits } from '../http/connection-limits.js';
 
 const BCRYPT_COST = 12;
 
@@ -12,6 +14,10 @@ export interface Powers {
   /** The logarithm of bcrypt's rounds. */
   bcryptCost: number;
   pushSender: PushSender;
+  /** Where the lines of the log go; the process's own output when left out. */
+  logTo?: DestinationStream;
+  /** How long clients may take. */
+  connections: ConnectionLimits;
 }
 
 export const usualPowers = (): Powers => ({
@@ -19,4 +25,5 @@ export const usualPowers = (): Powers => ({
   scheduler: new TimerScheduler(),
   bcryptCost: BCRYPT_COST,
   pushSender: new WebPushSender(),
+  connections: usualConnectionLimits,
 });

@@ -16,9 +16,9 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const body = errorBodyOf(error);
     if (body.statusCode >= 500) {
-      const { method, url } = http.getRequest<FastifyRequest>();
-      const path = url.split('?')[0];
-      this.#logger.error(`${method} ${path}`, error instanceof Error ? error.stack : String(error));
+      const { id, method, routeOptions } = http.getRequest<FastifyRequest>();
+      const line = { requestId: id, msg: `${method} ${routeOptions.url ?? 'no route'}` };
+      this.#logger.error(line, error instanceof Error ? error.stack : String(error));
     }
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();

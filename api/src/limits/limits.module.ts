@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { OpenCounts } from './open-counts.js';
 import { RateLimits } from './rate-limits.js';
 
-@Module({ providers: [RateLimits], exports: [RateLimits] })
+@Module({ imports: [MetricsModule], providers: [RateLimits, OpenCounts], exports: [RateLimits, OpenCounts] })
 export class LimitsModule {}

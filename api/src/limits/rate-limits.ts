@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { Counter } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { RateLimited } from '../errors/rate-limited.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { LimitDocument } from './limit.schema.js';
 
 /** Counting is not worth a wait for the disk: after the loss of a primary it may start anew. */
@@ -18,15 +20,23 @@ export class RateLimits {
   readonly #connection: Connection;
   readonly #clock: Clock;
   readonly #isOn: boolean;
+  readonly #refusals: Counter<'limit'>;
 
   constructor(
     @InjectConnection() connection: Connection,
     clock: Clock,
     @Inject(SETTINGS) settings: Settings,
+    metrics: Metrics,
   ) {
     this.#connection = connection;
     this.#clock = clock;
     this.#isOn = settings.rateLimit;
+    this.#refusals = new Counter({
+      name: 'queuebell_rate_limited_total',
+      help: 'What was refused because it was done too often.',
+      labelNames: ['limit'],
+      registers: [metrics.registry],
+    });
   }
 
   get #limits(): mongo.Collection<LimitDocument> {
@@ -46,7 +56,9 @@ export class RateLimits {
     if (!this.#isOn) return;
     const now = this.#clock.now();
     const counted = await this.#count(idOf(name, key), now, windowMs);
-    if (counted && counted.count > max) throw new RateLimited(counted.expiresAt.getTime() - now.getTime());
+    if (!counted || counted.count <= max) return;
+    this.#refusals.inc({ limit: name });
+    throw new RateLimited(counted.expiresAt.getTime() - now.getTime());
   }
 
   /** Undoes one {@link take} that is not to count. */

@@ -47,6 +47,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   #retryMs = RETRY_MIN_MS;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  #losses = 0;
 
   constructor(@InjectConnection() connection: Connection) {
     this.#connection = connection;
@@ -77,7 +78,17 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Whether every change up to {@link FRESH_FOR_MS} ago, and as a rule up to some milliseconds ago, has been told. */
   get isFresh(): boolean {
-    return performance.now() - this.#heardAt < FRESH_FOR_MS;
+    return this.silentForMs < FRESH_FOR_MS;
+  }
+
+  /** How long ago the database last said something; Infinity before, and after the feed was lost. */
+  get silentForMs(): number {
+    return performance.now() - this.#heardAt;
+  }
+
+  /** How often the feed was lost. */
+  get losses(): number {
+    return this.#losses;
   }
 
   /** @returns whether it is fresh, at once or after waiting so long */
@@ -156,6 +167,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     clearTimeout(this.#timer);
     lost?.close().catch(() => {});
     if (this.#isStopped) return;
+    this.#losses += 1;
     if (!isPassing(error, this.#isHeard)) {
       this.#resumeToken = null;
       this.#heardAt = -Infinity;

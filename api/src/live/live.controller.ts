@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
-import { calls, QueueView, type ViewQuery } from '@queuebell/contracts';
+import { calls, QUEUE_STREAMS_MAX, QueueView, type ViewQuery } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import { tokenOf } from '../auth/auth.guard.js';
 import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
@@ -8,6 +8,7 @@ import { refuseOtherViews } from '../auth/board-only.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { ForDevices } from '../auth/for-devices.js';
 import { MembersOnly } from '../auth/members-only.js';
+import { OpenCounts } from '../limits/open-counts.js';
 import { Answers } from '../openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { isNamedBy } from '../queue/queue-rules.js';
@@ -26,10 +27,12 @@ const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueV
 export class LiveController {
   readonly #live: LiveQueues;
   readonly #streams: EventStreams;
+  readonly #open: OpenCounts;
 
-  constructor(live: LiveQueues, streams: EventStreams) {
+  constructor(live: LiveQueues, streams: EventStreams, open: OpenCounts) {
     this.#live = live;
     this.#streams = streams;
+    this.#open = open;
   }
 
   /** Every screen that nothing is pushed to asks this every ten seconds: answered from memory, mostly by its head alone. */
@@ -70,8 +73,14 @@ export class LiveController {
     const token = tokenOf(request.headers.authorization) ?? '';
     const subscription = { ownerId, view, token, deviceId: session.device?.id };
     const openUntil = await this.#streams.prepare(subscription);
-    answerWithStream(reply, request.method, (response) =>
-      this.#streams.open(new EventStream(response, subscription, openUntil), known),
-    );
+    this.#open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
+    answerWithStream(reply, request.method, (response) => {
+      const leave = this.#open.enter('queue', ownerId);
+      const close = this.#streams.open(new EventStream(response, subscription, openUntil), known);
+      return () => {
+        leave();
+        close();
+      };
+    });
   }
 }

@@ -1,9 +1,16 @@
 import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { calls, type TicketView } from '@queuebell/contracts';
+import {
+  calls,
+  TICKET_STREAMS_MAX,
+  TICKET_STREAMS_OPENED_MAX,
+  TICKET_STREAMS_WINDOW_MS,
+  type TicketView,
+} from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
+import { OpenCounts } from '../limits/open-counts.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { answerWithStream } from '../live/open-stream.js';
 import { Answers } from '../openapi/answers.js';
@@ -22,11 +29,13 @@ export class TicketsController {
   readonly #tickets: TicketsService;
   readonly #streams: TicketStreams;
   readonly #limits: RateLimits;
+  readonly #open: OpenCounts;
 
-  constructor(tickets: TicketsService, streams: TicketStreams, limits: RateLimits) {
+  constructor(tickets: TicketsService, streams: TicketStreams, limits: RateLimits, open: OpenCounts) {
     this.#tickets = tickets;
     this.#streams = streams;
     this.#limits = limits;
+    this.#open = open;
   }
 
   @Get()
@@ -41,14 +50,22 @@ export class TicketsController {
   @Answers(calls.watchTicket)
   async events(
     @Param('id') id: string,
-    @Req() { method }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const ticket = ticketKeyOf(id);
+    const client = clientAddressOf(request);
+    await this.#limits.take('ticket-streams', client, TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_WINDOW_MS);
     const view = await this.#streams.prepare(ticket);
-    answerWithStream(reply, method, (response) =>
-      this.#streams.open(new TicketStream(response, ticket), view),
-    );
+    this.#open.demand('ticket', client, TICKET_STREAMS_MAX);
+    answerWithStream(reply, request.method, (response) => {
+      const leave = this.#open.enter('ticket', client);
+      const close = this.#streams.open(new TicketStream(response, ticket), view);
+      return () => {
+        leave();
+        close();
+      };
+    });
   }
 
   @Post('leave')

@@ -103,10 +103,10 @@ it('does so on every host of a site with https', async () => {
   await other.stop();
 });
 
-it('says nothing of this with data, of which no page is made', async () => {
+it('lets data be no page at all', async () => {
   for (const url of ['/api/site', '/remotes.json', '/api/openapi.json']) {
     const { headers } = await app.call('GET', url);
-    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['content-security-policy'] ?? '').not.toContain('script-src');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });

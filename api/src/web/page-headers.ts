@@ -44,6 +44,7 @@ export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): s
   const files = ["'self'", ...remoteOrigins];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
+    'object-src': ["'none'"],
     'script-src': [...files, ...scripts.map(digestSource)],
     'style-src': [...files, ...styles.map(digestSource)],
     'img-src': [...files, 'data:'],
@@ -79,6 +80,8 @@ export function installPageHeaders(
       // The link to a new password is an address: what is loaded from elsewhere is not told it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);
+      // For browsers from before `frame-ancestors`.
+      reply.header('x-frame-options', 'DENY');
       if (isTrustworthy(publicUrl, request.headers.host)) {
         reply.header('cross-origin-opener-policy', 'same-origin');
       }

@@ -58,6 +58,8 @@ export const PASSWORD_MIN_BYTES = 10;
 export const PASSWORD_MAX_BYTES = 72;
 /** Largest request body, in bytes (design §8). */
 export const BODY_MAX_BYTES = 100_000;
+/** Largest body of a call that is open to everybody, in bytes: the longest feedback fits, in whatever letters. */
+export const PUBLIC_BODY_MAX_BYTES = 32_000;
 /** Most customers who can wait in one shop at once, unless the operator sets another number (design §5). */
 export const QUEUE_CAPACITY = 500;
 /** How long sessions and devices already in go on after a membership lapsed (design §8). */
@@ -79,6 +81,13 @@ export const EXPORTS_WINDOW_MS = 60 * 60_000;
 export const HEARTBEAT_MS = 24_000;
 /** How long a called number stays readable on the board, and how long a snapshot carries it. */
 export const CALL_SHOWN_MS = 10_000;
+/** Screens of one shop that may listen to one API process at once. */
+export const QUEUE_STREAMS_MAX = 500;
+/** Customers' pages at one address that may do so: a queue's worth of guests on the shop's Wi-Fi. */
+export const TICKET_STREAMS_MAX = 600;
+/** How often one address may open such a stream within {@link TICKET_STREAMS_WINDOW_MS}: all of them twice, and some. */
+export const TICKET_STREAMS_OPENED_MAX = 1_500;
+export const TICKET_STREAMS_WINDOW_MS = 60_000;
 /** How many numbers a check-in tablet has in reserve for when it is offline. */
 export const LEASE_SIZE = 20;
 /** Numbers of a day that are only ever given by tablets offline; the others skip them (docs/decisions/0009). */

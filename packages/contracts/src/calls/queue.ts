@@ -43,7 +43,8 @@ export const queueCalls = {
    * - `event: current` — at once, instead of a snapshot that the header `Last-Event-ID` names already.
    * - a comment line at least every HEARTBEAT_MS.
    *
-   * The server ends the stream when the token opens the queue no more; asking again then says why.
+   * The server ends the stream when the token opens the queue no more; asking again then says why. RATE_LIMITED when
+   * QUEUE_STREAMS_MAX are open.
    */
   watchQueue: {
     method: 'GET',
@@ -52,7 +53,7 @@ export const queueCalls = {
     query: ViewQuery,
     status: 200,
     answer: QueueSnapshot,
-    errors: ['NOT_YOURS', 'INVALID_INPUT'],
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'RATE_LIMITED'],
   },
   /**
    * Closes an entry. Closing again what is closed already answers with the queue as it is. TICKET_NOT_FOUND when the

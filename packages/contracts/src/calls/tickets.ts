@@ -14,7 +14,7 @@ export const ticketCalls = {
   },
   /**
    * Server-sent: `event: ticket` with a {@link TicketView} at once and whenever it changes; a comment line at least every
-   * HEARTBEAT_MS.
+   * HEARTBEAT_MS. RATE_LIMITED when TICKET_STREAMS_MAX are open at one address, or after TICKET_STREAMS_OPENED_MAX.
    */
   watchTicket: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const ticketCalls = {
     access: 'public',
     status: 200,
     answer: TicketView,
-    errors: ['TICKET_NOT_FOUND'],
+    errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /** Gives the place up. Doing it twice changes nothing. */
   leaveLine: {

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { oneTo } from '../../test/harness.js';
+import { Metrics } from '../metrics/metrics.js';
+import { PasswordWork } from './password-work.js';
+
+let metrics: Metrics;
+let work: PasswordWork;
+let most: number;
+let running: number;
+let finish: (() => void)[];
+
+beforeEach(() => {
+  metrics = new Metrics();
+  work = new PasswordWork(metrics);
+  [most, running, finish] = [0, 0, []];
+});
+
+const hash = (n: number): Promise<number> =>
+  work.do(async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise<void>((resolve) => finish.push(resolve));
+    running -= 1;
+    return n;
+  });
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const finishAll = async () => {
+  for (; finish.length > 0; await settle()) finish.shift()?.();
+};
+
+describe('passwords that come all at once', () => {
+  it('are hashed one or two at a time, in turn, each with its own result', async () => {
+    const results = Promise.all(oneTo(20).map(hash));
+    await settle();
+    await finishAll();
+    expect(await results).toEqual(oneTo(20));
+    expect([1, 2]).toContain(most);
+    expect(running).toBe(0);
+  });
+
+  it('are refused when they would wait for too long, and taken again later', async () => {
+    const answers = oneTo(150).map((n) => hash(n).catch((error: { body: unknown }) => error.body));
+    await settle();
+    expect(await answers[149]).toMatchObject({ statusCode: 503, code: 'SERVER_ERROR' });
+    await finishAll();
+    expect((await Promise.all(answers)).filter((answer) => typeof answer === 'number').length).toBe(
+      100 + most,
+    );
+    const again = hash(7);
+    await settle();
+    await finishAll();
+    expect(await again).toBe(7);
+  });
+
+  it('hold up nobody when one of them fails', async () => {
+    const failing = oneTo(5).map(() => work.do(() => Promise.reject(new Error('x'))));
+    expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await work.do(async () => 7)).toBe(7);
+  });
+
+  it('are counted for the operator', async () => {
+    void Promise.all(oneTo(10).map(hash));
+    const text = await metrics.text();
+    expect(text).toMatch(/^queuebell_password_hashes\{state="running"\} [12]$/m);
+    expect(text).toMatch(/^queuebell_password_hashes\{state="waiting"\} [89]$/m);
+    await finishAll();
+  });
+});

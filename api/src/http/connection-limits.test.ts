@@ -1,0 +1,185 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  BODY_MAX_BYTES,
+  calls,
+  ErrorBody,
+  FeedbackRequest,
+  MESSAGE_MAX,
+  PUBLIC_BODY_MAX_BYTES,
+} from '@queuebell/contracts';
+import { codeOf, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { ARCHIVE_TYPE } from '../releases/release-archive.js';
+import { HEAD_MAX_BYTES, usualConnectionLimits, type ConnectionLimits } from './connection-limits.js';
+
+const QUICK: ConnectionLimits = {
+  headMs: 150,
+  bodyMs: 150,
+  releaseMs: 600,
+  silentMs: 1_500,
+  keepAliveMs: 5_000,
+  lookEveryMs: 20,
+};
+const MAX_CONNECTIONS = 12;
+let app: TestApp;
+let owner: Owner;
+let port: number;
+
+beforeAll(async () => {
+  app = await TestApp.start({ maxConnections: MAX_CONNECTIONS }, 4, { connections: QUICK });
+  owner = await app.owner();
+  await app.app.listen(0, '127.0.0.1');
+  ({ port } = app.app.getHttpServer().address() as AddressInfo);
+});
+afterAll(() => app.stop());
+
+interface Client {
+  socket: Socket;
+  /** Everything that came until the server closed, and how long that took. */
+  closed: Promise<{ text: string; ms: number }>;
+}
+
+function open(bytes = ''): Client {
+  const startedAt = performance.now();
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.on('error', () => {});
+  const closed = new Promise<{ text: string; ms: number }>((resolve) => {
+    socket.on('close', () => resolve({ text, ms: performance.now() - startedAt }));
+  });
+  return { socket, closed };
+}
+
+const errorIn = (text: string) => ErrorBody.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? ''));
+/** Sends a byte now and then, as an attacker does who wants to hold a connection as cheaply as possible. */
+function trickle({ socket, closed }: Client, byte: string): void {
+  const timer = setInterval(() => socket.write(byte), 30);
+  void closed.then(() => clearInterval(timer));
+}
+
+const post = (path: string, length: number, type = 'application/json') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+
+describe('a client that is slow on purpose', () => {
+  it('is let go when its head does not come to an end, and told so in the one error shape', async () => {
+    const client = open('GET /api/site HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    trickle(client, 'a');
+    const { text, ms } = await client.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(errorIn(text)).toMatchObject({ statusCode: 408, code: 'INVALID_INPUT' });
+    expect(ms).toBeGreaterThanOrEqual(QUICK.headMs);
+  });
+
+  it('is let go when it connects and says nothing', async () => {
+    expect((await open().closed).text).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  });
+
+  it('is let go when its body does not come to an end', async () => {
+    const client = open(post('/api/login', 1_000));
+    trickle(client, ' ');
+    const { text, ms } = await client.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(ms).toBeGreaterThanOrEqual(QUICK.bodyMs);
+    expect(ms).toBeLessThan(QUICK.releaseMs);
+  });
+
+  it('has longer for a release, but not for ever', async () => {
+    const client = open(post('/api/remotes/mf-queue/releases', 50_000_000, ARCHIVE_TYPE));
+    trickle(client, 'x');
+    expect((await client.closed).ms).toBeGreaterThan(QUICK.bodyMs);
+  });
+
+  it('takes nothing from others meanwhile', async () => {
+    const slow = oneTo(8).map(() => open(post('/api/feedback', 500)));
+    for (const client of slow) trickle(client, ' ');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/site`);
+    expect(answer.status).toBe(200);
+    await Promise.all(slow.map(({ closed }) => closed));
+  });
+});
+
+it('an event stream stays open for longer than a request may take', async () => {
+  const head = `GET /api/queue/${owner.id}/events HTTP/1.1\r\nhost: x\r\nauthorization: ${owner.token}\r\n\r\n`;
+  const { socket, closed } = open(head);
+  const first = await new Promise<string>((resolve) => socket.once('data', resolve));
+  const isClosed = await Promise.race([
+    closed.then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), QUICK.releaseMs + 200)),
+  ]);
+  expect([first.slice(0, 15), isClosed]).toEqual(['HTTP/1.1 200 OK', false]);
+  socket.destroy();
+});
+
+it('a connection is used again after a request, slowly too', async () => {
+  const { socket, closed } = open('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 2 * QUICK.headMs));
+  socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect((await closed).text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
+
+it('connections beyond the operator’s number are closed at once, and taken again when there is room', async () => {
+  const site = 'GET /api/site HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  const held = oneTo(MAX_CONNECTIONS).map(() => open());
+  await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  expect((await open(site).closed).text).toBe('');
+  for (const { socket } of held) socket.destroy();
+  await Promise.all(held.map(({ closed }) => closed));
+  let text = '';
+  while (text === '') ({ text } = await open(site).closed);
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe('what is too large', () => {
+  it('a head is refused before it is read to its end', async () => {
+    const { closed } = open(
+      `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(HEAD_MAX_BYTES + 1)}\r\n\r\n`,
+    );
+    expect((await closed).text).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('a body is refused by what it says of itself, before it comes', async () => {
+    const { socket, closed } = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    expect(errorIn((await closed).text)).toMatchObject({ statusCode: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it('a body that does not say its length is refused where it is too long', async () => {
+    const size = 40_000;
+    const piece = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
+    const head = 'POST /api/queue/checkin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const { closed } = open(`${head}transfer-encoding: chunked\r\n\r\n${piece.repeat(3)}0\r\n\r\n`);
+    expect((await closed).text).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  const bodyOf = (bytes: number) => JSON.stringify({ message: 'x'.repeat(bytes - '{"message":""}'.length) });
+  const forAnybody = Object.values(calls).filter((call) => call.access === 'public' && 'request' in call);
+
+  it.each(forAnybody.map(({ method, path }) => [method, path] as const))(
+    '%s %s, which anybody may call, takes less than what a session may send',
+    async (method, path) => {
+      const url = path.replace(/\{\w+\}/g, 'nobody');
+      const answer = await app.call(method, url, { body: bodyOf(PUBLIC_BODY_MAX_BYTES + 1) });
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE']);
+    },
+  );
+
+  it('does not concern the longest feedback that is allowed, in whatever letters', async () => {
+    const feedback = {
+      name: '\u0800'.repeat(80),
+      email: 'v@example.com',
+      message: '\u0800'.repeat(MESSAGE_MAX),
+    };
+    const escaped = JSON.stringify(FeedbackRequest.parse(feedback)).replace(/\u0800/g, '\\u0800');
+    expect((await app.call('POST', '/api/feedback', { body: escaped })).status).toBe(201);
+  });
+});
+
+it('usual limits leave room for a slow phone, and none for an attacker', () => {
+  const { headMs, bodyMs, releaseMs, silentMs } = usualConnectionLimits;
+  expect(headMs).toBeLessThanOrEqual(bodyMs);
+  expect(bodyMs).toBeLessThan(releaseMs);
+  // Heartbeats come every 24 seconds.
+  expect(silentMs).toBeGreaterThan(2 * 24_000);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { ARCHIVE_TYPE } from '../releases/release-archive.js';
+import { refuseConnection, TOO_SLOW } from './refuse-connection.js';
+
+/** How long a client may keep a connection busy without anything coming of it. All in milliseconds. */
+export interface ConnectionLimits {
+  /** From the connection, or from a request's first byte, to the end of its head. */
+  headMs: number;
+  /** From the end of a request's head to the end of its body. */
+  bodyMs: number;
+  /** The same for a whole request with a release, which is large. */
+  releaseMs: number;
+  /** Without a byte either way. An open stream has a heartbeat more often. */
+  silentMs: number;
+  /** Between two requests. Longer than the proxy before us keeps a connection, which closes it first then. */
+  keepAliveMs: number;
+  /** How often {@link headMs} and {@link releaseMs} are looked at. */
+  lookEveryMs: number;
+}
+
+export const usualConnectionLimits: ConnectionLimits = {
+  headMs: 15_000,
+  bodyMs: 30_000,
+  releaseMs: 300_000,
+  silentMs: 120_000,
+  keepAliveMs: 72_000,
+  lookEveryMs: 5_000,
+};
+
+/** Largest head of a request, in bytes. */
+export const HEAD_MAX_BYTES = 16_384;
+
+/** What the server has to be made with. */
+export const connectionOptions = (limits: ConnectionLimits) =>
+  ({
+    connectionTimeout: limits.silentMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    requestTimeout: limits.releaseMs,
+    http: {
+      maxHeaderSize: HEAD_MAX_BYTES,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.releaseMs,
+      connectionsCheckingInterval: limits.lookEveryMs,
+    },
+  }) as const satisfies FastifyServerOptions & { http: object };
+
+/**
+ * @param maxConnections open at once; those beyond are closed before a byte is read
+ */
+export function installConnectionLimits(
+  fastify: FastifyInstance,
+  { bodyMs }: ConnectionLimits,
+  maxConnections: number,
+): void {
+  fastify.server.maxConnections = maxConnections;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (hasSmallBody(request)) endWhenSlow(request, reply, bodyMs);
+    done();
+  });
+}
+
+const hasSmallBody = ({ headers }: FastifyRequest): boolean =>
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) &&
+  headers['content-type'] !== ARCHIVE_TYPE;
+
+/** Node's own limit is one for all requests, and releases need longer. */
+function endWhenSlow({ raw }: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
+  const timer = setTimeout(() => refuseConnection({ code: TOO_SLOW }, raw.socket), bodyMs).unref();
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop);
+  reply.raw.once('close', stop);
+}

@@ -1,0 +1,75 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Log } from './log.js';
+import { withoutSecrets } from './without-secrets.js';
+
+/** What Nest says at every start: which routes and modules there are. */
+const AT_START = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+/** Says where a mail lies that nobody has sent, link and all, for whoever tries the suite; never in production. */
+const OUTBOX = 'Mail';
+
+type Level = 'error' | 'warn' | 'info' | 'debug' | 'fatal';
+
+/** Lets whatever is said with Nest's `Logger` into the log, without what has no place there. */
+export class NestLog implements LoggerService {
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  log(message: unknown, ...more: unknown[]): void {
+    this.#say(AT_START.has(String(more.at(-1))) ? 'debug' : 'info', message, more);
+  }
+
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.#say('fatal', message, more);
+  }
+
+  error(message: unknown, ...more: unknown[]): void {
+    this.#say('error', message, more);
+  }
+
+  warn(message: unknown, ...more: unknown[]): void {
+    this.#say('warn', message, more);
+  }
+
+  debug(message: unknown, ...more: unknown[]): void {
+    this.#say('debug', message, more);
+  }
+
+  verbose(message: unknown, ...more: unknown[]): void {
+    this.#say('debug', message, more);
+  }
+
+  /** Nest passes the context last; before it, of an error, its stack. */
+  #say(level: Level, message: unknown, more: unknown[]): void {
+    if (!this.#log.isLevelEnabled(level)) return;
+    const texts = more.filter((one) => typeof one === 'string');
+    const context = texts.at(-1);
+    const stack = texts.length > 1 ? texts[0] : message instanceof Error ? message.stack : undefined;
+    const said = message instanceof Error ? message.message : message;
+    const clean = (text: string) => (context === OUTBOX ? text : withoutSecrets(text));
+    this.#log[level](
+      {
+        ...(context !== undefined && { context }),
+        ...(isRecord(said) && cleaned(said, clean)),
+        ...(stack !== undefined && { stack: clean(stack) }),
+      },
+      isRecord(said) ? undefined : clean(String(said)),
+    );
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const cleaned = (fields: Record<string, unknown>, clean: (text: string) => string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]),
+  );

@@ -1,0 +1,20 @@
+interface Line {
+  level: string;
+  context?: string;
+  msg?: string;
+  stack?: string;
+}
+
+/** For whoever has started it by hand and looks on: what happened, without the times and the braces. */
+export const readableLines = (to: { write: (text: string) => unknown }) => ({
+  write(json: string): void {
+    to.write(`${wordsOf(JSON.parse(json) as Line & Record<string, unknown>)}\n`);
+  },
+});
+
+function wordsOf({ level, context, msg = '', stack, ...rest }: Line & Record<string, unknown>): string {
+  const fields = Object.entries(rest).filter(([name]) => name !== 'time');
+  const details = fields.map(([name, value]) => ` ${name}=${String(value)}`).join('');
+  const head = `${level}: ${context === undefined ? '' : `${context}: `}${msg}${details}`;
+  return stack === undefined ? head : `${head}\n${stack}`;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { ticketIdOf } from '@queuebell/contracts';
+import { withoutSecrets } from './without-secrets.js';
+
+const ticket = ticketIdOf('a'.repeat(24), '0190b6a0-0000-7000-8000-000000000001');
+
+it.each([
+  [
+    'connect to mongodb://me:pa:ss@db.example:27017/x failed',
+    'connect to mongodb://<secret>@db.example:27017/x failed',
+  ],
+  ['smtps://user:secret@mail.example', 'smtps://<secret>@mail.example'],
+  ['dup key: { email: "ann.b+c@example.co.uk" }', 'dup key: { email: "<e-mail>" }'],
+  ['RCPT TO:<ann@example.com> refused', 'RCPT TO:<<e-mail>> refused'],
+  ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI.x_-y was refused', 'token <token> was refused'],
+  ['Authorization: Bearer abc.def', 'Authorization: Bearer <secret>'],
+  [`GET /ticket/${ticket} failed`, 'GET /ticket/<id> failed'],
+  [`GET /api/tickets/${ticket}/events`, 'GET /api/tickets/<id>/events'],
+  ['POST /api/join/ABCD-2345', 'POST /api/join/<id>'],
+  ['GET /api/pairing/222-333/confirm', 'GET /api/pairing/<id>/confirm'],
+  ['/reset-password?token=abc', '/reset-password?<query>'],
+  [`a secret ${'x'.repeat(43)} alone`, 'a secret <secret> alone'],
+  ['call 07123 456789 now', 'call <number> now'],
+  ['call +441632960961', 'call <number>'],
+])('%s', (text, masked) => {
+  expect(withoutSecrets(text)).toBe(masked);
+});
+
+it.each([
+  'The change stream fell silent.',
+  'GET /api/tickets/:id took 250 ms, 1200 of 5000',
+  'at Queue.enter (file:///srv/api/dist/queue/queue.service.js:117:23)',
+  'connect ECONNREFUSED 127.0.0.1:27017',
+  'E11000 duplicate key error collection: queuebell.users index: email_1',
+  '2026-06-15T09:00:00.000Z',
+])('leaves what an operator needs: %s', (text) => {
+  expect(withoutSecrets(text)).toBe(text);
+});

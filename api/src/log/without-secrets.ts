@@ -1,0 +1,21 @@
+/** What lets somebody in, or says who somebody is, and where in a text it is found. The order matters. */
+const masks: readonly [RegExp, string][] = [
+  // A database's or a mail server's address has its password in it.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1<secret>@'],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <secret>'],
+  [/[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<e-mail>'],
+  // A session's token: three parts, of which the first begins as every JSON object does.
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
+  // A customer's ticket, a shop's poster, a code that pairs: whoever has the address is let in.
+  [/\/(tickets?|join|pairing|lease)\/(?!:)[^\s/?#'")]+/g, '/$1/<id>'],
+  [/\?[\w%.~-]+=[^\s'")]*/g, '?<query>'],
+  [/\b[\w-]{36,}\b/g, '<secret>'],
+  [/\+?\b\d[\d ()-]{5,}\d\b(?![\d.:-])/g, '<number>'],
+];
+
+/**
+ * A text for the log without what could let its reader in anywhere, or say who was there: errors quote what they were
+ * given, and a log has more readers than the database.
+ */
+export const withoutSecrets = (text: string): string =>
+  masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+import type { Metrics } from './metrics.js';
+
+/** From what a person does not notice to what is an outage, in seconds. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What is asked for where there is no route: an address of a stranger's choice is no label. */
+const NO_ROUTE = 'none';
+const STREAM = '/events';
+
+interface Counted {
+  count: () => void;
+  time: (seconds: number) => void;
+}
+
+/**
+ * Counts and times every answer by its route's own pattern, of which there are as many as routes. A stream is counted when
+ * it ends and not timed: it is open for days.
+ */
+export function installHttpMetrics(fastify: FastifyInstance, { registry }: Metrics): void {
+  const answers = new Counter({
+    name: 'queuebell_http_answers_total',
+    help: 'Answers, by route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'queuebell_http_duration_seconds',
+    help: 'From a request’s head to the end of its answer, by route.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  const known = new Map<string, Counted>();
+
+  function counted(method: string, route: string, status: string): Counted {
+    const key = `${method} ${status} ${route}`;
+    const found = known.get(key);
+    if (found) return found;
+    const one: Counted = {
+      count: () => answers.inc({ method, route, status }),
+      time: route.endsWith(STREAM) ? () => {} : durations.labels({ method, route }).observe,
+    };
+    known.set(key, one);
+    return one;
+  }
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const route = request.routeOptions.url ?? NO_ROUTE;
+    const one = counted(method, route, `${Math.floor(reply.statusCode / 100)}xx`);
+    one.count();
+    one.time(reply.elapsedTime / 1_000);
+    done();
+  });
+}

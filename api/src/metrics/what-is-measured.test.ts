@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventClient } from '../../test/event-client.js';
+import { eventually } from '../../test/eventually.js';
+import { oneTo, TestApp, type Owner } from '../../test/harness.js';
+
+let app: TestApp;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  owner = await app.owner();
+});
+afterAll(() => app.stop());
+
+const read = async (): Promise<string> => (await app.call('GET', '/api/metrics')).text;
+const value = async (series: string): Promise<number> => {
+  const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? NaN);
+};
+const answers = (route: string, status: string, method = 'GET') =>
+  `queuebell_http_answers_total{method="${method}",route="${route}",status="${status}"}`;
+
+describe('answers', () => {
+  it('are counted by route and by how they went', async () => {
+    await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    await app.call('GET', `/api/queue/${owner.id}`);
+    expect(await value(answers('/api/queue/:userId', '2xx'))).toBe(2);
+    expect(await value(answers('/api/queue/:userId', '4xx'))).toBe(1);
+    expect(
+      await value('queuebell_http_duration_seconds_count{method="GET",route="/api/queue/:userId"}'),
+    ).toBe(3);
+  });
+
+  it('make no series of what strangers choose', async () => {
+    for (const n of oneTo(40)) await app.call('GET', `/api/made-up-${n}`);
+    for (const n of oneTo(40)) await app.call('GET', `/api/tickets/made-up-${n}`);
+    const text = await read();
+    expect(text).not.toContain('made-up');
+    const series = text.split('\n').filter((line) => line.startsWith('queuebell_http_answers_total{'));
+    expect(series.length).toBeLessThan(20);
+  });
+
+  it('name no shop, no person and no address', async () => {
+    const text = await read();
+    for (const one of [owner.id, owner.email, '@', 'Bar Barbers']) expect(text).not.toContain(one);
+  });
+});
+
+describe('streams', () => {
+  it('are counted by kind while they are open, and once they are over', async () => {
+    const stream = await EventClient.open(app, owner);
+    expect(await value('queuebell_streams_open{kind="queue"}')).toBe(1);
+    expect(await value('queuebell_streams_open{kind="ticket"}')).toBe(0);
+    stream.close();
+    await eventually(
+      () => value('queuebell_streams_open{kind="queue"}'),
+      (open) => open === 0,
+    );
+    expect(await value('queuebell_streams_open{kind="queue"}')).toBe(0);
+    expect(await read()).not.toMatch(/duration_seconds_count\{.*events/);
+  });
+});
+
+describe('queues', () => {
+  it('are told by their length, and how many wait in all', async () => {
+    const others = [await app.owner(), await app.owner()];
+    await app.checkIn(owner);
+    for (const _ of oneTo(7)) for (const other of others) await app.checkIn(other);
+    app.clock.advance(15_000);
+    expect(await value('queuebell_waiting_customers')).toBe(15);
+    expect(await value('queuebell_queues{waiting="1-5"}')).toBe(1);
+    expect(await value('queuebell_queues{waiting="6-20"}')).toBe(2);
+    expect(await value('queuebell_queues{waiting="over 100"}')).toBe(0);
+  });
+
+  it('are not counted anew each time that somebody asks', async () => {
+    const before = await value('queuebell_waiting_customers');
+    await app.checkIn(owner);
+    expect(await value('queuebell_waiting_customers')).toBe(before);
+    app.clock.advance(15_000);
+    expect(await value('queuebell_waiting_customers')).toBe(before + 1);
+  });
+});
+
+it('the change feed tells how long it has been silent, and how often it was lost', async () => {
+  expect(await value('queuebell_change_feed_silence_seconds')).toBeLessThan(3);
+  expect(await value('queuebell_change_feed_losses_total')).toBeGreaterThanOrEqual(0);
+});
+
+it('what is refused as too often is counted by its limit', async () => {
+  const forgot = () => app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
+  for (const _ of oneTo(7)) await forgot();
+  expect(await value('queuebell_rate_limited_total{limit="forgot of"}')).toBe(2);
+});
