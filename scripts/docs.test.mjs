@@ -43,3 +43,35 @@ test('it has all the sections that the specification has rows in', () => {
   const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
   assert.deepEqual(sections, [2, 3, 4, 5, 6, 7, 8, 9]);
 });
+
+const security = fs.readFileSync(path.join(repo, 'docs/security.md'), 'utf8');
+
+test('every file that the table of security names exists', () => {
+  const named = security.split('\n').flatMap(filesIn);
+  assert.ok(named.length > 100);
+  assert.deepEqual(
+    named.filter((file) => !fs.existsSync(path.join(repo, file))),
+    [],
+  );
+});
+
+test('every row of it that says how names where, or says why not', () => {
+  const cells = security
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  assert.ok(cells.length > 80);
+  const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$/.test(file);
+  assert.deepEqual(
+    cells.filter(([, , how = '', shownBy = '']) => how === '' || !filesIn(shownBy).every(isTest)),
+    [],
+  );
+});
+
+test('it has all the chapters of the standard', () => {
+  const chapters = [...security.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(
+    chapters,
+    Array.from({ length: 17 }, (_, index) => index + 1),
+  );
+});
