@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { arrive, askForAlert } from '../../test/customers.js';
 import { EventClient } from '../../test/event-client.js';
 import { eventually } from '../../test/eventually.js';
 import { oneTo, TestApp, type Owner } from '../../test/harness.js';
@@ -92,4 +93,26 @@ it('what is refused as too often is counted by its limit', async () => {
   const forgot = () => app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
   for (const _ of oneTo(7)) await forgot();
   expect(await value('queuebell_rate_limited_total{limit="forgot of"}')).toBe(2);
+});
+
+it('messages to phones are counted by what became of them', async () => {
+  const shop = await app.owner();
+  await arrive(app, shop, 'Ann');
+  const [ben, cleo] = [await arrive(app, shop, 'Ben'), await arrive(app, shop, 'Cleo')];
+  app.pushSender.answers.set(cleo.browser.endpoint, 'failure');
+  for (const { ticketId, browser } of [ben, cleo]) await askForAlert(app, ticketId, browser.target);
+  await app.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
+  const pushes = (outcome: string) => value(`queuebell_pushes_total{outcome="${outcome}"}`);
+  expect(
+    await eventually(
+      () => pushes('failed'),
+      (count) => count === 1,
+    ),
+  ).toBe(1);
+  expect(
+    await eventually(
+      () => pushes('sent'),
+      (count) => count === 2,
+    ),
+  ).toBe(2);
 });
