@@ -35,10 +35,10 @@ export default defineRemote({
     {
       path: '/display-queue',
       lazy: async () => {
-        const { DisplayScreen } = await import(
+        const { DisplayScreen, firstBoard } = await import(
           /* webpackChunkName: "screen-display" */ './display/display.screen'
         );
-        return { element: <DisplayScreen host={host} /> };
+        return { element: <DisplayScreen host={host} first={await firstBoard(host)} /> };
       },
     },
     {

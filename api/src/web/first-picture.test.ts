@@ -114,6 +114,7 @@ describe('a page with its first picture', () => {
   it('is painted with styles that come before all else, the shell’s first', () => {
     const tags = [...html.matchAll(/<(?:link|title|script)[^>]*>/g)].map(([tag]) => tag);
     expect(tags).toEqual([
+      '<link rel="expect" href="#queuebell-drawn" blocking="render" />',
       '<script>',
       '<link href="/s.css" rel="stylesheet">',
       `<link rel="stylesheet" href="${base}remote.1.css" data-href="remote.1.css" />`,
@@ -124,7 +125,7 @@ describe('a page with its first picture', () => {
       `<link rel="preload" as="script" fetchpriority="low" href="${base}remote.1.js" />`,
       `<link rel="preload" as="script" fetchpriority="low" href="${base}home.1.js" />`,
       '<script defer src="/s.js">',
-      '<script>',
+      '<script id="queuebell-drawn">',
     ]);
   });
 
@@ -142,9 +143,9 @@ describe('a page with its first picture', () => {
   });
 
   it('is hidden from a session before its styles are there, and emptied right after what was drawn', () => {
-    expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('<link'));
-    expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script>/);
-    expect(html).toContain(`</div>\n    <script>${EMPTY_FOR_SESSION}</script>`);
+    expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('stylesheet'));
+    expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script id/);
+    expect(html).toContain(`</div>\n    <script id="queuebell-drawn">${EMPTY_FOR_SESSION}</script>`);
   });
 
   it('has the title of its screen, and can be read without scripts', () => {

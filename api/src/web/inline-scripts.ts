@@ -21,5 +21,6 @@ export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token')
  */
 export const INLINE_SCRIPTS: readonly string[] = [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, OPEN_EARLY];
 
-/** One of {@link INLINE_SCRIPTS}, byte by byte. */
-export const inlineScript = (text: string): Html => new Html(`<script>${text}</script>`);
+/** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */
+export const inlineScript = (text: string, id?: string): Html =>
+  new Html(id === undefined ? `<script>${text}</script>` : `<script id="${id}">${text}</script>`);

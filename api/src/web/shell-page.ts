@@ -15,6 +15,10 @@ import {
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
+/** The end of what is drawn beforehand. */
+const DRAWN = 'queuebell-drawn';
+/** A browser that knows this paints nothing before it has come so far, instead of an empty page first and all of it again. */
+const PAINT_FROM_THERE = html`<link rel="expect" href="#${DRAWN}" blocking="render" />`;
 const LINKED = / href="([^"]+)"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
@@ -51,10 +55,12 @@ export function composeDrawnPage(
       ?.map((link) => withText(link, texts))
       .join('') ?? '';
   const first =
-    html`${inlineScript(HIDE_FROM_SESSION)}`.text + ownStyles + html`${styleTags(needed, texts)}`.text;
+    html`${PAINT_FROM_THERE}${inlineScript(HIDE_FROM_SESSION)}`.text +
+    ownStyles +
+    html`${styleTags(needed, texts)}`.text;
   const head = html`${bootScript(boot)}${latePreloads(needed)}`;
   const body = html`<div id="root">${root}</div>
-    ${inlineScript(EMPTY_FOR_SESSION)}`;
+    ${inlineScript(EMPTY_FOR_SESSION, DRAWN)}`;
   return indexHtml
     .replaceAll(STYLE_LINKS, '')
     .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))

@@ -23,7 +23,7 @@ export interface Admin {
 
 /** The queue, and what its owner does to it. */
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
-  const { state, receive } = useQueue(host, ownerId, 'staff', now);
+  const { state, receive } = useQueue(host, ownerId, 'staff', { now });
   const [desk, dispatch] = useReducer(deskReducer, IDLE);
   const { notice } = desk;
 

@@ -19,7 +19,8 @@ export function liveSource({ report, ...powers }: LivePowers): QueueSource {
   });
 }
 
-function understand(
+/** What an event of a queue's stream tells; see {@link PushedPowers.understand}. */
+export function understand(
   { event, data }: ServerEvent,
   before: QueueSnapshot | null,
 ): QueueSnapshot | null | 'nothing' {

@@ -11,12 +11,31 @@ interface Queue {
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
 }
 
+interface QueueOptions {
+  now?: Now;
+  /** What was told of this queue while the screen was loading. It counts as heard when it came, and only for a moment. */
+  first?: { path: string; snapshot: QueueSnapshot; at: number } | null;
+}
+
+/** A screen that is drawn later than so, as when somebody comes back to it, asks before it shows anything. */
+const FIRST_HOLDS_MS = 2_000;
+
 /**
  * The one way in which a screen reads a queue. Failures are reported to the host and never shown as errors
  * (spec §8); the state tells that what is on the screen is not live.
  */
-export function useQueue(host: Host, ownerId: string, view: QueueView, now: Now = Date.now): Queue {
-  const [state, dispatch] = useReducer(queueReducer, LOADING);
+export function useQueue(
+  host: Host,
+  ownerId: string,
+  view: QueueView,
+  { now = Date.now, first = null }: QueueOptions = {},
+): Queue {
+  const [state, dispatch] = useReducer(queueReducer, LOADING, (loading) => {
+    const isOfThis = first?.path.includes(`/${ownerId}/`) && now() - first.at < FIRST_HOLDS_MS;
+    return first && isOfThis
+      ? queueReducer(loading, { type: 'seen', snapshot: first.snapshot, at: first.at })
+      : loading;
+  });
 
   const receive = useCallback(
     (answer: ApiAnswer<QueueSnapshot>) => {

@@ -83,6 +83,16 @@ export interface Host {
   readonly site: SiteInfo;
   /** Tells the people who run the remote of something that a visitor could not be told usefully. */
   readonly report: (problem: Problem) => void;
+  /** Only on a device entry whose page has opened its stream itself (contracts, RemoteDescription.early). */
+  readonly early?: EarlyEvent | undefined;
+}
+
+/** What a stream has said first that a page opened while its scripts were on their way. */
+export interface EarlyEvent {
+  /** Of the stream: '/api/queue/<owner>/events?view=board'. */
+  path: string;
+  /** The text of its first event as it came; null when it failed. Settled once it is known. */
+  text: Promise<string | null>;
 }
 
 /** Something that went wrong where no visitor waits for an answer. */

@@ -2,6 +2,7 @@
 export type {
   ApiAnswer,
   ApiClient,
+  EarlyEvent,
   Host,
   Links,
   Problem,

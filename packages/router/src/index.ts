@@ -6,8 +6,6 @@
 export {
   BrowserRouter,
   UNSAFE_createBrowserHistory,
-  Link,
-  NavLink,
   Navigate,
   matchPath,
   matchRoutes,
@@ -18,12 +16,6 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export type {
-  LinkProps,
-  Location,
-  NavLinkProps,
-  NavigateOptions,
-  RouteMatch,
-  RouteObject,
-  To,
-} from 'react-router';
+export { Link, NavLink } from './link';
+export type { LinkProps, NavLinkProps } from './link';
+export type { Location, NavigateOptions, RouteMatch, RouteObject, To } from 'react-router';

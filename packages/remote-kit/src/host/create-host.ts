@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
-import { fetchWithEarlyAnswer } from './early-answer';
+import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
 import { createReporter } from './report/create-reporter';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
@@ -41,10 +41,12 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     ...(links.standalone && { untilReachable: () => untilReachable(window) }),
   });
+  const { queuebellEarly: opened } = window;
+  const early = opened && { path: opened.path, text: firstEventOf(opened) };
   const api = createApiClient({
     fetch: fetchWithEarlyAnswer({
       fetch: window.fetch.bind(window),
-      early: window.queuebellEarly,
+      early: opened,
       after: (ms, act) => void window.setTimeout(act, ms),
     }),
     token: () => {
@@ -56,7 +58,7 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
       if (state.status !== 'out' && state.token === token) session.logOut();
     },
   });
-  return { session, api, links, site, report };
+  return { session, api, links, site, report, early };
 }
 
 /** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */

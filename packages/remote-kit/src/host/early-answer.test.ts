@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { fetchWithEarlyAnswer } from './early-answer';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TextDecoder as Decoder, TextEncoder } from 'node:util';
+import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
 
 const path = '/api/queue/1/events?view=board';
 const token = 'a-token';
@@ -71,4 +72,35 @@ describe('is not given to another request', () => {
 it('is the plain fetch on a page that asks for nothing early', () => {
   const fetch = jest.fn<typeof globalThis.fetch>();
   expect(fetchWithEarlyAnswer({ fetch, early: undefined, after: () => undefined })).toBe(fetch);
+});
+
+describe('what the early stream says first', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  /** An answer that says this, and then nothing more. */
+  function said(parts: string[], ok = true) {
+    const cancel = jest.fn(async () => undefined);
+    const read = async () => {
+      const part = parts.shift();
+      return part === undefined ? { done: true } : { done: false, value: bytes(part) };
+    };
+    const clone = () => ({ body: { getReader: () => ({ read, cancel }) } });
+    return { cancel, answer: Promise.resolve({ ok, clone } as unknown as Response) };
+  }
+
+  beforeAll(() => void Object.assign(globalThis, { TextDecoder: Decoder }));
+
+  it('is its first event, however it was cut, and is read no further', async () => {
+    const early = said(['event: snap', 'shot\ndata: {}\n', '\nevent', ': more']);
+    expect(await firstEventOf(early)).toBe('event: snapshot\ndata: {}\n\nevent');
+    expect(early.cancel).toHaveBeenCalled();
+  });
+
+  it('is what there was when the stream ends', async () => {
+    expect(await firstEventOf(said([': hello\n']))).toBe(': hello\n');
+  });
+
+  it('is nothing when it was refused, or nobody answered', async () => {
+    expect(await firstEventOf(said(['{"code":"NOT_LOGGED_IN"}\n\n'], false))).toBeNull();
+    expect(await firstEventOf({ answer: Promise.reject(new Error('offline')) })).toBeNull();
+  });
 });

@@ -13,6 +13,30 @@ declare global {
   }
 }
 
+const EVENT_END = '\n\n';
+
+/**
+ * What the early stream says first. It is read beside whoever takes the answer, so ask for it before anybody can.
+ * @returns the text of the first event, null when there is none
+ */
+export async function firstEventOf({ answer }: Pick<EarlyAnswer, 'answer'>): Promise<string | null> {
+  try {
+    const response = await answer;
+    const reader = response.ok ? response.clone().body?.getReader() : undefined;
+    const decoder = new TextDecoder();
+    for (let text = ''; reader;) {
+      const { done, value } = await reader.read();
+      text += decoder.decode(value, { stream: true });
+      if (!done && !text.includes(EVENT_END)) continue;
+      void reader.cancel();
+      return text;
+    }
+  } catch {
+    // The screen asks for itself, and says what is wrong.
+  }
+  return null;
+}
+
 type Fetch = typeof globalThis.fetch;
 
 interface Powers {
