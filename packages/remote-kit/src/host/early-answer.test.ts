@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { TextDecoder as Decoder, TextEncoder } from 'node:util';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
 
 const path = '/api/queue/1/events?view=board';
@@ -86,8 +85,6 @@ describe('what the early stream says first', () => {
     const clone = () => ({ body: { getReader: () => ({ read, cancel }) } });
     return { cancel, answer: Promise.resolve({ ok, clone } as unknown as Response) };
   }
-
-  beforeAll(() => void Object.assign(globalThis, { TextDecoder: Decoder }));
 
   it('is its first event, however it was cut, and is read no further', async () => {
     const early = said(['event: snap', 'shot\ndata: {}\n', '\nevent', ': more']);
