@@ -96,6 +96,10 @@ export function sourceRules({ name, production, styles }) {
   ];
   return [
     {
+      test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,
+      loader: fileURLToPath(new URL('pure-components-loader.cjs', import.meta.url)),
+    },
+    {
       test: /\.tsx?$/,
       exclude: /node_modules/,
       loader: 'ts-loader',

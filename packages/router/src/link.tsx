@@ -23,7 +23,7 @@ export interface LinkProps
 
 /**
  * A link within the document, of react-router's own hooks. Its own `Link` brings along what fetches data and modules
- * beforehand for its framework, which this suite has no use for: two kB of every first visit (docs/decisions/0003).
+ * beforehand for its framework, which this suite has no use for (docs/decisions/0003).
  */
 export function Link({
   to,

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+
+const require = createRequire(import.meta.url);
+/** @type {(source: string) => string} */
+const pureComponents = require('./pure-components-loader.cjs');
+
+/** What is installed, as a bundle for browsers takes it. */
+function installedRouter() {
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+test('each component of the installed router can be left out of a bundle', () => {
+  const router = pureComponents(installedRouter());
+  for (const component of ['Link', 'NavLink', 'Form', 'FrameworkContext']) {
+    assert.match(router, new RegExp(`^var ${component} = /\\* @__PURE__ \\*/ React\\d*\\.\\w+\\(`, 'm'));
+    assert.doesNotMatch(router, new RegExp(`^${component}\\.displayName`, 'm'));
+  }
+});
+
+test('what does something is left as it is', () => {
+  const source =
+    'var a = make(1);\nform.displayName = name;\nconst b = React.memo(C);\n  x.displayName = "X";\n';
+  assert.equal(pureComponents(source), source);
+});
