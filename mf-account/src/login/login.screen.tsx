@@ -1,15 +1,18 @@
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
-import { KeepAccountModal } from '../keep-account/keep-account-modal';
 import styles from './login.module.css';
-import { SubscriptionModal } from './subscription-modal';
 import { useLogin } from './use-login';
+
+const LoginWays = lazy(async () => {
+  const ways = await import(/* webpackChunkName: "login-ways" */ './login-ways');
+  return { default: ways.LoginWays };
+});
 
 interface LoginScreenProps {
   host: Host;
@@ -71,24 +74,10 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
           onClose={() => setForgotten(false)}
         />
       )}
-      {login.step === 'subscription-required' && (
-        <SubscriptionModal
-          host={host}
-          user={login.user}
-          billing={login.billing}
-          now={now()}
-          onLater={later}
-          onLeave={dismiss}
-        />
-      )}
-      {login.step === 'leaving' && (
-        <KeepAccountModal
-          eraseAt={login.eraseAt}
-          isSending={login.isSending}
-          problem={login.problem}
-          onKeep={keep}
-          onClose={later}
-        />
+      {(login.step === 'subscription-required' || login.step === 'leaving') && (
+        <Suspense>
+          <LoginWays host={host} login={login} now={now()} onKeep={keep} onLater={later} onLeave={dismiss} />
+        </Suspense>
       )}
     </>
   );

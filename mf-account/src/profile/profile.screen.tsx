@@ -1,12 +1,20 @@
 import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
-import { useCallback, useState } from 'react';
-import { BillingCard } from '../billing/billing-card';
+import { lazy, useCallback, useState } from 'react';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { SubscriptionCard } from '../subscription/subscription-card';
-import { YourData } from '../your-data/your-data';
+import { LaterPart } from './later-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
+
+const BillingCard = lazy(async () => {
+  const billing = await import(/* webpackChunkName: "billing" */ '../billing/billing-card');
+  return { default: billing.BillingCard };
+});
+const YourData = lazy(async () => {
+  const data = await import(/* webpackChunkName: "your-data" */ '../your-data/your-data');
+  return { default: data.YourData };
+});
 
 interface ProfileScreenProps {
   host: Host;
@@ -50,11 +58,17 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
-      <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
+      <LaterPart report={host.report}>
+        <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
+      </LaterPart>
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}
-      {email !== '' && <YourData host={host} email={email} />}
+      {email !== '' && (
+        <LaterPart report={host.report}>
+          <YourData host={host} email={email} />
+        </LaterPart>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { BillingState, LegacyPost, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ProfileScreen } from './profile.screen';
@@ -74,9 +74,8 @@ describe('the profile', () => {
       ['adviser', 'olive@example.com'],
       ['worker', 'olive@example.com'],
     ]);
-    expect(screen.getAllByRole('heading', { level: 2 })).toEqual([
-      screen.getByRole('heading', { name: 'Your data' }),
-    ]);
+    const yourData = await screen.findByRole('heading', { level: 2, name: 'Your data' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toEqual([yourData]);
   });
 });
 
@@ -183,7 +182,7 @@ describe('what was paid meanwhile', () => {
       { ...testUser, membershipExpires: '2026-03-02T12:00:00.000Z' },
       { readBilling: () => answer(paid) },
     );
-    expect(detail('Membership')).toHaveTextContent('Until 01/04/2026');
+    await waitFor(() => expect(detail('Membership')).toHaveTextContent('Until 01/04/2026'));
     expect(host.session.getState()).toMatchObject({ user: { membershipExpires: paid.membershipExpires } });
   });
 });

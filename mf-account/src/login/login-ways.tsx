@@ -1,0 +1,26 @@
+import type { Host } from '@queuebell/remote-kit';
+import { KeepAccountModal } from '../keep-account/keep-account-modal';
+import { SubscriptionModal } from './subscription-modal';
+import type { Login } from './use-login';
+
+interface LoginWaysProps {
+  host: Host;
+  login: Extract<Login, { step: 'subscription-required' | 'leaving' }>;
+  /** Milliseconds since 1970. */
+  now: number;
+  onKeep: () => void;
+  /** To the landing page. */
+  onLater: () => void;
+  /** Back to the form. */
+  onLeave: () => void;
+}
+
+/** The ways on from a log-in that was right and opened nothing. */
+export function LoginWays({ host, login, now, onKeep, onLater, onLeave }: LoginWaysProps) {
+  if (login.step === 'leaving') {
+    const { eraseAt, isSending, problem } = login;
+    return <KeepAccountModal {...{ eraseAt, isSending, problem, onKeep }} onClose={onLater} />;
+  }
+  const { user, billing } = login;
+  return <SubscriptionModal {...{ host, user, billing, now, onLater, onLeave }} />;
+}
