@@ -25,6 +25,15 @@ async function expectView(page: Page, path: string, view: View, who: 'visitor' |
   await expect(wayOut).toHaveCount(who === 'owner' ? 1 : 0);
 }
 
+/** Looks at a page that was opened on a phone, and again when there is more room. */
+async function expectAtEachSize(page: Page, expectIt: () => Promise<void>): Promise<void> {
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    await expectIt();
+  }
+  await page.setViewportSize(sizes.phone);
+}
+
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
 async function type(page: Page, fields: FormRoute['fields']): Promise<void> {
@@ -72,54 +81,100 @@ async function expectRefusal(page: Page, form: FormRoute, says: string): Promise
   await expectTyped(page, form.fields);
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('on a phone, and when there is more room', () => {
+  test.use({ viewport: sizes.phone });
 
-    for (const { path, visitor, owner } of routes) {
-      test(`${path} is right for a visitor, even while the server answers no call`, async ({ page }) => {
-        await failing(page, allCalls, 'by not being there');
-        await page.goto(path);
-        await expectView(page, path, visitor, 'visitor');
-      });
+  for (const { path, visitor, owner } of routes) {
+    test(`${path} is right for a visitor, even while the server answers no call`, async ({ page }) => {
+      await failing(page, allCalls, 'by not being there');
+      await page.goto(path);
+      await expectAtEachSize(page, () => expectView(page, path, visitor, 'visitor'));
+    });
 
-      test(`${path} is right for an owner, and not blank when the server cannot say who that is`, async ({
-        page,
-        context,
-        shop,
-        expectedErrors,
-      }) => {
-        await logInAs(context, shop);
-        await page.goto(path);
-        await expectView(page, path, owner, 'owner');
+    test(`${path} is right for an owner, and not blank when the server cannot say who that is`, async ({
+      page,
+      context,
+      shop,
+      expectedErrors,
+    }) => {
+      await logInAs(context, shop);
+      await page.goto(path);
+      await expectAtEachSize(page, () => expectView(page, path, owner, 'owner'));
 
-        expectedErrors.push(/Token verification failed/, failureInConsole['with an error of its own']);
-        await failing(page, allCalls, 'with an error of its own');
-        await page.goto(path);
-        await expectView(page, path, visitor, 'visitor');
-      });
-    }
+      expectedErrors.push(/Token verification failed/, failureInConsole['with an error of its own']);
+      await failing(page, allCalls, 'with an error of its own');
+      await page.goto(path);
+      await expectAtEachSize(page, () => expectView(page, path, visitor, 'visitor'));
+    });
+  }
 
-    for (const { path, shows, reports } of customerRoutes) {
-      test(`${path} is a customer’s own page, whoever is logged in`, async ({
-        page,
-        context,
-        shop,
-        addressOf,
-        expectedErrors,
-      }) => {
-        if (reports) expectedErrors.push(reports);
-        const expectPage = async () => {
+  for (const { path, by, calls, sorry, reports = [], again, shows, stale } of loadingRoutes) {
+    test(`${path} says what cannot be loaded, and shows it once it can`, async ({
+      page,
+      context,
+      shop,
+      admin,
+      addressOf,
+      expectedErrors,
+    }) => {
+      const askAgain = async () => {
+        if (again === 'Retry') await page.getByRole('button', { name: 'Retry' }).click();
+        else await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      };
+      const main = page.getByRole('main');
+      expectedErrors.push(...Object.values(failureInConsole), ...reports);
+      if (by !== 'visitor') await logInAs(context, by === 'admin' ? admin : shop);
+
+      for (const failure of allFailures) {
+        await test.step(`a server that fails ${failure}`, async () => {
+          const mend = await failing(page, calls, failure);
           await page.goto(addressOf(path));
+          await expectAtEachSize(page, async () => {
+            for (const words of sorry) await expect(main.getByText(words)).toBeVisible();
+          });
+          await mend();
+        });
+      }
+      await askAgain();
+      await expect(main.getByText(sorry[0])).toBeHidden();
+      await expect(main.getByText(shows, { exact: true })).toBeVisible();
+
+      if (stale) {
+        await failing(page, calls, 'by not being there');
+        await askAgain();
+        await expect(main.getByText(stale)).toBeVisible();
+        await expect(main.getByText(shows, { exact: true })).toBeVisible();
+      }
+    });
+  }
+
+  for (const { path, shows, reports } of customerRoutes) {
+    test(`${path} is a customer’s own page, whoever is logged in`, async ({
+      page,
+      context,
+      shop,
+      addressOf,
+      expectedErrors,
+    }) => {
+      if (reports) expectedErrors.push(reports);
+      const expectPage = async () => {
+        await page.goto(addressOf(path));
+        await expectAtEachSize(page, async () => {
           for (const words of shows)
             await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
           await expect(page.getByRole('navigation')).toHaveCount(0);
-        };
-        await expectPage();
-        await logInAs(context, shop);
-        await expectPage();
-      });
-    }
+        });
+      };
+      await expectPage();
+      await logInAs(context, shop);
+      await expectPage();
+    });
+  }
+});
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
 
     for (const form of formRoutes) {
       test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
@@ -156,44 +211,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
             await expectRefusal(page, form, sorry);
             await mend();
           });
-        }
-      });
-    }
-
-    for (const { path, by, calls, sorry, reports = [], again, shows, stale } of loadingRoutes) {
-      test(`${path} says what cannot be loaded, and shows it once it can`, async ({
-        page,
-        context,
-        shop,
-        admin,
-        addressOf,
-        expectedErrors,
-      }) => {
-        const askAgain = async () => {
-          if (again === 'Retry') await page.getByRole('button', { name: 'Retry' }).click();
-          else await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        };
-        const main = page.getByRole('main');
-        expectedErrors.push(...Object.values(failureInConsole), ...reports);
-        if (by !== 'visitor') await logInAs(context, by === 'admin' ? admin : shop);
-
-        for (const failure of allFailures) {
-          await test.step(`a server that fails ${failure}`, async () => {
-            const mend = await failing(page, calls, failure);
-            await page.goto(addressOf(path));
-            for (const words of sorry) await expect(main.getByText(words)).toBeVisible();
-            await mend();
-          });
-        }
-        await askAgain();
-        await expect(main.getByText(sorry[0])).toBeHidden();
-        await expect(main.getByText(shows, { exact: true })).toBeVisible();
-
-        if (stale) {
-          await failing(page, calls, 'by not being there');
-          await askAgain();
-          await expect(main.getByText(stale)).toBeVisible();
-          await expect(main.getByText(shows, { exact: true })).toBeVisible();
         }
       });
     }
