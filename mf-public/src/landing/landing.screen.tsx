@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Host, useSession } from '@queuebell/remote-kit';
 import { Devices } from './devices';
 import { Hero } from './hero';
@@ -19,10 +19,18 @@ interface LandingScreenProps {
 export function LandingScreen({ host, view }: LandingScreenProps) {
   const { status } = useSession(host.session);
   const headline = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+
+  // The first picture is on the screen: what lies below it may now cost time. No part of what React draws depends on it.
+  useEffect(() => {
+    const timer = setTimeout(() => page.current?.setAttribute('data-painted', ''));
+    return () => clearTimeout(timer);
+  }, []);
+
   const actions = { links: host.links, loggedIn: status !== 'out' };
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <title>{`${host.site.siteName}: nobody waits standing up`}</title>
       <Hero {...actions} view={view} headline={headline} />
       <Devices />

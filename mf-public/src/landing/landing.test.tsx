@@ -9,12 +9,12 @@ import { LandingScreen } from './landing.screen';
 function open(user: typeof testUser | null = null) {
   const host = createFakeHost({ user });
   const view = createFakeView();
-  render(
+  const { container } = render(
     <MemoryRouter>
       <LandingScreen host={host} view={view} />
     </MemoryRouter>,
   );
-  return { host, view };
+  return { host, view, container };
 }
 
 const linksNamed = (name: string) =>
@@ -28,6 +28,12 @@ describe('the landing page', () => {
     ]);
     expect(screen.getByText('One price. Everything in it.')).toBeVisible();
     expect(screen.getAllByText('$5').length).toBeGreaterThan(0);
+  });
+
+  it('lays out what is below the first picture once that is painted', async () => {
+    const { container } = open();
+    expect(container.querySelector('[data-painted]')).toBeNull();
+    await waitFor(() => expect(container.querySelector('[data-painted]')).not.toBeNull());
   });
 
   it('names the tab after the site', async () => {
