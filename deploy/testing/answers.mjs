@@ -101,7 +101,9 @@ export function answersArePassedOn(site) {
         ]);
         assert.equal(passed.status, own.status);
         assert.match(passed.headers['cache-control'] ?? '', /^no-(cache|store)$/);
-        const changed = ['date', 'connection', 'server', 'keep-alive', 'transfer-encoding', 'content-length'];
+        const ofEachAnswer = ['date', 'connection', 'server', 'keep-alive', 'x-request-id'];
+        const changed = [...ofEachAnswer, 'transfer-encoding', 'content-length'];
+        assert.match(String(passed.headers['x-request-id']), /^[0-9a-f]{32}$/);
         const byProxy = ['etag', 'content-encoding', 'vary'];
         for (const name of own.names.filter(
           (known) => !changed.includes(known) && !byProxy.includes(known),
