@@ -19,11 +19,6 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
   const id = useId();
   const isLoading = download.step === 'loading';
 
-  const leave = () => {
-    host.session.logOut();
-    host.links.go('/');
-  };
-
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -53,7 +48,12 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
         </Button>
       </div>
       {isDeleting && (
-        <DeleteAccountModal api={host.api} email={email} onClose={() => setDeleting(false)} onLeft={leave} />
+        <DeleteAccountModal
+          api={host.api}
+          email={email}
+          onClose={() => setDeleting(false)}
+          onLeft={() => host.session.logOut()}
+        />
       )}
     </section>
   );
