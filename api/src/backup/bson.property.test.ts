@@ -6,7 +6,9 @@ import { documentsIn, orderedDocument } from './bson.js';
 
 const { serialize, Int32, Double, Long } = mongo.BSON;
 
-const name = fc.oneof(fc.string({ maxLength: 6 }), fc.nat(20).map(String)).map((text) => text.replaceAll('\0', ''));
+const name = fc
+  .oneof(fc.string({ maxLength: 6 }), fc.nat(20).map(String))
+  .map((text) => text.replaceAll('\0', ''));
 const scalar = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.boolean(),

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bestMatch, parseRegistry, parseRegistryEntry } from './registry';
+import { parseRemoteDescription } from './remote-description';
+import { readTicketId, ticketIdOf } from './ticket-id';
+
+const anything = fc.jsonValue();
+/** JSON that has the fields of what is parsed, with anything in them. */
+const fields = (...names: string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
+const text = fc.string({ minLength: 1 });
+const entry = fc.record({
+  version: text,
+  entry: text,
+  manifest: text,
+  paths: fc.array(fc.constantFrom('/admin', '/display-queue', '/ticket/:id', '/remotes/*')),
+});
+
+describe('a registry', () => {
+  it('of anything at all is refused, or holds what can be used and is the same when parsed again', () => {
+    const almost = fields('version', 'entry', 'manifest', 'paths', 'plain', 'since', 'previous');
+    const registry = fc.record({
+      contract: fc.oneof(fc.nat(), anything),
+      remotes: fc.dictionary(text, almost),
+    });
+    fc.assert(
+      fc.property(fc.oneof(anything, registry), (raw) => {
+        const parsed = attempt(() => parseRegistry(raw));
+        if (parsed instanceof TypeError) return;
+        expect(parseRegistry(parsed)).toEqual(parsed);
+        for (const one of Object.values(parsed.remotes)) expect(parseRegistryEntry(one)).toEqual(one);
+      }),
+    );
+  });
+
+  it('loses no good entry to a broken one', () => {
+    fc.assert(
+      fc.property(entry, anything, (good, bad) => {
+        const { remotes } = parseRegistry({ contract: 1, remotes: { bad, good } });
+        expect(remotes['good']).toEqual(good);
+      }),
+    );
+  });
+});
+
+describe('the description of a remote', () => {
+  it('of anything at all is refused in words, or is the same when parsed again', () => {
+    const almost = fields(
+      'contract',
+      'name',
+      'version',
+      'entry',
+      'manifest',
+      'paths',
+      'shared',
+      'plain',
+      'hashes',
+    );
+    fc.assert(
+      fc.property(fc.oneof(anything, almost), (raw) => {
+        const parsed = attempt(() => parseRemoteDescription(raw));
+        if (parsed instanceof Error) expect(parsed.message).not.toBe('');
+        else expect(parseRemoteDescription(parsed)).toEqual(parsed);
+      }),
+    );
+  });
+});
+
+describe('an address', () => {
+  const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
+  const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
+
+  it('belongs to the path that is just it, before any that only fits', () => {
+    fc.assert(
+      fc.property(path, fc.array(path), (address, others) => {
+        const fitting = [address.replace(/[^/]+$/, ':any'), '/*', ...others];
+        expect(bestMatch([...fitting, address], address.toUpperCase())?.toLowerCase()).toBe(address);
+      }),
+    );
+  });
+
+  it('that is anything at all belongs to one of the paths, or to none', () => {
+    fc.assert(
+      fc.property(fc.array(path), fc.string({ unit: 'binary' }), (paths, address) => {
+        const found = bestMatch(paths, address);
+        expect(found === null || paths.includes(found)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a ticket's id", () => {
+  const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
+
+  it('says of which shop and key it was made', () => {
+    fc.assert(
+      fc.property(hex(24), fc.uuid(), (ownerId, key) => {
+        expect(readTicketId(ticketIdOf(ownerId, key))).toEqual({ ownerId, key });
+      }),
+    );
+  });
+
+  it('that is anything at all is none, or the only one of its ticket', () => {
+    const almost = fc.stringMatching(/^[\w-]{38}$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), almost), (id) => {
+        const read = readTicketId(id);
+        if (read) expect(ticketIdOf(read.ownerId, read.key)).toBe(id);
+      }),
+    );
+  });
+});
+
+/** What a parser gives, or throws. */
+function attempt<Parsed>(parse: () => Parsed): Parsed | Error {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
