@@ -19,6 +19,8 @@ const NODE_FILES = [
   'e2e/**',
   'bench/**',
   'deploy/**',
+  'faults/**',
+  'fuzz/**',
   'api/**',
   'packages/*/webpack/**',
   '**/*.config.mjs',

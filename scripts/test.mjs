@@ -1,5 +1,6 @@
 /**
- * `npm test [-- <stage>…]`: everything, on a fresh clone too: format, types, lint, audit, unit, api, scripts, e2e.
+ * `npm test [-- <stage>…]`: everything, on a fresh clone too: format, types, lint, audit, unit, api, scripts, e2e, fuzz, faults.
+ * `--update` writes the figures that come out of the last two into docs/benchmarks.md.
  * The last line is the counts: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
@@ -69,7 +70,10 @@ async function testAll() {
   if (unchanged.length > 0) log(`  unchanged: ${unchanged.join(', ')}`);
 
   const { chooseStages } = await import('./lib/test-stages.mjs');
-  const { stages, unknown } = chooseStages(process.argv.slice(2));
+  const isUpdate = (/** @type {string} */ argument) => argument === '--update';
+  const named = process.argv.slice(2);
+  if (named.some(isUpdate)) process.env['UPDATE_FIGURES'] = '1';
+  const { stages, unknown } = chooseStages(named.filter((name) => !isUpdate(name)));
   if (unknown.length > 0) throw new UserError(`There is no stage called ${unknown.join(', ')}.`);
   const reports = await mkdtemp(join(tmpdir(), 'queuebell-test-'));
   try {

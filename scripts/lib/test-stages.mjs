@@ -59,15 +59,7 @@ export const STAGES = [
   {
     name: 'scripts',
     title: 'Scripts: start, stop, and what a kill leaves behind',
-    prepare: async (report) => ({
-      command: [
-        ...[process.execPath, '--test'],
-        ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-        ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
-        ...(await nodeTests()),
-      ],
-      report,
-    }),
+    prepare: nodeTests('packages/remote-kit/webpack', 'scripts', 'bench', 'deploy'),
     read: tapCounts,
   },
   {
@@ -75,6 +67,18 @@ export const STAGES = [
     title: 'Journeys in a browser',
     prepare: prepareJourneys,
     read: playwrightCounts,
+  },
+  {
+    name: 'fuzz',
+    title: 'The API against bad input',
+    prepare: nodeTests('fuzz'),
+    read: tapCounts,
+  },
+  {
+    name: 'faults',
+    title: 'Faults under load: three database nodes, two API processes',
+    prepare: nodeTests('faults'),
+    read: tapCounts,
   },
 ];
 
@@ -102,17 +106,29 @@ async function prepareJourneys(report) {
   };
 }
 
-/** @returns {Promise<string[]>} the tests that Node's own runner runs */
-async function nodeTests() {
-  const folders = ['packages/remote-kit/webpack', 'scripts', 'bench', 'deploy'];
-  const found = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(join(ROOT, folder), { recursive: true }))
-        .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
-        .map((file) => join(folder, file)),
-    ),
-  );
-  return found.flat().sort();
+/**
+ * The tests below these folders that Node's own runner runs.
+ *
+ * @param {string[]} folders
+ * @returns {(report: string) => Promise<StageRun>}
+ */
+function nodeTests(...folders) {
+  return async (report) => {
+    const found = await Promise.all(
+      folders.map(async (folder) =>
+        (await readdir(join(ROOT, folder), { recursive: true }))
+          .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
+          .map((file) => join(folder, file)),
+      ),
+    );
+    const command = [
+      ...[process.execPath, '--test'],
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+      ...found.flat().sort(),
+    ];
+    return { command, report };
+  };
 }
 
 /**

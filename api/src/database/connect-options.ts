@@ -5,8 +5,11 @@ const POOL_SIZE = 64;
 const SERVER_SELECTION_TIMEOUT_MS = 5_000;
 /** The same for a connection, while all of them wait for a database that does nothing. */
 const WAIT_QUEUE_TIMEOUT_MS = 5_000;
-/** No query of ours takes a second. What takes ten is on a line that is dead, or before a disk that hangs. */
-const SOCKET_TIMEOUT_MS = 10_000;
+/**
+ * Sooner than a screen gives up. Not much sooner: what a database has begun it goes on with, so whatever is cut off and sent
+ * again is a burden on one that has too much to do already.
+ */
+const SOCKET_TIMEOUT_MS = 20_000;
 /** A node that hangs, with its connections open, is found out by these two, and what waits for it asks its successor. */
 const HEARTBEAT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;

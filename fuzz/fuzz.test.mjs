@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { calls } from '@queuebell/contracts';
+import { startApi } from '../bench/api-process.mjs';
+import { startDatabase } from '../bench/throw-away-database.mjs';
+import { ask } from '../deploy/testing/client.mjs';
+import { build } from '../scripts/lib/build.mjs';
+import { findMongod } from '../scripts/lib/mongod.mjs';
+import { CACHE_DIR } from '../scripts/lib/paths.mjs';
+import { findSchemathesis } from '../scripts/lib/schemathesis.mjs';
+import { withCheckout } from '../scripts/lib/workspace.mjs';
+import { documentFor, ENDS_THE_TOKEN, isStream } from './document.mjs';
+import { fuzzFigures } from './figures.mjs';
+import { meetPeople } from './people.mjs';
+import { tryCalls } from './schemathesis.mjs';
+
+const WITHIN_MS = 600_000;
+
+/** @typedef {{ name: string, access: string }} Call */
+
+/** @type {Call[]} */
+const ALL = Object.values(calls)
+  .map(({ method, path, access }) => ({ name: `${method} ${path}`, access }))
+  .filter(({ name }) => !isStream(name));
+const needsToken = (/** @type {Call} */ { access }) => access === 'token';
+const endsTheToken = (/** @type {Call} */ { name }) => ENDS_THE_TOKEN.includes(name);
+
+/** What tablets are for; of all else api/src/devices/rights.test.ts says that no device may. */
+const isForTablets = (/** @type {Call} */ { name }) => /\/api\/(?:queue|devices\/(?:exit|self))/.test(name);
+const isForStaff = (/** @type {Call} */ { name }) => /\/api\/feedback/.test(name);
+
+/**
+ * Who tries what: a public call is the same for everybody, so those with a token try what is for them.
+ *
+ * @type {[string, (call: Call) => boolean][]}
+ */
+const TRIES = [
+  ['nobody', () => true],
+  ['an owner', needsToken],
+  ['a check-in tablet', (call) => isForTablets(call) && !endsTheToken(call)],
+  ['an admin tablet', (call) => isForTablets(call) && !endsTheToken(call)],
+  ['the staff of the site', (call) => isForStaff(call) && needsToken(call)],
+  ['a pipeline', ({ access }) => access === 'deploy'],
+  ['a check-in tablet', endsTheToken],
+];
+
+/** What a machine without Python is told; everything else is tested there all the same. */
+const program = await findSchemathesis().catch((error) => {
+  console.error(`NOT TESTED: the API against bad input.\n${error.message}`);
+  return null;
+});
+
+describe(
+  'the API against bad input',
+  { timeout: WITHIN_MS, skip: program === null && 'there is no Schemathesis here' },
+  () => {
+    /** @type {(() => Promise<unknown>)[]} */
+    const stops = [];
+    /** @type {{ url: string, folder: string, people: import('./people.mjs').Person[], document: any }} */
+    let site;
+    let tried = 0;
+    let wrong = 0;
+
+    before(async () => {
+      await withCheckout(() => build({ log: () => {}, names: ['api'] }), { log: console.error });
+      await mkdir(CACHE_DIR, { recursive: true });
+      const folder = await mkdtemp(join(CACHE_DIR, 'fuzz-'));
+      stops.push(() => rm(folder, { recursive: true, force: true }));
+      await mkdir(join(folder, 'db'));
+      const database = await startDatabase(join(folder, 'db'), await findMongod());
+      stops.push(database.stop);
+      const dataDir = join(folder, 'data');
+      const api = await startApi({ mongodbUri: database.uri, dataDir });
+      stops.push(api.stop);
+      const people = await meetPeople(api.origin, { mongodbUri: database.uri, dataDir });
+      const document = JSON.parse(String((await ask(`${api.origin}/api/openapi.json`)).body));
+      site = { url: api.origin, folder, people, document };
+    });
+    after(async () => {
+      for (const stop of stops.reverse()) await stop();
+    });
+
+    for (const [index, [who, isTried]] of TRIES.entries()) {
+      const names = ALL.filter(isTried).map(({ name }) => name);
+      describe(`of ${who}, each answer is in the contract`, () => {
+        /** @type {import('./schemathesis.mjs').Outcome} */
+        let outcome;
+        before(async () => {
+          const person = site.people.find(({ name }) => name === who);
+          assert.ok(person && program);
+          outcome = await tryCalls(program, {
+            document: documentFor(site.document, person.known, (call) => names.includes(call)),
+            url: site.url,
+            authorization: person.authorization,
+            folder: join(site.folder, `try-${index}`),
+          });
+          tried += outcome.cases;
+          wrong += [...outcome.calls.values()].flat().length;
+        });
+        for (const name of names) it(name, () => assert.deepEqual(outcome.calls.get(name), []));
+      });
+    }
+
+    it('would not be found right if it were wrong', async () => {
+      assert.ok(program);
+      const lying = structuredClone(site.document);
+      lying.paths = { '/api/site': lying.paths['/api/site'] };
+      lying.components.schemas.SiteInfo.required.push('not-there');
+      const outcome = await tryCalls(program, {
+        document: lying,
+        url: site.url,
+        authorization: null,
+        folder: join(site.folder, 'lying'),
+      });
+      assert.match(outcome.calls.get('GET /api/site')?.join() ?? '', /not-there/);
+    });
+
+    it('was tried often enough to mean something', async (t) => {
+      t.diagnostic(`${tried} inputs tried`);
+      assert.ok(tried >= 2_000, `${tried} inputs`);
+      if (wrong === 0) await fuzzFigures({ tried, calls: ALL.length, people: site.people.length });
+    });
+  },
+);
