@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromiumSources, findChromium } from './chromium.mjs';
 import { findMongod, mongodSources } from './mongod.mjs';
+import { findSchemathesis, schemathesisSources } from './schemathesis.mjs';
 
 const silent = () => {};
 
@@ -93,5 +94,26 @@ describe('the order in which programs are looked for', () => {
       3,
     );
     await assert.rejects(async () => official?.find(), /put off|skipped/);
+  });
+
+  it('is variable, PATH, fetched earlier, PyPI for Schemathesis, which has to be of our version', async () => {
+    const named = schemathesisSources({ SCHEMATHESIS_PATH: working, PATH: '/nowhere' }, silent);
+    assert.deepEqual(
+      named.map(({ name }) => name.split(/[ (]/)[0]),
+      ['SCHEMATHESIS_PATH', 'schemathesis', 'one', 'schemathesis'],
+    );
+    const another = await program('another', 'echo "Schemathesis 3.0.0"');
+    const right = await program('right', `echo "Schemathesis, version ${named[3]?.name.split(' ')[1]}"`);
+    const sources = [another, right].map((path) => ({ name: path, find: async () => path }));
+    assert.equal(await findSchemathesis({ log: silent, sources }), right);
+    await assert.rejects(
+      findSchemathesis({ log: silent, sources: sources.slice(0, 1) }),
+      /it is Schemathesis 3/,
+    );
+  });
+
+  it('says without Python what is missing', async () => {
+    const pypi = schemathesisSources({ PATH: '/nowhere' }, () => assert.fail('fetched')).at(-1);
+    await assert.rejects(async () => pypi?.find(), /needs python3 with pip/);
   });
 });

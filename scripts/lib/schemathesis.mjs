@@ -99,7 +99,10 @@ async function fetchWithPip(env, log) {
     const problem = await whatIsWrongWithSchemathesis(join(folder, 'schemathesis'));
     if (problem !== null) throw new Error(`fetched, but it does not run here (${problem})`);
     await rm(target, { recursive: true, force: true });
-    await rename(folder, target);
+    await rename(folder, target).catch(async (error) => {
+      // Somebody else's came first, and does as well.
+      if (!(await isExecutable(join(target, 'schemathesis')))) throw error;
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
