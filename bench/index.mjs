@@ -21,7 +21,7 @@ import { measureFederation } from './federation-cost.mjs';
 import { tablesOfPages } from './page-tables.mjs';
 import { buildReactAlone, REACT_ALONE_DIR, withChromium } from './pages.mjs';
 import { loadLines } from './results.mjs';
-import { openShop } from './shop.mjs';
+import { freshShop, openShop } from './shop.mjs';
 import { tableOf } from './table.mjs';
 import { startDatabase } from './throw-away-database.mjs';
 
@@ -82,7 +82,8 @@ async function measureParts(suite, { parts, update, log }) {
       logins: [suite.mongod],
     };
     const machine = await describeMachine(programs[part]);
-    const table = await MEASURES[part](suite, log);
+    const shop = await freshShop(suite.shop);
+    const table = await MEASURES[part]({ ...suite, shop }, log);
     log(`\n${machine}\n\n${table}\n`);
     if (!update) continue;
     const text = await readFile(DOCUMENT, 'utf8');

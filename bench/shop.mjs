@@ -1,9 +1,13 @@
 export const PASSWORD = 'correct horse battery';
+/** No page and no load is measured for longer. */
+const ENOUGH_MS = 10 * 60_000;
 
 /**
  * @typedef {object} Shop
  * @property {string} ownerId
- * @property {string} token
+ * @property {string} token of the first 15 minutes; {@link freshShop} has one that lasts
+ * @property {string} origin
+ * @property {string} email
  * @property {import('@queuebell/contracts').SessionUser} user
  */
 
@@ -26,11 +30,33 @@ export async function openShop(origin, owner = {}) {
     timeZone: 'Europe/London',
   });
   await post(origin, '/sandbox/pay', new URLSearchParams({ email }));
+  return logIn(origin, email);
+}
+
+/**
+ * The shop with a token that lasts for what is measured next.
+ *
+ * @param {Shop} shop
+ * @returns {Promise<Shop>} the same while its token lasts
+ */
+export async function freshShop(shop) {
+  const [, claims = ''] = shop.token.split('.');
+  /** @type {{ exp: number }} */
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return exp * 1_000 - Date.now() > ENOUGH_MS ? shop : logIn(shop.origin, shop.email);
+}
+
+/**
+ * @param {string} origin
+ * @param {string} email
+ * @returns {Promise<Shop>}
+ */
+async function logIn(origin, email) {
   const response = await post(origin, '/api/login', { email, password: PASSWORD });
   /** @type {import('@queuebell/contracts').LoginResponse} */
   const { token, user } = await response.json();
   if (token === undefined) throw new Error('The new shop has no valid membership.');
-  return { ownerId: user.id, token, user };
+  return { ownerId: user.id, token, user, origin, email };
 }
 
 /**

@@ -49,6 +49,9 @@ import type {
   RegisterResponse,
   ResetPasswordRequest,
   ResetPasswordResponse,
+  OtherSessionsEnded,
+  SessionEnded,
+  SessionList,
   SessionUser,
   ShopSettings,
   ShopSettingsChange,
@@ -154,7 +157,8 @@ export type ApiAnswer<Body> =
 /**
  * The calls of the API (spec §7; payloads in packages/contracts). Each sends the session's token and the cookies.
  * Those of tickets and of joining send no token: whoever is logged in on a customer's phone is nobody's business there.
- * A 401 to a call with the session's own token ends the session. `status` 0 with code NETWORK: nobody answered.
+ * A token that has expired, or that the server refuses, is renewed first (docs/decisions/0018); a 401 to that ends the
+ * session. `status` 0 with code NETWORK: nobody answered.
  */
 export interface ApiClient {
   register(request: RegisterRequest): Promise<ApiAnswer<RegisterResponse>>;
@@ -173,6 +177,11 @@ export interface ApiClient {
   deleteAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountLeaving>>;
   /** Takes a deletion back. */
   keepAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountKept>>;
+  /** Where the account is logged in: this browser first. */
+  listSessions(signal?: AbortSignal): Promise<ApiAnswer<SessionList>>;
+  /** Logs another browser out. */
+  endSession(id: string): Promise<ApiAnswer<SessionEnded>>;
+  endOtherSessions(): Promise<ApiAnswer<OtherSessionsEnded>>;
   sendFeedback(request: FeedbackRequest): Promise<ApiAnswer<FeedbackResponse>>;
   listFeedback(signal?: AbortSignal): Promise<ApiAnswer<FeedbackList>>;
   setFeedbackStatus(id: string, request: FeedbackStatusRequest): Promise<ApiAnswer<FeedbackItem>>;

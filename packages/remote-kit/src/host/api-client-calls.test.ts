@@ -21,7 +21,10 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     (api) => api.login({ email: 'o@e.com', password: 'x' }),
     { email: 'o@e.com', password: 'x' },
   ],
-  ['POST /api/login/verifyToken', (api) => api.verifyToken('a-token'), { token: 'a-token' }],
+  ['POST /api/login/verifyToken', (api) => api.verifyToken('the-token'), { token: 'the-token' }],
+  ['GET /api/sessions', (api) => api.listSessions(), undefined],
+  ['DELETE /api/sessions/a%2Fb', (api) => api.endSession('a/b'), undefined],
+  ['DELETE /api/sessions', (api) => api.endOtherSessions(), undefined],
   ['POST /api/completeAccount', (api) => api.completeAccount(account), account],
   ['POST /api/forgotPassword', (api) => api.forgotPassword({ email: 'o@e.com' }), { email: 'o@e.com' }],
   [

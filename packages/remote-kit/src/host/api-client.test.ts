@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CheckinRequest, RegisterRequest } from '@queuebell/contracts';
+import { NO_ANSWER } from './call-api';
 import { OWNER, createClient, snapshot } from './fake-server';
 
 const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
@@ -126,6 +127,35 @@ describe('a token that the server refuses', () => {
     });
     await api.readQueue(OWNER);
     expect(onTokenRefused.mock.calls).toEqual([['the-token']]);
+  });
+
+  it('is answered by trying once more with the next one, where there is one', async () => {
+    const reply = {
+      status: 401,
+      body: { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' },
+    };
+    const { api, asked, onTokenRefused } = createClient(reply);
+    onTokenRefused.mockResolvedValue('the-next-token');
+    await api.verifyToken('the-token');
+    expect(asked.map(({ init }) => [init.headers, init.body])).toEqual(
+      ['the-token', 'the-next-token'].map((token) => [
+        expect.objectContaining({ Authorization: token }),
+        JSON.stringify({ token }),
+      ]),
+    );
+    expect(onTokenRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as good as no network when nobody can give the next one', async () => {
+    const { api, onTokenRefused } = createClient({ status: 401, body: {} });
+    onTokenRefused.mockResolvedValue(NO_ANSWER);
+    expect(await api.readQueue(OWNER)).toEqual(NO_ANSWER);
+  });
+
+  it('is not sent at all while nobody gives the next one for it', async () => {
+    const { api, asked } = createClient({ body: snapshot }, NO_ANSWER);
+    expect(await api.readQueue(OWNER)).toEqual(NO_ANSWER);
+    expect(asked).toEqual([]);
   });
 
   it('is not what the page of a proxy or of a Wi-Fi says: no device is logged out by one', async () => {

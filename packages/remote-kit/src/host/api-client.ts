@@ -1,26 +1,23 @@
-import type { ErrorBody, QueueSnapshot } from '@queuebell/contracts';
+import type { QueueSnapshot } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, ApiClient, EventStream } from '../contract';
-import { startTimeLimit } from './time-limit';
+import { type Call, type Failure, callApi, jsonOf } from './call-api';
+import type { Turn } from './session-renewal';
 
 interface ApiClientPowers {
   fetch: typeof globalThis.fetch;
-  /** The session's token as it is now, or null when logged out. */
-  token: () => string | null;
-  /** Called when the server refuses that token, so that no page stays half logged in. */
-  onTokenRefused: (token: string) => void;
+  /** The session's token as it is now. */
+  token: () => Turn | Promise<Turn>;
+  /**
+   * Called when the server refuses that token, so that no page stays half logged in.
+   * @returns the one to try once more with, if there is one
+   */
+  onTokenRefused: (token: string) => Promise<Turn> | undefined;
 }
 
-interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
+interface SessionCall extends Call {
   /** Sent without the session's token: a customer's call, which is the same whoever is logged in on that phone. */
   isAnonymous?: boolean;
-  /** Goes on once its head has come, until `signal` ends it. */
-  isStream?: boolean;
 }
 
 const STATUS_UNAUTHORIZED = 401;
@@ -37,41 +34,24 @@ const postPaths = {
 export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPowers): ApiClient {
   /** @param read what to take of a good answer */
   async function ask<Body>(
-    call: Call,
+    call: SessionCall,
     read: (response: Response) => Promise<Body>,
   ): Promise<ApiAnswer<Body>> {
-    const sentToken = call.isAnonymous ? null : token();
-    const limit = startTimeLimit(call.signal);
-    try {
-      const response = await fetch(call.path, {
-        method: call.method,
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json',
-          ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
-          ...(sentToken !== null && { Authorization: sentToken }),
-          ...call.headers,
-        },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-        signal: limit.signal,
-      });
-      if (call.isStream && response.ok) limit.keepOpen();
-      if (response.ok) return { ok: true, status: response.status, body: await read(response) };
-      const body: unknown = await response.json();
-      if (response.status === STATUS_UNAUTHORIZED && sentToken !== null) onTokenRefused(sentToken);
-      return { ok: false, status: response.status, ...problemOf(body) };
-    } catch {
-      return { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
-    } finally {
-      limit.end();
-    }
+    if (call.isAnonymous) return callApi(fetch, call, null, read);
+    const turn = token();
+    const sent = turn instanceof Promise ? await turn : turn;
+    if (isFailure(sent)) return sent;
+    const answer = await callApi(fetch, call, sent, read);
+    if (answer.ok || answer.status !== STATUS_UNAUTHORIZED || sent === null) return answer;
+    const next = await onTokenRefused(sent);
+    if (isFailure(next)) return next;
+    return next ? callApi(fetch, call, next, read) : answer;
   }
 
-  const send = <Body>(call: Call): Promise<ApiAnswer<Body>> =>
-    ask(call, (response) => response.json() as Promise<Body>);
+  const send = <Body>(call: SessionCall): Promise<ApiAnswer<Body>> => ask<Body>(call, jsonOf);
   const get = <Body>(path: string, signal?: AbortSignal): Promise<ApiAnswer<Body>> =>
     send({ method: 'GET', path, ...(signal && { signal }) });
-  const sendAnonymously = <Body>(call: Call): Promise<ApiAnswer<Body>> =>
+  const sendAnonymously = <Body>(call: SessionCall): Promise<ApiAnswer<Body>> =>
     send({ ...call, isAnonymous: true });
   const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
@@ -81,7 +61,10 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
   return {
     register: (body) => send({ method: 'POST', path: '/api/register', body }),
     login: (body) => send({ method: 'POST', path: '/api/login', body }),
-    verifyToken: (value) => send({ method: 'POST', path: '/api/login/verifyToken', body: { token: value } }),
+    verifyToken: (value) => {
+      const body = (sent: string | null) => ({ token: sent ?? value });
+      return send({ method: 'POST', path: '/api/login/verifyToken', body });
+    },
     completeAccount: (body) => send({ method: 'POST', path: '/api/completeAccount', body }),
     forgotPassword: (body) => send({ method: 'POST', path: '/api/forgotPassword', body }),
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
@@ -92,6 +75,9 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
       ask({ method: 'GET', path: '/api/account/visits.csv' }, (response) => response.blob()),
     deleteAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/delete', body }),
     keepAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/keep', body }),
+    listSessions: async (signal) => asList(await get('/api/sessions', signal)),
+    endSession: (id) => send({ method: 'DELETE', path: `/api/sessions/${encodeURIComponent(id)}` }),
+    endOtherSessions: () => send({ method: 'DELETE', path: '/api/sessions' }),
     sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),
     listFeedback: async (signal) => asList(await get('/api/feedback', signal)),
     setFeedbackStatus: (id, body) =>
@@ -169,13 +155,7 @@ async function bytesOf({ body, headers }: Response): Promise<ReadableStream<Uint
   return body;
 }
 
-/** What an error answer says; whatever is not in the one error shape (a proxy's page) is a server's error. */
-function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
-  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
-  return typeof code === 'string' && typeof message === 'string'
-    ? { code, message }
-    : { code: 'SERVER_ERROR', message: messages.serverError };
-}
+const isFailure = (turn: Turn | undefined): turn is Failure => typeof turn === 'object' && turn !== null;
 
 /** A wall display draws whatever this says for months: an answer that is no queue is a failure, not a blank wall. */
 function asSnapshot(answer: ApiAnswer<QueueSnapshot>): ApiAnswer<QueueSnapshot> {

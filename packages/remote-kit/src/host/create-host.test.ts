@@ -6,7 +6,7 @@ const unauthorized = { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please 
 
 /** A window whose server refuses whoever asks. */
 function open(beforeAnswer: () => void = () => undefined) {
-  const fetch = jest.fn(async () => {
+  const fetch = jest.fn(async (_path: string, _init: RequestInit) => {
     beforeAnswer();
     return { ok: false, status: 401, json: async () => unauthorized };
   });
@@ -28,18 +28,21 @@ describe('a session and its calls', () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'fresh-token');
     await host.api.readQueue(testUser.id);
-    expect(fetch.mock.calls).toEqual([
-      [
-        `/api/queue/${testUser.id}`,
-        expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'fresh-token' }) }),
-      ],
-    ]);
+    expect(fetch).toHaveBeenNthCalledWith(
+      1,
+      `/api/queue/${testUser.id}`,
+      expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'fresh-token' }) }),
+    );
   });
 
-  it('are over when the server refuses the token', async () => {
-    const { host } = open();
+  it('are over when the server refuses the token, and gives no other', async () => {
+    const { host, fetch } = open();
     host.session.logIn(testUser, 'old-token');
     await host.api.readQueue(testUser.id);
+    expect(fetch).toHaveBeenLastCalledWith(
+      '/api/session/refresh',
+      expect.objectContaining({ method: 'POST', credentials: 'include' }),
+    );
     expect(host.session.getState()).toEqual({ status: 'out' });
     expect(localStorage).toHaveLength(0);
   });
@@ -62,6 +65,43 @@ describe('a session and its calls', () => {
       'session/verify: Token verification failed',
       expect.anything(),
     );
+  });
+});
+
+describe('logging out', () => {
+  it('is at once, and ends the log-in on the server, also as the page goes away', () => {
+    const { host, fetch } = open();
+    host.session.logIn(testUser, 'the-token');
+    host.session.logOut();
+    expect(host.session.getState()).toEqual({ status: 'out' });
+    expect(fetch.mock.calls).toEqual([
+      [
+        '/api/session',
+        {
+          method: 'DELETE',
+          credentials: 'include',
+          keepalive: true,
+          headers: { Authorization: 'the-token' },
+        },
+      ],
+    ]);
+  });
+
+  it('is done without a server, too', async () => {
+    const { host, fetch } = open();
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    host.session.logIn(testUser, 'the-token');
+    host.session.logOut();
+    await Promise.resolve();
+    expect(host.session.getState()).toEqual({ status: 'out' });
+  });
+
+  it('asks the server nothing for a paired device, which has no log-in', () => {
+    const { host, fetch } = open();
+    const device = { id: 'abcdefabcdefabcdefabcdef', kind: 'display', name: 'Wall display' } as const;
+    host.session.logIn({ ...testUser, role: 'device', device }, 'the-token');
+    host.session.logOut();
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 

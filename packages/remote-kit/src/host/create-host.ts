@@ -5,6 +5,7 @@ import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
 import { createReporter } from './report/create-reporter';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
+import { createRenewal } from './session-renewal';
 
 interface HostPowers {
   window: Window & typeof globalThis;
@@ -27,7 +28,8 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  * both use it.
  */
 export function createHost({ window, links, site, page }: HostPowers): OwnedHost {
-  const send = createReporter({ fetch: window.fetch.bind(window), page });
+  const fetch = window.fetch.bind(window);
+  const send = createReporter({ fetch, page });
   watchErrors(window, send);
   const report = (problem: Problem): void => {
     const { area, message, cause, fallback } = problem;
@@ -39,26 +41,35 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     tabs: window,
     report,
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    onLogOut: (token) => endOnServer(fetch, token),
     ...(links.standalone && { untilReachable: () => untilReachable(window) }),
+  });
+  const renewal = createRenewal({
+    fetch,
+    session,
+    locks: window.navigator.locks,
+    now: () => window.Date.now(),
   });
   const { queuebellEarly: opened } = window;
   const early = opened && { path: opened.path, text: firstEventOf(opened) };
   const api = createApiClient({
     fetch: fetchWithEarlyAnswer({
-      fetch: window.fetch.bind(window),
+      fetch,
       early: opened,
       after: (ms, act) => void window.setTimeout(act, ms),
     }),
-    token: () => {
-      const state = session.getState();
-      return state.status === 'out' ? null : state.token;
-    },
-    onTokenRefused: (token) => {
-      const state = session.getState();
-      if (state.status !== 'out' && state.token === token) session.logOut();
-    },
+    token: renewal.token,
+    onTokenRefused: renewal.after,
   });
   return { session, api, links, site, report, early };
+}
+
+/** Whoever logs out does not wait for the server, which may be away; the page may be, the next moment. */
+function endOnServer(fetch: Window['fetch'], token: string): void {
+  const headers = { Authorization: token };
+  fetch('/api/session', { method: 'DELETE', credentials: 'include', keepalive: true, headers }).catch(
+    () => undefined,
+  );
 }
 
 /** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { testUser } from '../testing/fake-host';
 import { createApiClient } from './api-client';
+import type { Turn } from './session-renewal';
 
 export const OWNER = testUser.id;
 
@@ -22,9 +23,9 @@ export interface Reply {
 }
 
 /** An API client whose server gives one answer, and what it was asked. */
-export function createClient(reply: Reply | Error, token: string | null = 'the-token') {
+export function createClient(reply: Reply | Error, token: Turn = 'the-token') {
   const asked: { path: string; init: RequestInit }[] = [];
-  const onTokenRefused = jest.fn();
+  const onTokenRefused = jest.fn<(token: string) => Promise<Turn> | undefined>();
   const fetch = async (path: unknown, init: RequestInit = {}) => {
     asked.push({ path: String(path), init });
     if (reply instanceof Error) throw reply;

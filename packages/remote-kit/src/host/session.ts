@@ -12,6 +12,8 @@ interface SessionPowers {
   tabs: Pick<EventTarget, 'addEventListener'>;
   report: Host['report'];
   wait: (ms: number) => Promise<void>;
+  /** Called when somebody logs out here; not when the session is over for another reason. */
+  onLogOut?: (token: string) => void;
   /**
    * Only on a device entry: settles when it is worth asking again whether the token is good. A device goes on with the
    * session that it has while nobody answers (docs/decisions/0012); without this, nobody answering ends the session.
@@ -32,8 +34,12 @@ const STATUS_UNAUTHORIZED = 401;
 
 const OUT: SessionState = { status: 'out' };
 
-/** The session of this browser, with the step that only its host takes. */
+/** The session of this browser, with the steps that only its host takes. */
 export interface HostSession extends Session {
+  /** The session is over: the server says so. */
+  end(): void;
+  /** Takes over what another tab has stored, of which this one may not have been told yet. */
+  takeOver(): void;
   /** Asks the server whether what was found in the storage still opens a session (spec §4). */
   verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;
 }
@@ -42,7 +48,8 @@ export interface HostSession extends Session {
  * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
  * Two tabs agree: what one stores or removes, the others take over.
  */
-export function createSession({ storage, tabs, report, wait, untilReachable }: SessionPowers): HostSession {
+export function createSession(powers: SessionPowers): HostSession {
+  const { storage, tabs, report, wait, onLogOut, untilReachable } = powers;
   const listeners = new Set<() => void>();
   let state = readStored(storage, 'verifying');
   if (state.status === 'out') clearStored(storage);
@@ -57,16 +64,19 @@ export function createSession({ storage, tabs, report, wait, untilReachable }: S
     storage.setItem(USER_KEY, JSON.stringify(user));
   }
 
-  function logOut(): void {
+  function end(): void {
     clearStored(storage);
     if (state.status !== 'out') change(OUT);
   }
 
-  tabs.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
-    if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;
+  function takeOver(): void {
     const next = readStored(storage, 'in');
     if (!isSame(state, next)) change(next);
+  }
+
+  tabs.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) takeOver();
   });
 
   const getState = (): SessionState => state;
@@ -102,7 +112,12 @@ export function createSession({ storage, tabs, report, wait, untilReachable }: S
       store(user, state.token);
       change({ ...state, user });
     },
-    logOut,
+    logOut() {
+      if (state.status !== 'out' && !state.user.device) onLogOut?.(state.token);
+      end();
+    },
+    end,
+    takeOver,
     async verify(api) {
       if (state.status !== 'verifying') return;
       const { user: known, token } = state;
@@ -112,7 +127,7 @@ export function createSession({ storage, tabs, report, wait, untilReachable }: S
       const now = getState();
       if (now.status === 'out' || now.token !== token) return;
       if (!isVerified) {
-        if (endsWith(answer, known)) logOut();
+        if (endsWith(answer, known)) end();
         return;
       }
       const user = isUser(answer.body?.user) ? answer.body.user : known;

@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer } from '../contract';
+import { startTimeLimit } from './time-limit';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** What is sent as JSON; a function where the token itself is in it. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Goes on once its head has come, until `signal` ends it. */
+  isStream?: boolean;
+}
+
+export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
+
+/** Nobody answered, or nobody who can know. */
+export const NO_ANSWER: Failure = { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
+
+export const jsonOf = <Body>(response: Response): Promise<Body> => response.json() as Promise<Body>;
+
+/**
+ * One call over HTTP: a JSON body, the cookies, and the token in `Authorization` without a prefix (spec §7).
+ * @param read what to take of a good answer
+ */
+export async function callApi<Body>(
+  fetch: typeof globalThis.fetch,
+  call: Call,
+  token: string | null,
+  read: (response: Response) => Promise<Body>,
+): Promise<ApiAnswer<Body>> {
+  const limit = startTimeLimit(call.signal);
+  const body: unknown = typeof call.body === 'function' ? call.body(token) : call.body;
+  try {
+    const response = await fetch(call.path, {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: token }),
+        ...call.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: limit.signal,
+    });
+    if (call.isStream && response.ok) limit.keepOpen();
+    if (response.ok) return { ok: true, status: response.status, body: await read(response) };
+    return { ok: false, status: response.status, ...problemOf(await response.json()) };
+  } catch {
+    return NO_ANSWER;
+  } finally {
+    limit.end();
+  }
+}
+
+/** What an error answer says; whatever is not in the one error shape (a proxy's page) is a server's error. */
+function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
+  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof code === 'string' && typeof message === 'string'
+    ? { code, message }
+    : { code: 'SERVER_ERROR', message: messages.serverError };
+}

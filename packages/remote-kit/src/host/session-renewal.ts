@@ -1,0 +1,104 @@
+import type { RefreshResponse } from '@queuebell/contracts';
+import type { SessionState } from '../contract';
+import { type Failure, NO_ANSWER, callApi, jsonOf } from './call-api';
+import type { HostSession } from './session';
+
+/** A token to send; null: nobody is logged in. A failure: there is one to be had, but nobody who gives it now. */
+export type Turn = string | null | Failure;
+
+interface RenewalPowers {
+  fetch: typeof globalThis.fetch;
+  session: Pick<HostSession, 'getState' | 'logIn' | 'takeOver' | 'end'>;
+  /** Where the browser has them: so that of all tabs one asks. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  /** By the device's clock, ms since 1970. */
+  now: () => number;
+}
+
+const LOCK = 'queuebell.session';
+/** A token that expires so soon may have expired when it arrives. */
+const EXPIRES_SOON_MS = 30_000;
+const STATUS_UNAUTHORIZED = 401;
+const STATUS_PAYMENT_REQUIRED = 402;
+
+/**
+ * How the session of a person comes to its next access token, by the cookie of its log-in, before the one that it has
+ * expires (docs/decisions/0018). Nobody answering ends no session; a paired device renews its token by its beats.
+ */
+export function createRenewal({ fetch, session, locks, now }: RenewalPowers) {
+  let underWay: Promise<Turn> | null = null;
+  /** How far this device's clock is ahead of the server's, as far as is known. */
+  let aheadMs = 0;
+
+  const isExpiring = (token: string): boolean => {
+    const { exp } = claimsOf(token);
+    return exp !== undefined && now() - aheadMs >= exp * 1_000 - EXPIRES_SOON_MS;
+  };
+
+  function renew(old: string): Promise<Turn> {
+    const ask = () => askFor(old);
+    underWay ??= (locks ? locks.request(LOCK, ask) : ask()).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  /** What another tab has got, or who has logged in or out, counts more than what is answered here. */
+  function successorOf(old: string): string | null | undefined {
+    session.takeOver();
+    const token = tokenOf(session.getState());
+    return token === old ? undefined : token;
+  }
+
+  async function askFor(old: string): Promise<Turn> {
+    const before = successorOf(old);
+    if (before !== undefined) return before;
+    const call = { method: 'POST', path: '/api/session/refresh' } as const;
+    const answer = await callApi<Partial<RefreshResponse>>(fetch, call, null, jsonOf);
+    const meanwhile = successorOf(old);
+    if (meanwhile !== undefined) return meanwhile;
+    if (answer.ok && answer.body.token && answer.body.user) {
+      const { token, user } = answer.body;
+      aheadMs = now() - (claimsOf(token).iat ?? 0) * 1_000;
+      session.logIn(user, token);
+      return token;
+    }
+    if (answer.status === STATUS_UNAUTHORIZED) {
+      session.end();
+      return null;
+    }
+    return !answer.ok && answer.status === STATUS_PAYMENT_REQUIRED ? answer : NO_ANSWER;
+  }
+
+  return {
+    /** What to send now; at once, unless it has to be asked for. */
+    token(): Turn | Promise<Turn> {
+      const state = session.getState();
+      const token = tokenOf(state);
+      return token !== null && !isOfDevice(state) && isExpiring(token) ? renew(token) : token;
+    },
+    /** @returns what to try instead of a token that the server has refused; null when the session is over */
+    async after(refused: string): Promise<Turn> {
+      const state = session.getState();
+      const token = tokenOf(state);
+      if (token !== refused) return token;
+      if (!isOfDevice(state)) return renew(refused);
+      session.end();
+      return null;
+    },
+  };
+}
+
+const tokenOf = (state: SessionState): string | null => (state.status === 'out' ? null : state.token);
+const isOfDevice = (state: SessionState): boolean =>
+  state.status !== 'out' && state.user.device !== undefined;
+
+/** Seconds since 1970, as the token says; nothing where it says nothing. */
+function claimsOf(token: string): { iat?: number; exp?: number } {
+  try {
+    const claims = token.split('.')[1] ?? '';
+    return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: number; exp?: number };
+  } catch {
+    return {};
+  }
+}
