@@ -2,6 +2,7 @@
 export const SECRETS = /** @type {const} */ ([
   'MONGODB_URI',
   'JWT_SECRET',
+  'JWT_PREVIOUS_SECRETS',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',

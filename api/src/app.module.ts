@@ -23,6 +23,7 @@ import { PasswordsModule } from './passwords/passwords.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { SeedModule } from './seed/seed.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopModule } from './shop/shop.module.js';
 import { SiteModule } from './site/site.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         ConfigModule.for(settings, secrets, powers),
         DatabaseModule,
         AuthModule,
+        SessionsModule,
         QueueModule,
         ShopModule,
         TicketsModule,

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createConnection } from 'mongoose';
+import { RotationError, rotateKeys } from './config/key-file.js';
 import { connectOptions } from './database/connect-options.js';
 import { UsersService } from './users/users.service.js';
 
 const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
-  user role <email> owner|admin         makes an account an administrator, or an owner again`;
+  user role <email> owner|admin         makes an account an administrator, or an owner again
+  keys rotate                           makes a new key that sessions are signed with; nobody is logged out`;
 
 const DAYS_MAX = 36_500;
 
@@ -53,7 +56,18 @@ function setRole(email: string, role: string | undefined): Command {
   };
 }
 
+/** The keys of an operator who sets them are the operator's to change (docs/operating.md). */
+async function rotate(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env['JWT_SECRET'])
+    throw new CommandError(
+      'JWT_SECRET is set: put it into JWT_PREVIOUS_SECRETS, and a new one in its place.',
+    );
+  const { signing, verifying } = await rotateKeys(path.resolve(env['DATA_DIR'] || '.data'), new Date());
+  return `Sessions are signed with key ${signing} now. What ${verifying.join(', ')} signed is good until it expires.`;
+}
+
 async function run(): Promise<string> {
+  if (process.argv.slice(2).join(' ') === 'keys rotate') return rotate(process.env);
   const command = readCommand(process.argv.slice(2));
   const uri = process.env['MONGODB_URI'];
   if (!uri) throw new CommandError('MONGODB_URI is required.');
@@ -68,7 +82,8 @@ async function run(): Promise<string> {
 run().then(
   (done) => console.log(done),
   (error: unknown) => {
-    console.error(error instanceof CommandError ? error.message : error);
-    process.exitCode = error instanceof CommandError ? 2 : 1;
+    const isForOperator = error instanceof CommandError || error instanceof RotationError;
+    console.error(isForOperator ? error.message : error);
+    process.exitCode = isForOperator ? 2 : 1;
   },
 );

@@ -8,6 +8,7 @@ import type { DeviceKind } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
 import { FakePushSender } from '../src/alerts/fake-push-sender.js';
+import { SessionTokens } from '../src/auth/session-token.js';
 import { FakeClock } from '../src/clock/fake-clock.js';
 import { FakeScheduler } from '../src/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/config/config.js';
@@ -17,7 +18,8 @@ import { usualConnectionLimits } from '../src/http/connection-limits.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { UsersService } from '../src/users/users.service.js';
 
-type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT' | 'PATCH';
+import { renewingToken } from './access-token.js';
+import { routesIn, type Method } from './routes-in.js';
 
 export interface Answer {
   status: number;
@@ -169,7 +171,7 @@ export class TestApp {
     if (days > 0) await this.users.extendMembership(email, this.clock.now(), 'day', days);
     const { body } = await this.call('POST', '/api/login', { body: { email, password }, headers });
     const { user, token = '' } = body as { user: { id: string }; token?: string };
-    return { id: user.id, token, email, password };
+    return this.#renewing({ id: user.id, token, email, password });
   }
 
   /** One of the site's own staff, without a membership. */
@@ -178,7 +180,7 @@ export class TestApp {
     await this.users.setRole(owner.email, 'admin');
     const { email, password } = owner;
     const { body } = await this.call('POST', '/api/login', { body: { email, password } });
-    return { ...owner, token: (body as { token: string }).token };
+    return this.#renewing({ ...owner, token: (body as { token: string }).token });
   }
 
   /** A device that this owner paired, as people do it. */
@@ -190,6 +192,12 @@ export class TestApp {
     const { body } = await this.call('POST', '/api/pairing/claim', { body: { secret } });
     const { token, user } = body as { token: string; user: { id: string; device: { id: string } } };
     return { id: user.id, deviceId: user.device.id, token };
+  }
+
+  /** Their token is, at any time, the one that their browser would have. */
+  #renewing(owner: Owner): Owner {
+    const tokens = this.app.get(SessionTokens, { strict: false });
+    return owner.token === '' ? owner : renewingToken(owner, tokens, this.clock);
   }
 
   /** Every route that the server has, as it was declared. */
@@ -233,6 +241,7 @@ export class TestApp {
       'feedback',
       'resetLinks',
       'legacyPosts',
+      'sessions',
       'devices',
       'pairings',
       'pushTargets',
@@ -243,22 +252,6 @@ export class TestApp {
     );
     return Object.fromEntries(all) as Record<string, mongo.Document[]>;
   }
-}
-
-/** Reads Fastify's picture of its routes, in which a route below another is indented. */
-function routesIn(tree: string): { method: Method; url: string }[] {
-  const path: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const found = /^([│ ]*)[├└]── (.*?) \(([A-Z, ]+)\)$/.exec(line) ?? /^([│ ]*)[├└]── (\S+)()$/.exec(line);
-    if (!found) return [];
-    const [, indent = '', part = '', methods = ''] = found;
-    path.splice(indent.length / 4);
-    path.push(part);
-    return methods
-      .split(', ')
-      .filter(Boolean)
-      .map((method) => ({ method: method as Method, url: path.join('').replace(/\/?\*$/, '/*') }));
-  });
 }
 
 const parsed = (text: string): unknown => {

@@ -10,7 +10,7 @@ const POLL_MS = 50;
 
 /** Of ours nothing may be inherited: not the port, and not the npm that runs the tests. */
 const OWN_VARIABLES =
-  /^(npm_|PORT$|HOST$|DATA_DIR$|PUBLIC_URL$|MONGODB_URI$|NODE_ENV$|NODE_TEST|JWT_SECRET$|SMTP_URL$|MAIL_FROM$|STRIPE_)/;
+  /^(npm_|PORT$|HOST$|DATA_DIR$|PUBLIC_URL$|MONGODB_URI$|NODE_ENV$|NODE_TEST|JWT_|SMTP_URL$|MAIL_FROM$|STRIPE_)/;
 
 export function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));

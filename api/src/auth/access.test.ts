@@ -74,6 +74,7 @@ it('leaves the queue of a shop whose membership lapsed untouched', async () => {
 
 it('opens no route by accident', async () => {
   const open = [
+    'DELETE /api/session',
     'GET /',
     'GET /*',
     'GET /api/alerts/key',
@@ -111,6 +112,7 @@ it('opens no route by accident', async () => {
     'POST /api/pairing/claim',
     'POST /api/register',
     'POST /api/resetPassword',
+    'POST /api/session/refresh',
     'POST /api/tickets/:id/leave',
     'POST /api/tickets/:id/return',
     'POST /sandbox/pay',

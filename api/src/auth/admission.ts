@@ -3,6 +3,7 @@ import { messages } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
 import { DeviceStates } from '../devices/device-states.js';
 import { ApiError } from '../errors/api-error.js';
+import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../users/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
 import { refusalOf, type Demands, type Known } from './session-rules.js';
@@ -19,12 +20,20 @@ export class Admission {
   readonly #tokens: SessionTokens;
   readonly #accounts: AccountStates;
   readonly #devices: DeviceStates;
+  readonly #sessions: SessionStates;
   readonly #clock: Clock;
 
-  constructor(tokens: SessionTokens, accounts: AccountStates, devices: DeviceStates, clock: Clock) {
+  constructor(
+    tokens: SessionTokens,
+    accounts: AccountStates,
+    devices: DeviceStates,
+    sessions: SessionStates,
+    clock: Clock,
+  ) {
     this.#tokens = tokens;
     this.#accounts = accounts;
     this.#devices = devices;
+    this.#sessions = sessions;
     this.#clock = clock;
   }
 
@@ -38,6 +47,14 @@ export class Admission {
   async admit(token: string | null, demands: Demands): Promise<Session> {
     const claims = token === null ? null : this.#tokens.read(token);
     if (!claims) throw new ApiError('NOT_LOGGED_IN');
+    return this.admitAs(claims, demands);
+  }
+
+  /**
+   * The same for what a token said that was read before, whether it has expired meanwhile or not.
+   * @throws as {@link admit}
+   */
+  async admitAs(claims: SessionClaims, demands: Demands): Promise<Session> {
     const now = this.#clock.now();
     const recent = await this.#known(claims, 'recent');
     const isWelcome = refusalOf(claims, recent, now, demands) === null;
@@ -48,21 +65,23 @@ export class Admission {
     return sessionOf(claims, known);
   }
 
-  async #known({ sub, device }: SessionClaims, age: 'recent' | 'latest'): Promise<Known> {
-    const [account, state] = await Promise.all([
+  async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<Known> {
+    const [account, known, session] = await Promise.all([
       this.#accounts[age](sub),
       device === undefined ? null : this.#devices[age](device),
+      sid === undefined ? null : this.#sessions[age](sid),
     ]);
-    return { account, device: state };
+    return { account, device: known, session };
   }
 }
 
 /** @throws ApiError('NOT_LOGGED_IN') when nobody is known, which a refusal has said before */
-function sessionOf({ sub, device: id, iat }: SessionClaims, { account, device }: Known): Session {
+function sessionOf(claims: SessionClaims, { account, device }: Known): Session {
+  const { sub, sid, device: id, iat } = claims;
   if (id !== undefined && device) {
     const sender: DeviceSession = { id, kind: device.kind, tokenMadeAt: new Date(iat * 1_000) };
-    return { sub, ...WITHOUT_PERSON, device: sender };
+    return { sub, claims, ...WITHOUT_PERSON, device: sender };
   }
   if (!account) throw new ApiError('NOT_LOGGED_IN');
-  return { sub, email: account.email, role: account.role };
+  return { sub, claims, email: account.email, role: account.role, ...(sid !== undefined && { sid }) };
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   calls,
   type CompleteAccountRequest,
@@ -10,9 +10,12 @@ import {
   type VerifyTokenRequest,
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
+import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
 import { CurrentSession } from './current-session.js';
@@ -21,9 +24,11 @@ import { Public } from './public.js';
 @Controller('api')
 export class AuthController {
   readonly #auth: AuthService;
+  readonly #publicUrl: string;
 
-  constructor(auth: AuthService) {
+  constructor(auth: AuthService, @Inject(SETTINGS) { publicUrl }: Settings) {
     this.#auth = auth;
+    this.#publicUrl = publicUrl;
   }
 
   @Public()
@@ -39,11 +44,16 @@ export class AuthController {
   @Public()
   @Post('login')
   @Answers(calls.login)
-  login(
+  async login(
     @Body({ schema: calls.login.request }) credentials: LoginRequest,
+    @Headers('user-agent') userAgent: string | undefined,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    return this.#auth.login(credentials, clientAddressOf(request));
+    const from = { address: clientAddressOf(request), userAgent };
+    const { answer, cookie } = await this.#auth.login(credentials, from);
+    if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
+    return answer;
   }
 
   @Public()

@@ -8,6 +8,7 @@ import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { QueueModule } from '../queue/queue.module.js';
+import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLimits } from './account-limits.js';
 import { Admission } from './admission.js';
@@ -25,11 +26,12 @@ import { SessionTokens } from './session-token.js';
     PairedDevicesModule,
     LimitsModule,
     MetricsModule,
+    StoredSessionsModule,
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
       useFactory: (secrets: Secrets) => ({
-        secret: secrets.jwt,
+        secret: secrets.keys.signing().secret,
         signOptions: { algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
       }),

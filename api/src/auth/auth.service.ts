@@ -21,6 +21,10 @@ import { PairedDevices } from '../devices/paired-devices.js';
 import { ApiError } from '../errors/api-error.js';
 import { QueueService } from '../queue/queue.service.js';
 import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
+import { describeClient } from '../sessions/client-description.js';
+import type { RefreshCookie } from '../sessions/refresh-cookie.js';
+import { SessionStates } from '../sessions/session-states.js';
+import { Sessions } from '../sessions/sessions.js';
 import { accountStateOf } from '../users/account-states.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -31,6 +35,13 @@ import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
 const ANYBODY = { ...NO_DEMANDS, devices: DeviceKind.options };
+
+/** What a log-in comes to. */
+interface LoggedIn {
+  answer: LoginResponse;
+  /** How the log-in goes on; null where there is none. */
+  cookie: RefreshCookie | null;
+}
 
 @Injectable()
 export class AuthService {
@@ -43,6 +54,8 @@ export class AuthService {
   readonly #tokens: SessionTokens;
   readonly #limits: AccountLimits;
   readonly #billing: BillingService;
+  readonly #sessions: Sessions;
+  readonly #states: SessionStates;
   readonly #clock: Clock;
 
   constructor(
@@ -55,6 +68,8 @@ export class AuthService {
     tokens: SessionTokens,
     limits: AccountLimits,
     billing: BillingService,
+    sessions: Sessions,
+    states: SessionStates,
     clock: Clock,
   ) {
     this.#connection = connection;
@@ -66,6 +81,8 @@ export class AuthService {
     this.#tokens = tokens;
     this.#limits = limits;
     this.#billing = billing;
+    this.#sessions = sessions;
+    this.#states = states;
     this.#clock = clock;
   }
 
@@ -107,28 +124,37 @@ export class AuthService {
   /**
    * Without a valid membership there is a user but no token (design §8), except for the site's own staff; none either while
    * the account is on its way out.
-   * @param client what `client-address.ts` says of who asks
+   * @param from what `client-address.ts` says of who asks, and what the browser says of itself
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
-  async login({ email, password }: LoginRequest, client: string): Promise<LoginResponse> {
-    await this.#limits.logIn(email, client);
+  async login(
+    { email, password }: LoginRequest,
+    { address, userAgent }: { address: string; userAgent: string | undefined },
+  ): Promise<LoggedIn> {
+    await this.#limits.logIn(email, address);
     const found = await this.#users.byEmail(email);
     const isRight = await this.#passwords.matches(password, found?.passwordHash);
     if (!found || !isRight) throw new ApiError('INVALID_CREDENTIALS');
-    await this.#limits.loggedIn(email, client);
+    await this.#limits.loggedIn(email, address);
     const account = await this.#withWhatWasPaid(found);
+    const isWelcome = !account.deletion && mayLogIn(this.#clock.now(), account);
+    if (!isWelcome) return { answer: await this.#withoutToken(account), cookie: null };
+    const user = sessionUserOf(account);
+    const cookie = await this.#sessions.open(account, describeClient(userAgent));
+    const token = this.#tokens.make(account, cookie.id);
+    return { answer: { token, user, UserObj: { user, token } }, cookie };
+  }
+
+  /** What is said to whom the right password gives no session. */
+  async #withoutToken(account: UserDocument): Promise<LoginResponse> {
     const user = sessionUserOf(account);
     if (account.deletion) {
       return { user, UserObj: { user }, leaving: { eraseAt: account.deletion.eraseAt.toISOString() } };
     }
-    if (!mayLogIn(this.#clock.now(), account)) {
-      const billing = await this.#billing.stateOf(user.id);
-      const isPaying = billing.subscription !== null && billing.subscription.state !== 'ended';
-      return { user, UserObj: { user }, ...(isPaying && { billing }) };
-    }
-    const token = this.#tokens.make(account);
-    return { token, user, UserObj: { user, token } };
+    const billing = await this.#billing.stateOf(user.id);
+    const isPaying = billing.subscription !== null && billing.subscription.state !== 'ended';
+    return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 
   /** Who paid before registering has a membership from the first log-in on that needs it. */
@@ -147,8 +173,10 @@ export class AuthService {
     const claims = this.#tokens.read(tokenOf(token) ?? '');
     const account = claims && (await this.#users.byId(claims.sub));
     if (!account) throw new ApiError('NOT_LOGGED_IN');
-    const device = claims.device === undefined ? null : await this.#devices.byId(claims.device);
-    const known = { account: accountStateOf(account), device: device && deviceStateOf(device) };
+    const { device: deviceId, sid } = claims;
+    const device = deviceId === undefined ? null : await this.#devices.byId(deviceId);
+    const session = sid === undefined ? null : await this.#states.latest(sid);
+    const known = { account: accountStateOf(account), device: device && deviceStateOf(device), session };
     const refusal = refusalOf(claims, known, this.#clock.now(), ANYBODY);
     if (refusal) throw new ApiError(refusal);
     return { user: device ? deviceUserOf(account, device) : sessionUserOf(account) };

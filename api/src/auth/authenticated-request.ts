@@ -1,5 +1,6 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { SessionClaims } from './session-token.js';
 
 /** The paired device that sends a request. */
 export interface DeviceSession {
@@ -16,6 +17,10 @@ export interface Session {
   /** '' for a device, which knows nothing of the owner's person. */
   email: string;
   role: SessionUser['role'];
+  /** The log-in; not there for a device, nor for a token of before there were such. */
+  sid?: string;
+  /** What the token said. */
+  claims: SessionClaims;
   /** Not there when the owner sends the request. */
   device?: DeviceSession;
 }

@@ -27,7 +27,21 @@ describe('a session', () => {
     ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
     ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
   ] as const)('%s', (_what, epoch, account, demands, refusal) => {
-    expect(refusalOf({ sub, epoch }, { account, device: null }, now, demands)).toBe(refusal);
+    expect(refusalOf({ sub, epoch }, { account, device: null, session: null }, now, demands)).toBe(refusal);
+  });
+});
+
+describe('an access token', () => {
+  const sid = 's'.repeat(22);
+
+  it.each([
+    ['opens what its log-in may', { ownerId: sub }, 2, null],
+    ['opens nothing when its log-in is over', null, 2, 'NOT_LOGGED_IN'],
+    ['opens nothing by the log-in of another', { ownerId: 'b'.repeat(24) }, 2, 'NOT_LOGGED_IN'],
+    ['opens nothing after all log-ins ended', { ownerId: sub }, 1, 'NOT_LOGGED_IN'],
+  ] as const)('%s', (_what, session, epoch, refusal) => {
+    const known = { account: owner, device: null, session };
+    expect(refusalOf({ sub, sid, epoch }, known, now, NO_DEMANDS)).toBe(refusal);
   });
 });
 
@@ -56,7 +70,9 @@ describe('a device', () => {
     ['of an account that is gone opens nothing', null, wall, forWalls, 'NOT_LOGGED_IN'],
     ['of another shop opens nothing', owner, { ...wall, ownerId: device }, forWalls, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, state, demands, refusal) => {
-    expect(refusalOf({ sub, epoch: -1, device }, { account, device: state }, now, demands)).toBe(refusal);
+    expect(
+      refusalOf({ sub, epoch: -1, device }, { account, device: state, session: null }, now, demands),
+    ).toBe(refusal);
   });
 });
 

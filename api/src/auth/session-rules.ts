@@ -1,5 +1,6 @@
 import type { DeviceKind, ErrorCode } from '@queuebell/contracts';
 import type { DeviceState } from '../devices/device-states.js';
+import type { SessionState } from '../sessions/session-states.js';
 import type { AccountState } from '../users/account-states.js';
 import { keepsSession, opensSession } from '../users/membership-rules.js';
 import type { UserRole } from '../users/user.schema.js';
@@ -22,6 +23,8 @@ export interface Known {
   account: AccountState | null;
   /** Null for an account's own session, and for a device that was revoked. */
   device: DeviceState | null;
+  /** Null for a device, and for a log-in that is over. */
+  session: SessionState | null;
 }
 
 export type Refusal = Extract<
@@ -34,14 +37,15 @@ export type Refusal = Extract<
  * @returns null when it does
  */
 export const refusalOf = (
-  { sub, epoch, device }: Pick<SessionClaims, 'sub' | 'epoch' | 'device'>,
+  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device'>,
   known: Known,
   now: Date,
   demands: Demands,
-): Refusal | null =>
-  device === undefined
-    ? refusalOfAccount(epoch, known.account, now, demands)
-    : refusalOfDevice(sub, known, now, demands);
+): Refusal | null => {
+  if (claims.device !== undefined) return refusalOfDevice(claims.sub, known, now, demands);
+  const isOver = claims.sid !== undefined && known.session?.ownerId !== claims.sub;
+  return isOver ? 'NOT_LOGGED_IN' : refusalOfAccount(claims.epoch, known.account, now, demands);
+};
 
 /**
  * The token's epoch is still the account's, the membership holds (with its grace) or is not needed, the role is one
@@ -54,8 +58,8 @@ function refusalOfAccount(
   { roles, isForMembers }: Demands,
 ): Refusal | null {
   if (!account || epoch !== account.sessionEpoch) return 'NOT_LOGGED_IN';
-  const needsMembership = isForMembers || account.role !== 'admin';
-  if (needsMembership && !keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
+  const isPaid = isForMembers ? keepsSession(now, account.membershipExpires) : mayGoOn(now, account);
+  if (!isPaid) return 'MEMBERSHIP_LAPSED';
   return roles.length === 0 || roles.includes(account.role) ? null : 'FORBIDDEN';
 }
 
@@ -79,3 +83,9 @@ export const mayLogIn = (
   now: Date,
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
 ): boolean => role === 'admin' || opensSession(now, membershipExpires);
+
+/** Whether a log-in goes on: the same, with the grace. */
+export const mayGoOn = (
+  now: Date,
+  { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
+): boolean => role === 'admin' || keepsSession(now, membershipExpires);

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
-import { DeviceId, OwnerId } from '@queuebell/contracts';
+import { ACCESS_TOKEN_TTL_MS, DeviceId, OwnerId, SessionId } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
+import { SECRETS } from '../config/config.module.js';
+import type { KeyRing } from '../config/key-ring.js';
+import type { Secrets } from '../config/secrets.js';
 import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
 
-export const SESSION_LIFETIME_S = 90 * 86_400;
+export const ACCESS_LIFETIME_S = ACCESS_TOKEN_TTL_MS / 1_000;
 export const DEVICE_LIFETIME_S = 60 * 86_400;
 /** No account's: whoever takes a device's token for the owner's is refused. */
 const DEVICE_EPOCH = -1;
@@ -20,6 +23,8 @@ const SessionClaims = z.object({
   sub: OwnerId,
   /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
   epoch: z.int().default(0),
+  /** The log-in that it belongs to. Not there in a device's, nor in those of before, which live until they expire. */
+  sid: SessionId.optional(),
   /** The device that it was made for; not there in an owner's own token. */
   device: DeviceId.optional(),
   /** Seconds since 1970. */
@@ -28,21 +33,25 @@ const SessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one for weeks. */
+/** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one again and again. */
 @Injectable()
 export class SessionTokens {
   readonly #jwt: JwtService;
+  readonly #keys: KeyRing;
   readonly #clock: Clock;
   /** By token, the least recently used first. */
   readonly #verified = new Map<string, SessionClaims>();
 
-  constructor(jwt: JwtService, clock: Clock) {
+  constructor(jwt: JwtService, @Inject(SECRETS) { keys }: Secrets, clock: Clock) {
     this.#jwt = jwt;
+    this.#keys = keys;
     this.#clock = clock;
   }
 
-  make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>): string {
-    return this.#sign({ sub: user._id.toHexString(), epoch: sessionEpochOf(user) }, SESSION_LIFETIME_S);
+  /** @param sid the log-in without which it opens nothing */
+  make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>, sid: string): string {
+    const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid };
+    return this.#sign(claims, ACCESS_LIFETIME_S);
   }
 
   /** For a paired device: it opens only what is for devices of its kind, and only while the device is paired. */
@@ -50,9 +59,10 @@ export class SessionTokens {
     return this.#sign({ sub: ownerId, epoch: DEVICE_EPOCH, device: deviceId }, DEVICE_LIFETIME_S);
   }
 
-  #sign(claims: Pick<SessionClaims, 'sub' | 'epoch' | 'device'>, lifetimeS: number): string {
+  #sign(claims: Omit<SessionClaims, 'iat' | 'exp'>, lifetimeS: number): string {
     const iat = seconds(this.#clock.now());
-    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS });
+    const { id: keyid, secret } = this.#keys.signing();
+    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret });
   }
 
   /** @returns null unless the token is ours and has not expired */
@@ -72,12 +82,26 @@ export class SessionTokens {
   }
 
   #verify(token: string): SessionClaims | null {
-    try {
-      const raw: unknown = this.#jwt.verify(token, { clockTimestamp: seconds(this.#clock.now()) });
-      return SessionClaims.safeParse(raw).data ?? null;
-    } catch {
-      return null;
+    for (const { secret } of this.#keys.verifying(keyIdOf(token))) {
+      try {
+        const raw: unknown = this.#jwt.verify(token, { secret, clockTimestamp: seconds(this.#clock.now()) });
+        return SessionClaims.safeParse(raw).data ?? null;
+      } catch {
+        // Signed with another key, expired, or no token at all.
+      }
     }
+    return null;
+  }
+}
+
+/** Which key the token says that it was signed with; undefined: it does not say. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    const [head = ''] = token.split('.');
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid?: unknown };
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -14,6 +14,7 @@ const production = {
   STRIPE_PAYMENT_LINK: 'https://buy.example/x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
+const long = 'p'.repeat(32);
 const pair = keyPairOf(makePrivateKey());
 
 describe('settings', () => {
@@ -108,6 +109,8 @@ describe('settings', () => {
     ['0.0.0.0/0 is neither', { ...env, TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
+    ['JWT_PREVIOUS_SECRETS.1 must have at least', { ...production, JWT_PREVIOUS_SECRETS: `${long}, short` }],
+    ['JWT_PREVIOUS_SECRETS needs a JWT_SECRET', { ...env, JWT_PREVIOUS_SECRETS: long }],
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
     ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],
     ['STRIPE_WEBHOOK_SECRET is required in production', { ...production, STRIPE_WEBHOOK_SECRET: '' }],
@@ -139,23 +142,30 @@ describe('secrets', () => {
   it('are made once, for all processes that start at once, and only their owner can read them', async () => {
     const settings = readSettings({ ...env, DATA_DIR: path.join(dataDir, 'new') });
     const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(settings)));
-    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(1);
+    const secrets = all.map(({ keys }) => keys.signing().secret);
+    expect(new Set(secrets).size).toBe(1);
     expect(new Set(all.map(({ vapid }) => vapid.publicKey)).size).toBe(1);
-    expect(await readSecrets(settings)).toEqual(all[0]);
+    expect((await readSecrets(settings)).keys.signing()).toEqual(all[0]?.keys.signing());
     const file = path.join(dataDir, 'new', 'jwt-secret');
     for (const name of ['jwt-secret', 'vapid-key']) {
       expect((await stat(path.join(dataDir, 'new', name))).mode & 0o777).toBe(0o600);
     }
-    expect(await readFile(file, 'utf8')).toBe(all[0]?.jwt);
-    expect(all[0]?.jwt.length).toBeGreaterThanOrEqual(32);
+    expect(await readFile(file, 'utf8')).toBe(secrets[0]);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('are those before, too, of which tokens are still about', async () => {
+    const said = { JWT_PREVIOUS_SECRETS: ` ${long} , ${'q'.repeat(32)}` };
+    const { keys } = await readSecrets(readSettings({ ...production, ...said }));
+    const secrets = keys.verifying(undefined).map(({ secret }) => secret);
+    expect(secrets).toEqual(['s'.repeat(32), long, 'q'.repeat(32)]);
   });
 
   it("are the operator's where given", async () => {
     const said = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
-    expect(await readSecrets(readSettings({ ...production, ...said, DATA_DIR: dataDir }))).toEqual({
-      jwt: 's'.repeat(32),
-      webhook: 'whsec_x',
-      vapid: pair,
-    });
+    const settings = readSettings({ ...production, ...said, DATA_DIR: dataDir });
+    const { keys, ...others } = await readSecrets(settings);
+    expect(others).toEqual({ webhook: 'whsec_x', vapid: pair });
+    expect(keys.signing().secret).toBe('s'.repeat(32));
   });
 });

@@ -31,6 +31,7 @@ const count = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
   .transform(Number);
+const jwtSecret = z.string().min(32, 'must have at least 32 characters');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const Environment = z.object({
@@ -42,7 +43,14 @@ const Environment = z.object({
     z.string({ error: 'is required' }).regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   ),
   PUBLIC_URL: text.pipe(httpUrl.optional()),
-  JWT_SECRET: text.pipe(z.string().min(32, 'must have at least 32 characters').optional()),
+  JWT_SECRET: text.pipe(jwtSecret.optional()),
+  JWT_PREVIOUS_SECRETS: text.pipe(
+    z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .pipe(z.array(jwtSecret))
+      .default([]),
+  ),
   STRIPE_PAYMENT_LINK: text.pipe(httpUrl.optional()),
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PORTAL_LINK: text.pipe(httpUrl.optional()),
@@ -90,6 +98,8 @@ export interface Settings {
   publicUrl: string;
   /** Not set: one is made and kept in {@link dataDir}. Always set in production. */
   jwtSecret: string | undefined;
+  /** Secrets that signed before {@link jwtSecret}: what they signed is still good. */
+  jwtPreviousSecrets: readonly string[];
   billing: Billing;
   mail: MailSettings;
   siteName: string;
@@ -129,6 +139,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && !values.JWT_SECRET) throw new SettingsError('JWT_SECRET is required in production.');
+  if (values.JWT_PREVIOUS_SECRETS.length > 0 && !values.JWT_SECRET)
+    throw new SettingsError('JWT_PREVIOUS_SECRETS needs a JWT_SECRET that follows them.');
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const noReply = { name: values.SITE_NAME, address: `no-reply@${new URL(publicUrl).hostname}` };
   return {
@@ -139,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mongodbUri: values.MONGODB_URI,
     publicUrl,
     jwtSecret: values.JWT_SECRET,
+    jwtPreviousSecrets: values.JWT_PREVIOUS_SECRETS,
     billing: billingOf(values, production),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,

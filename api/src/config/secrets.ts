@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from './config.js';
+import { fileKeys, keyFileIn, makeSecret } from './key-file.js';
+import { fixedKeys, type KeyRing } from './key-ring.js';
 import { keyPairOf, makePrivateKey, type VapidKeys } from './vapid-keys.js';
 
-const SECRET_FILE = 'jwt-secret';
 const VAPID_FILE = 'vapid-key';
-const SECRET_BYTES = 48;
 
 export interface Secrets {
-  /** Signs sessions. */
-  jwt: string;
+  /** Sign sessions. */
+  keys: KeyRing;
   /** Signs payment events. */
   webhook: string;
   /** Signs pushes. A browser's subscription is bound to them, so they stay. */
@@ -20,17 +20,22 @@ export interface Secrets {
 /** The operator's secrets, or those made at the first start and kept in the data folder. */
 export async function readSecrets(settings: Settings): Promise<Secrets> {
   const { billing, dataDir } = settings;
-  const jwt = settings.jwtSecret ?? (await keptSecret(path.join(dataDir, SECRET_FILE), makeSecret));
-  const webhook = billing.mode === 'stripe' ? billing.webhookSecret : sandboxSecret(jwt);
+  const keys = await readKeys(settings);
+  const webhook = billing.mode === 'stripe' ? billing.webhookSecret : sandboxSecret(keys.signing().secret);
   const vapid = settings.vapid ?? keyPairOf(await keptSecret(path.join(dataDir, VAPID_FILE), makePrivateKey));
-  return { jwt, webhook, vapid };
+  return { keys, webhook, vapid };
 }
 
-const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+async function readKeys({ jwtSecret, jwtPreviousSecrets, dataDir }: Settings): Promise<KeyRing> {
+  if (jwtSecret !== undefined) return fixedKeys([jwtSecret, ...jwtPreviousSecrets]);
+  const file = keyFileIn(dataDir);
+  await keptSecret(file, makeSecret);
+  return fileKeys(file);
+}
 
 /** Derived, so that every process of one installation has the same one. */
-const sandboxSecret = (jwt: string): string =>
-  `whsec_${createHmac('sha256', jwt).update('queuebell sandbox webhook').digest('hex')}`;
+const sandboxSecret = (secret: string): string =>
+  `whsec_${createHmac('sha256', secret).update('queuebell sandbox webhook').digest('hex')}`;
 
 /** Made whole and then linked to its name, so that two processes starting at once end up with the same one. */
 async function keptSecret(file: string, make: () => string): Promise<string> {

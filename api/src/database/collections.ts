@@ -9,6 +9,7 @@ import { limitIndexes, type LimitDocument } from '../limits/limit.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
+import { sessionIndexes, type SessionDocument } from '../sessions/session.schema.js';
 import { userIndexes, type UserDocument } from '../users/user.schema.js';
 
 /** What each collection holds. */
@@ -21,6 +22,7 @@ interface Collections {
   feedback: FeedbackDocument;
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
+  sessions: SessionDocument;
   devices: DeviceDocument;
   pairings: PairingDocument;
   limits: LimitDocument;
@@ -36,6 +38,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   feedback: feedbackIndexes,
   resetLinks: resetLinkIndexes,
   legacyPosts: legacyPostIndexes,
+  sessions: sessionIndexes,
   devices: deviceIndexes,
   pairings: pairingIndexes,
   limits: limitIndexes,

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
 /** The collections of which somebody wants to know what changes. */
-const WATCHED = ['queues', 'users', 'devices', 'pushTargets'] as const;
+const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as const;
 
 /** A document that was changed, by any process. The id of a queue is its owner's. */
 export interface Change {
@@ -30,7 +30,7 @@ export const changePipeline: mongo.Document[] = [
       $or: [
         { 'ns.coll': 'queues', operationType: { $in: ['insert', 'update', 'replace', 'delete'] } },
         { 'ns.coll': 'users', operationType: { $in: ['update', 'replace', 'delete'] } },
-        { 'ns.coll': 'devices', operationType: 'delete' },
+        { 'ns.coll': { $in: ['devices', 'sessions'] }, operationType: 'delete' },
         { 'ns.coll': 'pushTargets', operationType: 'insert' },
         { 'to.coll': { $in: WATCHED }, operationType: 'rename' },
       ],

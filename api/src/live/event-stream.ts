@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { CURRENT_EVENT, type QueueView } from '@queuebell/contracts';
+import type { SessionClaims } from '../auth/session-token.js';
 import type { EncodedSnapshot } from './encoded-snapshots.js';
 import { OpenStream } from './open-stream.js';
 
@@ -9,17 +10,17 @@ const CURRENT = Buffer.from(`event: ${CURRENT_EVENT}\ndata:\n\n`);
 export interface Subscription {
   ownerId: string;
   view: QueueView;
-  /** As it was sent, to be looked at again. */
-  token: string;
-  /** The paired device that listens; undefined for an owner. */
-  deviceId: string | undefined;
+  /** What its token said, to be looked at again. */
+  claims: SessionClaims;
+  /** The paired device or the log-in that listens; undefined where a token of before log-ins were kept belongs to none. */
+  listener: string | undefined;
 }
 
 /** One screen that listens to a queue. */
 export class EventStream extends OpenStream {
   readonly subscription: Subscription;
   #sentId: string | undefined;
-  /** When its token opens nothing any more should nothing change before, ms since 1970. */
+  /** When its session has to be looked at again should nothing change before, ms since 1970. */
   openUntil: number;
 
   constructor(response: ServerResponse, subscription: Subscription, openUntil: number) {

@@ -29,7 +29,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #byOwner = new StreamIndex<EventStream>();
-  readonly #byDevice = new StreamIndex<EventStream>();
+  readonly #byListener = new StreamIndex<EventStream>();
   readonly #slots = new HeartbeatSlots<EventStream>();
   readonly #unfollow = new Map<string, () => void>();
   #isClosing = false;
@@ -49,7 +49,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     this.#scheduler = scheduler;
     sessions.listen({
       onAccount: (id) => this.#lookAgainAt(this.#byOwner.of(id)),
-      onDevice: (id) => this.#lookAgainAt(this.#byDevice.of(id)),
+      onListener: (id) => this.#lookAgainAt(this.#byListener.of(id)),
       onGap: () => this.#lookAgainAt(this.#byOwner.all()),
     });
   }
@@ -72,16 +72,16 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
 
   /**
    * Has to come before {@link open}, while the request can still be refused.
-   * @returns until when the token opens the stream, ms since 1970
+   * @returns until when its session opens the stream, ms since 1970
    * @throws ApiError('NOT_FOUND') when the shop has no queue
    * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the screen polls, and tries again
    */
-  async prepare({ ownerId, view, token }: Subscription): Promise<number> {
+  async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
     if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
       throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     }
     await this.#live.snapshot(ownerId, view);
-    const openUntil = await this.#sessions.openUntil(token);
+    const openUntil = await this.#sessions.openUntil(claims);
     if (openUntil === null) throw new ApiError('NOT_LOGGED_IN');
     return openUntil;
   }
@@ -92,7 +92,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
    * @returns has to be called when the screen has gone
    */
   open(stream: EventStream, knownId: string | undefined): () => void {
-    const { ownerId, view, deviceId } = stream.subscription;
+    const { ownerId, view, listener } = stream.subscription;
     if (!this.#unfollow.has(ownerId)) {
       this.#unfollow.set(
         ownerId,
@@ -101,13 +101,13 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     }
     const takeOut = this.#slots.add(stream);
     this.#byOwner.add(ownerId, stream);
-    if (deviceId !== undefined) this.#byDevice.add(deviceId, stream);
+    if (listener !== undefined) this.#byListener.add(listener, stream);
     const snapshot = this.#live.latest(ownerId, view);
     if (snapshot && !this.#isClosing) stream.start(snapshot, knownId);
     else stream.end();
     return () => {
       takeOut();
-      if (deviceId !== undefined) this.#byDevice.remove(deviceId, stream);
+      if (listener !== undefined) this.#byListener.remove(listener, stream);
       this.#byOwner.remove(ownerId, stream);
       if (this.#byOwner.has(ownerId)) return;
       this.#unfollow.get(ownerId)?.();
@@ -147,7 +147,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async #lookAgain(stream: EventStream): Promise<void> {
-    const openUntil = await this.#sessions.openUntil(stream.subscription.token);
+    const openUntil = await this.#sessions.openUntil(stream.subscription.claims);
     if (openUntil === null) stream.end();
     else stream.openUntil = openUntil;
   }

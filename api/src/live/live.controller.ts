@@ -2,7 +2,6 @@ import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@ne
 import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { calls, QUEUE_STREAMS_MAX, QueueView, type ViewQuery } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
-import { tokenOf } from '../auth/auth.guard.js';
 import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
 import { refuseOtherViews } from '../auth/board-only.js';
 import { CurrentSession } from '../auth/current-session.js';
@@ -70,8 +69,8 @@ export class LiveController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseOtherViews(session, view);
-    const token = tokenOf(request.headers.authorization) ?? '';
-    const subscription = { ownerId, view, token, deviceId: session.device?.id };
+    const { claims, device, sid } = session;
+    const subscription = { ownerId, view, claims, listener: device?.id ?? sid };
     const openUntil = await this.#streams.prepare(subscription);
     this.#open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
     answerWithStream(reply, request.method, (response) => {

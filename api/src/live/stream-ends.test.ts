@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MEMBERSHIP_GRACE_DAYS } from '@queuebell/contracts';
+import { Browser } from '../../test/browser.js';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { SLOTS } from './heartbeat-slots.js';
@@ -50,7 +51,8 @@ describe('a stream ends', () => {
   it('when the membership has lapsed beyond its grace', async () => {
     const shortLived = await app.owner({ days: 1 });
     const screen = await listen({}, app, shortLived);
-    const kept = await listen();
+    const { token } = await app.device(owner, 'admin');
+    const kept = await listen({ token });
     await Promise.all([screen.snapshot(), kept.snapshot()]);
     app.clock.advance((1 + MEMBERSHIP_GRACE_DAYS) * 86_400_000 + 1);
     for (let slot = 0; slot < SLOTS; slot += 1) await app.scheduler.tick();
@@ -58,6 +60,40 @@ describe('a stream ends', () => {
     expect((await listen({}, app, shortLived)).status).toBe(402);
     await app.checkIn(owner, 'Ann');
     await kept.snapshot(({ revision }) => revision === 1);
+  });
+
+  it.each([
+    ['the same server', () => app],
+    ['another server', () => other],
+  ])('when its log-in is ended through %s, and no other', async (_which, server) => {
+    const [gone, stays] = [await Browser.of(app, owner), await Browser.of(app, owner)];
+    const screen = await listen({ token: gone.token });
+    const next = await listen({ token: stays.token });
+    await Promise.all([screen.snapshot(), next.snapshot()]);
+    await server().call('DELETE', `/api/sessions/${gone.sid}`, { token: stays.token });
+    await screen.ended;
+    expect((await listen({ token: gone.token })).status).toBe(401);
+    await app.checkIn(owner, 'Ann');
+    await next.snapshot(({ revision }) => revision === 1);
+  });
+
+  it('not when its access token expires, but after a day, so that the screen comes for a fresh one', async () => {
+    const visitor = await Browser.of(app, owner);
+    const screen = await listen({ token: visitor.token });
+    await screen.snapshot();
+    const aRound = async () => {
+      for (let slot = 0; slot < SLOTS; slot += 1) await app.scheduler.tick();
+    };
+    app.clock.advance(23 * 3_600_000);
+    await aRound();
+    await app.checkIn(owner, 'Ann');
+    await screen.snapshot(({ revision }) => revision === 1);
+    app.clock.advance(3_600_000);
+    await aRound();
+    await screen.ended;
+    expect((await listen({ token: visitor.token })).status).toBe(401);
+    expect((await visitor.refresh()).status).toBe(200);
+    expect((await listen({ token: visitor.token })).status).toBe(200);
   });
 
   it('when the server stops, at once', async () => {

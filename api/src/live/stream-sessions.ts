@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Admission } from '../auth/admission.js';
 import type { Demands } from '../auth/session-rules.js';
-import { SessionTokens } from '../auth/session-token.js';
+import type { SessionClaims } from '../auth/session-token.js';
+import { Clock } from '../clock/clock.js';
 import { DeviceStates } from '../devices/device-states.js';
 import { ApiError } from '../errors/api-error.js';
+import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../users/account-states.js';
 import { sessionEndsAt } from '../users/membership-rules.js';
 import { ChangeFeed } from './change-feed.js';
@@ -11,10 +13,14 @@ import { ChangeFeed } from './change-feed.js';
 /** As the guard asks it of the route of the events. */
 const DEMANDS: Demands = { roles: [], isForMembers: true, devices: ['display', 'admin'] };
 
+/** How long a log-in's stream stays open without a fresh token. */
+const STREAM_MAX_MS = 86_400_000;
+
 interface Listener {
   /** Its sessions have to be looked at again. */
   onAccount: (ownerId: string) => void;
-  onDevice: (deviceId: string) => void;
+  /** A device's, or a log-in's. */
+  onListener: (id: string) => void;
   /** All of them. */
   onGap: () => void;
 }
@@ -23,27 +29,30 @@ interface Listener {
 @Injectable()
 export class StreamSessions {
   readonly #admission: Admission;
-  readonly #tokens: SessionTokens;
   readonly #accounts: AccountStates;
   readonly #devices: DeviceStates;
+  readonly #logIns: SessionStates;
   readonly #feed: ChangeFeed;
+  readonly #clock: Clock;
 
   constructor(
     admission: Admission,
-    tokens: SessionTokens,
     accounts: AccountStates,
     devices: DeviceStates,
+    logIns: SessionStates,
     feed: ChangeFeed,
+    clock: Clock,
   ) {
     this.#admission = admission;
-    this.#tokens = tokens;
     this.#accounts = accounts;
     this.#devices = devices;
+    this.#logIns = logIns;
     this.#feed = feed;
-    for (const states of [accounts, devices]) states.holdWhile(() => feed.isFresh);
+    this.#clock = clock;
+    for (const states of [accounts, devices, logIns]) states.holdWhile(() => feed.isFresh);
   }
 
-  listen({ onAccount, onDevice, onGap }: Listener): void {
+  listen({ onAccount, onListener, onGap }: Listener): void {
     this.#feed.listen({
       onChange: ({ of, id }) => {
         if (of === 'users') {
@@ -51,29 +60,40 @@ export class StreamSessions {
           onAccount(id);
         } else if (of === 'devices') {
           this.#devices.forget(id);
-          onDevice(id);
+          onListener(id);
+        } else if (of === 'sessions') {
+          this.#logIns.forget(id);
+          onListener(id);
         }
       },
       onGap: () => {
-        for (const states of [this.#accounts, this.#devices]) states.forgetAll();
+        for (const states of [this.#accounts, this.#devices, this.#logIns]) states.forgetAll();
         onGap();
       },
     });
   }
 
   /**
-   * @returns until when the token opens the stream if nothing changes, ms since 1970; null when it does not any more
+   * @returns until when this opens the stream if nothing changes, ms since 1970; null when it does not any more
    * @throws when that cannot be known now
    */
-  async openUntil(token: string): Promise<number | null> {
+  async openUntil(claims: SessionClaims): Promise<number | null> {
+    const lastsUntil = streamEndsAt(claims);
+    if (lastsUntil <= this.#clock.now().getTime()) return null;
     try {
-      const { sub } = await this.#admission.admit(token, DEMANDS);
+      const { sub } = await this.#admission.admitAs(claims, DEMANDS);
       const account = await this.#accounts.recent(sub);
-      const expires = (this.#tokens.read(token)?.exp ?? 0) * 1_000;
-      return Math.min(expires, sessionEndsAt(account?.membershipExpires ?? null));
+      return Math.min(lastsUntil, sessionEndsAt(account?.membershipExpires ?? null));
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;
     }
   }
 }
+
+/**
+ * A stream outlives the access token that it was opened with, as long as the log-in goes on; but not for longer than a
+ * day, so that a screen that does nothing but listen comes back for a fresh one, and its log-in does not grow old.
+ */
+const streamEndsAt = ({ sid, iat, exp }: SessionClaims): number =>
+  sid === undefined ? exp * 1_000 : iat * 1_000 + STREAM_MAX_MS;

@@ -7,6 +7,8 @@ import { ApiError } from '../errors/api-error.js';
 export const TOKEN = 'token';
 /** The same of deploy tokens. */
 export const DEPLOY_TOKEN = 'deployToken';
+/** The same of the cookie of a log-in. */
+export const REFRESH_COOKIE = 'refreshCookie';
 
 /** Any call may be answered so; one that says itself when it is means that. */
 const notNow: OtherAnswer = {
@@ -35,10 +37,10 @@ export function Answers(call: ApiCall): MethodDecorator {
   );
 }
 
-function securityOf({ access }: ApiCall): MethodDecorator[] {
-  if (access === 'public') return [];
-  return [ApiSecurity(access === 'token' ? TOKEN : DEPLOY_TOKEN)];
-}
+const schemes = { token: TOKEN, deploy: DEPLOY_TOKEN, cookie: REFRESH_COOKIE } as const;
+
+const securityOf = ({ access }: ApiCall): MethodDecorator[] =>
+  access === 'public' ? [] : [ApiSecurity(schemes[access])];
 
 function whenAllIsWell({ status, answer, mediaType }: ApiCall): ApiResponseOptions {
   if (answer) return { status, standardSchema: answer };

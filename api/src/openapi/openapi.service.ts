@@ -2,7 +2,8 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
-import { DEPLOY_TOKEN, TOKEN } from './answers.js';
+import { REFRESH_COOKIE_NAME } from '../sessions/refresh-cookie.js';
+import { DEPLOY_TOKEN, REFRESH_COOKIE, TOKEN } from './answers.js';
 import { contractSchema } from './contract-schemas.js';
 
 const API_VERSION = '1.0';
@@ -44,6 +45,12 @@ export class OpenApiService {
         },
         TOKEN,
       )
+      .addSecurity(REFRESH_COOKIE, {
+        type: 'apiKey',
+        in: 'cookie',
+        name: REFRESH_COOKIE_NAME,
+        description: 'Set by a log-in; no script can read it.',
+      })
       .addSecurity(DEPLOY_TOKEN, {
         type: 'http',
         scheme: 'bearer',

@@ -12,12 +12,21 @@ import { Passwords } from '../auth/passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import { describeClient } from '../sessions/client-description.js';
+import type { RefreshCookie } from '../sessions/refresh-cookie.js';
+import { Sessions } from '../sessions/sessions.js';
 import { AccountStates } from '../users/account-states.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ResetLinksService } from './reset-links.service.js';
 
 const TRIES = 'change-password';
+/** What a change of the password comes to. */
+interface Changed {
+  answer: ChangePasswordResponse;
+  /** How the session of who changed it goes on. */
+  cookie: RefreshCookie;
+}
 
 /** Another password, by somebody who knows the one in use. */
 @Injectable()
@@ -27,6 +36,7 @@ export class ChangeService {
   readonly #accounts: AccountStates;
   readonly #passwords: Passwords;
   readonly #tokens: SessionTokens;
+  readonly #sessions: Sessions;
   readonly #links: ResetLinksService;
   readonly #limits: RateLimits;
 
@@ -36,6 +46,7 @@ export class ChangeService {
     accounts: AccountStates,
     passwords: Passwords,
     tokens: SessionTokens,
+    sessions: Sessions,
     links: ResetLinksService,
     limits: RateLimits,
   ) {
@@ -44,17 +55,22 @@ export class ChangeService {
     this.#accounts = accounts;
     this.#passwords = passwords;
     this.#tokens = tokens;
+    this.#sessions = sessions;
     this.#links = links;
     this.#limits = limits;
   }
 
   /**
-   * Ends every session of the account; the one that asked gets a successor.
+   * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
    * @param ownerId by the token; the e-mail in the request must be this account's
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
    * @throws RateLimited after too many of those
    */
-  async change(ownerId: string, request: ChangePasswordRequest): Promise<ChangePasswordResponse> {
+  async change(
+    ownerId: string,
+    request: ChangePasswordRequest,
+    userAgent: string | undefined,
+  ): Promise<Changed> {
     await this.#limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
     const user = await this.#users.byId(ownerId);
     const own = user?.email === request.email ? user : null;
@@ -63,15 +79,20 @@ export class ChangeService {
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
     this.#accounts.forget(ownerId);
     await this.#limits.giveBack(TRIES, ownerId);
-    return { message: messages.passwordChanged, token: this.#tokens.make(changed) };
+    const cookie = await this.#sessions.open(changed, describeClient(userAgent));
+    const token = this.#tokens.make(changed, cookie.id);
+    return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 
   async #set({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<UserDocument | null> {
     const passwordHash = await this.#passwords.hash(password);
     return this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
+        const changed = await this.#users.setPassword(_id, passwordHash, { oldHash, session });
+        if (!changed) return null;
         await this.#links.revoke(_id, session);
-        return this.#users.setPassword(_id, passwordHash, { oldHash, session });
+        await this.#sessions.endAll(_id, { session });
+        return changed;
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   calls,
   type ChangePasswordRequest,
@@ -8,12 +8,15 @@ import {
   type ResetPasswordRequest,
   type ResetPasswordResponse,
 } from '@queuebell/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { Public } from '../auth/public.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
+import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { ChangeService } from './change.service.js';
 import { ResetService } from './reset.service.js';
 
@@ -21,10 +24,12 @@ import { ResetService } from './reset.service.js';
 export class PasswordsController {
   readonly #reset: ResetService;
   readonly #change: ChangeService;
+  readonly #publicUrl: string;
 
-  constructor(reset: ResetService, change: ChangeService) {
+  constructor(reset: ResetService, change: ChangeService, @Inject(SETTINGS) { publicUrl }: Settings) {
     this.#reset = reset;
     this.#change = change;
+    this.#publicUrl = publicUrl;
   }
 
   @Public()
@@ -48,10 +53,14 @@ export class PasswordsController {
 
   @Post('changePassword')
   @Answers(calls.changePassword)
-  change(
+  async change(
     @CurrentSession() { sub }: Session,
     @Body({ schema: calls.changePassword.request }) request: ChangePasswordRequest,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangePasswordResponse> {
-    return this.#change.change(sub, request);
+    const { answer, cookie } = await this.#change.change(sub, request, userAgent);
+    setRefreshCookie(reply, cookie, this.#publicUrl);
+    return answer;
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeService } from './change.service.js';
 import { PasswordsController } from './passwords.controller.js';
@@ -9,7 +10,7 @@ import { ResetLinksService } from './reset-links.service.js';
 import { ResetService } from './reset.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MailModule, StoredSessionsModule, UsersModule],
   controllers: [PasswordsController],
   providers: [ChangeService, ResetLinksService, ResetService],
 })

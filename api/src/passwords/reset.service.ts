@@ -16,6 +16,7 @@ import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
+import { Sessions } from '../sessions/sessions.js';
 import { AccountStates } from '../users/account-states.js';
 import { UsersService } from '../users/users.service.js';
 import { ResetLinksService } from './reset-links.service.js';
@@ -30,6 +31,7 @@ export class ResetService {
   readonly #users: UsersService;
   readonly #accounts: AccountStates;
   readonly #passwords: Passwords;
+  readonly #sessions: Sessions;
   readonly #links: ResetLinksService;
   readonly #mailer: Mailer;
   readonly #limits: RateLimits;
@@ -40,6 +42,7 @@ export class ResetService {
     users: UsersService,
     accounts: AccountStates,
     passwords: Passwords,
+    sessions: Sessions,
     links: ResetLinksService,
     mailer: Mailer,
     limits: RateLimits,
@@ -49,6 +52,7 @@ export class ResetService {
     this.#users = users;
     this.#accounts = accounts;
     this.#passwords = passwords;
+    this.#sessions = sessions;
     this.#links = links;
     this.#mailer = mailer;
     this.#limits = limits;
@@ -87,7 +91,9 @@ export class ResetService {
     const user = await this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const userId = await this.#links.consume(token, session);
-        return userId && this.#users.setPassword(userId, passwordHash, { session });
+        if (!userId) return null;
+        await this.#sessions.endAll(userId, { session });
+        return this.#users.setPassword(userId, passwordHash, { session });
       }),
     );
     if (!user) throw new ApiError('RESET_LINK_INVALID');

@@ -30,6 +30,10 @@ export const PHONE_MAX = 20;
 export const MESSAGE_MAX = 2_000;
 /** Most entries under the availability of a legacy post. */
 export const AVAILABILITY_MAX = 31;
+/** How long an access token opens anything; its log-in goes on by a cookie (docs/decisions/0018). */
+export const ACCESS_TOKEN_TTL_MS = 15 * 60_000;
+/** How long a log-in lasts after its browser was last heard of. */
+export const SESSION_IDLE_MAX_MS = 90 * 86_400_000;
 /** How long the link in a reset e-mail works (design §8). */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
 /** How many reset e-mails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */

@@ -15,10 +15,10 @@ export interface ApiCall {
   /** As OpenAPI writes it: '/api/queue/{userId}/{number}'. */
   path: `/api/${string}`;
   /**
-   * What the header `Authorization` has to hold: `token` needs a session of a person or a device, `deploy` the deploy
-   * token of the remote that the call is about.
+   * What lets in: `token` needs a session of a person or a device in the header `Authorization`, `deploy` the deploy token
+   * of the remote that the call is about; `cookie` needs nothing but the cookie of a log-in.
    */
-  access: 'public' | 'token' | 'deploy';
+  access: 'public' | 'token' | 'deploy' | 'cookie';
   /** The JSON body, where the call takes one. */
   request?: z.ZodType;
   /** What may stand behind the '?', where the call takes anything there. */
@@ -41,7 +41,9 @@ const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED
 const OF_DEPLOY = ['DEPLOY_TOKEN_REFUSED', 'RATE_LIMITED'] as const;
 const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
 
-const OF_ACCESS = { public: [], token: OF_SESSION, deploy: OF_DEPLOY } as const;
+const OF_COOKIE = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'FORBIDDEN'] as const;
+
+const OF_ACCESS = { public: [], token: OF_SESSION, deploy: OF_DEPLOY, cookie: OF_COOKIE } as const;
 
 /** Every code that the call can fail with: its own, those of a body and of what lets in, and SERVER_ERROR. */
 export function errorsOf({ request, access, errors }: ApiCall): ErrorCode[] {

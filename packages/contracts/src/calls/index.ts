@@ -5,6 +5,7 @@ import { legacyPostCalls } from './legacy-posts.js';
 import { operationsCalls } from './operations.js';
 import { queueCalls } from './queue.js';
 import { releaseCalls } from './releases.js';
+import { sessionCalls } from './sessions.js';
 import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
 import { ticketCalls } from './tickets.js';
@@ -16,6 +17,7 @@ import { ticketCalls } from './tickets.js';
 export const calls = {
   ...accountCalls,
   ...accountDataCalls,
+  ...sessionCalls,
   ...queueCalls,
   ...ticketCalls,
   ...deviceCalls,

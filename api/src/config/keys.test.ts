@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../../test/harness.js';
+import { fileKeys, keyFileIn, rotateKeys } from './key-file.js';
+import { fixedKeys, keyOf } from './key-ring.js';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-06-15T09:00:00Z');
+const [one, two] = ['1', '2'].map((digit) => digit.repeat(40)) as [string, string];
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-keys-'));
+  file = keyFileIn(dataDir);
+  await writeFile(file, one);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("the operator's keys", () => {
+  it('are one that signs, and all that verify', () => {
+    const keys = fixedKeys([two, one]);
+    expect(keys.signing()).toEqual(keyOf(two));
+    expect(keys.verifying(keyOf(one).id)).toEqual([keyOf(one)]);
+    expect(keys.verifying('another')).toEqual([]);
+    expect(keys.verifying(undefined)).toEqual([keyOf(two), keyOf(one)]);
+  });
+
+  it('have names that do not give them away', () => {
+    expect(keyOf(one).id).toMatch(/^[\w-]{12}$/);
+    expect(keyOf(one).id).not.toBe(keyOf(two).id);
+  });
+});
+
+describe('the keys in the data folder', () => {
+  it('are the one that was made before keys could be rotated', () => {
+    expect(fileKeys(file).signing()).toEqual(keyOf(one));
+  });
+
+  it('follow a rotation in every process, without a restart', async () => {
+    const [here, there] = [fileKeys(file), fileKeys(file)];
+    const { signing, verifying } = await rotateKeys(dataDir, now);
+    expect(verifying).toEqual([keyOf(one).id]);
+    expect(here.signing().id).toBe(signing);
+    expect(there.verifying(signing)).toEqual([here.signing()]);
+    expect(there.verifying(keyOf(one).id)).toEqual([keyOf(one)]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('are forgotten once nothing that they signed can be about', async () => {
+    await rotateKeys(dataDir, now);
+    const second = await rotateKeys(dataDir, new Date(now.getTime() + 89 * DAY_MS));
+    expect(second.verifying).toHaveLength(2);
+    const third = await rotateKeys(dataDir, new Date(now.getTime() + 90 * DAY_MS));
+    expect(third.verifying).toHaveLength(2);
+    expect(third.verifying).not.toContain(keyOf(one).id);
+  });
+
+  it('stay what they were when the file is gone or empty', async () => {
+    const keys = fileKeys(file);
+    await writeFile(file, '\n');
+    expect(keys.signing()).toEqual(keyOf(one));
+    await rm(file);
+    expect(keys.signing()).toEqual(keyOf(one));
+  });
+
+  it('are not rotated twice at once, nor where there are none', async () => {
+    await writeFile(`${file}.lock`, '');
+    await expect(rotateKeys(dataDir, now)).rejects.toThrow('being rotated already');
+    expect(await readFile(file, 'utf8')).toBe(one);
+    await rm(`${file}.lock`);
+    await rm(file);
+    await expect(rotateKeys(dataDir, now)).rejects.toThrow('There is no key yet');
+    await expect(rotateKeys(path.join(dataDir, 'none'), now)).rejects.toThrow('There is no folder');
+  });
+});
+
+it('a rotation logs nobody out, neither a person nor a device', async () => {
+  const app = await TestApp.start();
+  const owner = await app.owner();
+  const wall = await app.device(owner, 'display');
+  const read = (token: string) => app.call('GET', `/api/queue/${owner.id}?view=board`, { token });
+  await rotateKeys(app.settings.dataDir, now);
+  const { token: fresh } = await app.device(owner, 'display');
+  const restarted = await app.another(app.clock);
+  for (const token of [owner.token, wall.token, fresh]) {
+    expect((await read(token)).status).toBe(200);
+    expect((await restarted.call('GET', `/api/queue/${owner.id}?view=board`, { token })).status).toBe(200);
+  }
+  await restarted.app.close();
+  await app.stop();
+});

@@ -1,0 +1,35 @@
+const UNKNOWN = 'Unknown browser';
+
+/** The first that is found counts: most browsers also call themselves Chrome, Safari or both. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSilk\//, 'Silk'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.* Safari\//, 'Safari'],
+];
+
+/** Android also says Linux, an iPhone also Mac OS X. */
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * What people recognise a browser of theirs by: 'Chrome on Windows'. Nothing that tells one such browser from another.
+ * @param userAgent the header, which says whatever its sender likes
+ */
+export function describeClient(userAgent: string | undefined): string {
+  const named = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (system === undefined) return browser ?? UNKNOWN;
+  return `${browser ?? UNKNOWN} on ${system}`;
+}

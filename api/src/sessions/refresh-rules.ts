@@ -1,0 +1,47 @@
+/**
+ * For how long after a rotation the secret before is still answered, without another rotation: the tabs of a browser that
+ * has no locks all come with it at once.
+ */
+export const OVERLAP_MS = 30_000;
+/** How many successors nobody has come with are remembered: so many lost answers in a row cost nobody the log-in. */
+const UNUSED_MAX = 4;
+
+/** The secrets of one log-in, as hashes. */
+export interface RefreshSecrets {
+  /** The one that was last come with; null at the log-in. */
+  previous: string | null;
+  /** Its successors. More than one where the answer with the one before may have been lost; the newest last. */
+  unused: string[];
+  /** When the newest of them was made. */
+  rotatedAt: Date;
+}
+
+/**
+ * What to do with who comes with a secret. `next`: it is used now, and has a successor. `same`: another tab has just been
+ * given the successor, there is nothing more to give. `again`: the answer with the successor was lost, here is another.
+ * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this log-in ends.
+ */
+export type Move = 'next' | 'same' | 'again' | 'reuse';
+
+/**
+ * A browser that loses answers always comes with a secret that is known here. A thief and the owner cannot both go on:
+ * as soon as one uses a successor, what the other holds is reuse.
+ */
+export function moveOf({ previous, unused, rotatedAt }: RefreshSecrets, presented: string, now: Date): Move {
+  if (unused.includes(presented)) return 'next';
+  if (presented !== previous) return 'reuse';
+  return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';
+}
+
+/**
+ * The secrets after a move that makes a successor.
+ * @param presented the secret that was come with
+ */
+export function rotated(
+  { unused }: RefreshSecrets,
+  move: 'next' | 'again',
+  { presented, successor, now }: { presented: string; successor: string; now: Date },
+): RefreshSecrets {
+  const others = move === 'next' ? [] : unused.slice(1 - UNUSED_MAX);
+  return { previous: presented, unused: [...others, successor], rotatedAt: now };
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RefreshResponse, SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
+import { Browser, cookieOf, withCookie } from '../../test/browser.js';
+import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { OVERLAP_MS } from './refresh-rules.js';
+
+const TOKEN_MS = 15 * 60_000;
+let app: TestApp;
+let other: TestApp;
+let owner: Owner;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  other = await app.another(app.clock);
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner({ days: 400 });
+  browser = await Browser.of(app, owner);
+});
+afterAll(async () => {
+  await other.app.close();
+  await app.stop();
+});
+
+const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
+
+describe('the cookie of a log-in', () => {
+  it('is read by no script, sent by no other site, and to nothing but what needs it', async () => {
+    const { email, password } = owner;
+    const answer = await app.call('POST', '/api/login', { body: { email, password } });
+    const { cookie, ...said } = Object.fromEntries(
+      [...(answer.headers['set-cookie'] ?? '').matchAll(/([^=;\s]+)(?:=([^;]*))?/g)].map(
+        ([, name, value]) => [name === 'queuebell_refresh' ? 'cookie' : name, value],
+      ),
+    );
+    expect(said).toEqual({
+      HttpOnly: undefined,
+      SameSite: 'Strict',
+      Path: '/api/session',
+      'Max-Age': String(SESSION_IDLE_MAX_MS / 1_000),
+    });
+    expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  });
+
+  it('is sent over https alone, where people open the site so', async () => {
+    const secure = await TestApp.start({ publicUrl: 'https://bell.example' });
+    const visitor = await secure.owner();
+    const { email, password } = visitor;
+    const answer = await secure.call('POST', '/api/login', { body: { email, password } });
+    expect(answer.headers['set-cookie']).toContain('; Secure');
+    await secure.stop();
+  });
+
+  it('is not in the database, nor is the address that it came from', async () => {
+    const { sessions } = await app.everything();
+    expect(JSON.stringify(sessions)).not.toContain(browser.cookie.split('.')[1]);
+    expect(JSON.stringify(sessions)).not.toContain('127.0.0.1');
+  });
+
+  it('is not given to an account without membership', async () => {
+    const unpaid = await app.owner({ days: 0 });
+    expect((await Browser.of(app, unpaid)).cookie).toBe('');
+  });
+});
+
+describe('a log-in goes on', () => {
+  it('with a token of 15 minutes, and the next one by the cookie', async () => {
+    app.clock.advance(TOKEN_MS - 1_000);
+    expect((await read(browser.token)).status).toBe(200);
+    app.clock.advance(1_000);
+    expect((await read(browser.token)).status).toBe(401);
+    const { status, headers, body } = await browser.refresh();
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(RefreshResponse.parse(body).user).toMatchObject({ id: owner.id, email: owner.email });
+    expect((await read(browser.token)).status).toBe(200);
+  });
+
+  it('for as long as it is used, in any process, and ends 90 days after that', async () => {
+    for (const _ of oneTo(4)) {
+      app.clock.advance(SESSION_IDLE_MAX_MS - 1_000);
+      expect((await browser.refresh()).status).toBe(200);
+    }
+    app.clock.advance(SESSION_IDLE_MAX_MS);
+    const { status, headers } = await browser.send();
+    expect([status, headers['set-cookie']]).toEqual([401, expect.stringContaining('queuebell_refresh=;')]);
+  });
+
+  it('when the answer with the next cookie is lost, as often as it likes', async () => {
+    for (const _ of oneTo(6)) {
+      expect((await browser.send()).status).toBe(200);
+      app.clock.advance(OVERLAP_MS);
+    }
+    expect((await browser.refresh()).status).toBe(200);
+    app.clock.advance(TOKEN_MS);
+    expect((await browser.refresh()).status).toBe(200);
+  });
+
+  it('in all tabs that come at once, in two processes, and one of them gets the next cookie', async () => {
+    const answers = await Promise.all(
+      oneTo(20).map((tab) => browser.send(browser.cookie, tab % 2 ? app : other)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const cookies = answers.map(cookieOf).filter((cookie) => cookie !== null);
+    expect(cookies).toHaveLength(1);
+    expect((await browser.send(cookies[0])).status).toBe(200);
+  });
+
+  it('rests while the membership is lapsed, and goes on by the same cookie when it is renewed', async () => {
+    const lapsing = await app.owner({ days: 1 });
+    const visitor = await Browser.of(app, lapsing);
+    app.clock.advance(5 * 86_400_000);
+    const { status, headers, body } = await visitor.send();
+    expect([status, headers['set-cookie'], codeOf({ body } as never)]).toEqual([
+      402,
+      undefined,
+      'MEMBERSHIP_LAPSED',
+    ]);
+    await app.users.extendMembership(lapsing.email, app.clock.now(), 'day', 1);
+    expect((await visitor.refresh()).status).toBe(200);
+  });
+});
+
+describe('a cookie that was used before', () => {
+  it('ends the log-in, in every process at once', async () => {
+    const stolen = browser.cookie;
+    await browser.refresh();
+    app.clock.advance(TOKEN_MS);
+    await browser.refresh();
+    expect((await read(browser.token, other)).status).toBe(200);
+    const { status, headers } = await browser.send(stolen);
+    expect([status, headers['set-cookie']]).toEqual([401, expect.stringContaining('queuebell_refresh=;')]);
+    expect((await browser.send()).status).toBe(401);
+    expect((await read(browser.token)).status).toBe(401);
+    app.clock.advance(5_000);
+    expect((await read(browser.token, other)).status).toBe(401);
+  });
+
+  it('ends no other log-in of the account', async () => {
+    const elsewhere = await Browser.of(app, owner);
+    await browser.send(`${browser.sid}.${'x'.repeat(43)}`);
+    expect((await browser.send()).status).toBe(401);
+    expect((await elsewhere.refresh()).status).toBe(200);
+  });
+
+  it.each(['', 'x', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, `${'a'.repeat(22)}.${'b'.repeat(43)}.c`])(
+    'is told from one that is none: %j',
+    async (cookie) => {
+      const answer = await browser.send(cookie);
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'NOT_LOGGED_IN']);
+      expect((await browser.send()).status).toBe(200);
+    },
+  );
+});
+
+describe('a page of another origin', () => {
+  it.each([
+    ['says so', { 'sec-fetch-site': 'cross-site' }],
+    ['is on the same site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+    ['has another origin', { origin: 'https://evil.example' }],
+    ['has none', { origin: 'null' }],
+  ])('can neither renew a log-in nor end it when it %s', async (_what, headers) => {
+    const asked = { headers: { ...headers, ...withCookie(browser.cookie) } as Record<string, string> };
+    for (const [method, url] of [
+      ['POST', '/api/session/refresh'],
+      ['DELETE', '/api/session'],
+    ] as const) {
+      const answer = await app.call(method, url, asked);
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await browser.send()).status).toBe(200);
+  });
+
+  it.each([
+    ['browser', { 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' }],
+    ['old browser', { origin: 'http://localhost:3000' }],
+    [
+      'old browser in the shop’s own network',
+      { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' },
+    ],
+  ])('is told from our own in a %s', async (_what, headers) => {
+    const asked = { headers: { ...headers, ...withCookie(browser.cookie) } as Record<string, string> };
+    expect((await app.call('POST', '/api/session/refresh', asked)).status).toBe(200);
+  });
+});
+

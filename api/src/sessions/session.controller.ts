@@ -1,0 +1,64 @@
+import { Controller, Delete, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import { calls, type LoggedOut, type RefreshResponse } from '@queuebell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../auth/auth.guard.js';
+import { Public } from '../auth/public.js';
+import { SessionTokens } from '../auth/session-token.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
+import { ApiError } from '../errors/api-error.js';
+import { Answers } from '../openapi/answers.js';
+import { refuseOtherOrigins } from './own-origin.js';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The log-in of the browser that asks, known by its cookie: its access token may have expired. */
+@Public()
+@Controller('api/session')
+export class SessionController {
+  readonly #sessions: SessionsService;
+  readonly #tokens: SessionTokens;
+  readonly #publicUrl: string;
+
+  constructor(sessions: SessionsService, tokens: SessionTokens, @Inject(SETTINGS) { publicUrl }: Settings) {
+    this.#sessions = sessions;
+    this.#tokens = tokens;
+    this.#publicUrl = publicUrl;
+  }
+
+  @Post('refresh')
+  @Header('cache-control', 'no-store')
+  @Answers(calls.refreshSession)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RefreshResponse> {
+    refuseOtherOrigins(request, this.#publicUrl);
+    try {
+      const known = readRefreshCookie(request);
+      if (!known) throw new ApiError('NOT_LOGGED_IN');
+      const { answer, cookie } = await this.#sessions.refresh(known);
+      if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
+      return answer;
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.body.code === 'NOT_LOGGED_IN';
+      if (isOver) clearRefreshCookie(reply, this.#publicUrl);
+      throw error;
+    }
+  }
+
+  @Delete()
+  @Answers(calls.logOut)
+  async logOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoggedOut> {
+    refuseOtherOrigins(request, this.#publicUrl);
+    const cookie = readRefreshCookie(request);
+    if (cookie && (await this.#sessions.isOwn(cookie))) await this.#sessions.logOut(cookie.id);
+    const claims = this.#tokens.read(tokenOf(request.headers.authorization) ?? '');
+    if (claims?.sid !== undefined) await this.#sessions.logOut(claims.sid);
+    clearRefreshCookie(reply, this.#publicUrl);
+    return { loggedOut: true };
+  }
+}

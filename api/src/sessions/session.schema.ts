@@ -1,0 +1,25 @@
+import type { mongo } from 'mongoose';
+import type { RefreshSecrets } from './refresh-rules.js';
+
+/**
+ * A log-in that goes on, collection `sessions`: a family of refresh secrets, one after the other. It opens something as
+ * long as it is here. Nothing in it opens anything, and nothing says from where the browser came.
+ */
+export interface SessionDocument extends RefreshSecrets {
+  /** Random, and public: the account's own list shows it. */
+  _id: string;
+  ownerId: mongo.ObjectId;
+  /** The account's session epoch that it belongs to (docs/decisions/0008); it is over when the account moves on. */
+  epoch: number;
+  /** 'Chrome on Windows'. */
+  description: string;
+  startedAt: Date;
+  /** When it was last given an access token. */
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export const sessionIndexes: mongo.IndexDescription[] = [
+  { key: { ownerId: 1 } },
+  { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+];

@@ -1,0 +1,130 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { mayGoOn } from '../auth/session-rules.js';
+import type { Session } from '../auth/authenticated-request.js';
+import { SessionTokens } from '../auth/session-token.js';
+import { Clock } from '../clock/clock.js';
+import { ApiError } from '../errors/api-error.js';
+import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import { moveOf, rotated } from './refresh-rules.js';
+import type { SessionDocument } from './session.schema.js';
+import { SessionStates } from './session-states.js';
+import { Sessions } from './sessions.js';
+
+/** How often another tab may have been quicker. Whoever loses once finds what the winner left, and needs no update. */
+const TRIES_MAX = 5;
+
+interface Refreshed {
+  answer: RefreshResponse;
+  /** Null: the browser goes on with the one that it has. */
+  cookie: RefreshCookie | null;
+}
+
+/** How a log-in goes on, and how it ends (docs/decisions/0018). */
+@Injectable()
+export class SessionsService {
+  readonly #logger = new Logger(SessionsService.name);
+  readonly #sessions: Sessions;
+  readonly #states: SessionStates;
+  readonly #users: UsersService;
+  readonly #tokens: SessionTokens;
+  readonly #clock: Clock;
+
+  constructor(
+    sessions: Sessions,
+    states: SessionStates,
+    users: UsersService,
+    tokens: SessionTokens,
+    clock: Clock,
+  ) {
+    this.#sessions = sessions;
+    this.#states = states;
+    this.#users = users;
+    this.#tokens = tokens;
+    this.#clock = clock;
+  }
+
+  /**
+   * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the log-in ends
+   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
+   */
+  async refresh({ id, secret }: RefreshCookie): Promise<Refreshed> {
+    const presented = hashOfSecret(secret);
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const session = await this.#sessions.byId(id);
+      if (!session) throw new ApiError('NOT_LOGGED_IN');
+      const now = this.#clock.now();
+      const move = moveOf(session, presented, now);
+      if (move === 'reuse') await this.#endAsStolen(session);
+      const account = await this.#accountOf(session);
+      const answer = () => ({ token: this.#tokens.make(account, id), user: sessionUserOf(account) });
+      if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
+      const cookie = { id, secret: newSecret() };
+      const change = { presented, successor: hashOfSecret(cookie.secret), now };
+      const isOurs = await this.#sessions.rotate(session, rotated(session, move, change));
+      if (isOurs) return { answer: answer(), cookie };
+    }
+    throw new ApiError('SERVER_ERROR', undefined, 503);
+  }
+
+  /** Ends a log-in, whoever's it is: the caller has shown that it is its own. */
+  async logOut(id: string): Promise<void> {
+    await this.#sessions.end(id);
+    this.#states.forget(id);
+  }
+
+  /** Whether the cookie is one that this log-in was given last; a stranger's ends nothing. */
+  async isOwn({ id, secret }: RefreshCookie): Promise<boolean> {
+    const session = await this.#sessions.byId(id);
+    return session !== null && moveOf(session, hashOfSecret(secret), this.#clock.now()) !== 'reuse';
+  }
+
+  /** @returns the one that asks first, then the ones seen last */
+  async list({ sub, sid }: Session): Promise<OwnSession[]> {
+    const shown = (await this.#sessions.of(sub)).map((session) => shownSession(session, sid));
+    return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
+  }
+
+  /** @throws ApiError('NOT_FOUND') when this account has no such log-in */
+  async end({ sub }: Session, id: string): Promise<SessionEnded> {
+    if (!(await this.#sessions.end(id, sub))) throw new ApiError('NOT_FOUND');
+    this.#states.forget(id);
+    return { id };
+  }
+
+  async endOthers({ sub, sid }: Session): Promise<OtherSessionsEnded> {
+    const ids = await this.#sessions.endAll(new mongo.ObjectId(sub), { but: sid });
+    for (const id of ids) this.#states.forget(id);
+    return { ended: ids.length };
+  }
+
+  async #accountOf(session: SessionDocument): Promise<UserDocument> {
+    const account = await this.#users.byId(session.ownerId.toHexString());
+    if (!account || sessionEpochOf(account) !== session.epoch) {
+      await this.logOut(session._id);
+      throw new ApiError('NOT_LOGGED_IN');
+    }
+    if (!mayGoOn(this.#clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
+    return account;
+  }
+
+  async #endAsStolen({ _id, ownerId }: SessionDocument): Promise<never> {
+    this.#logger.warn(`A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`);
+    await this.logOut(_id);
+    throw new ApiError('NOT_LOGGED_IN');
+  }
+}
+
+const shownSession = (
+  { _id, description, startedAt, lastSeenAt }: SessionDocument,
+  current: string | undefined,
+): OwnSession => ({
+  id: _id,
+  description,
+  startedAt: startedAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  isCurrent: _id === current,
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
+import type { RefreshSecrets } from './refresh-rules.js';
+import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import type { SessionDocument } from './session.schema.js';
+
+const ID_BYTES = 16;
+
+/** The log-ins that go on. Every question about one account names it, so that another's log-in is like none. */
+@Injectable()
+export class Sessions {
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+
+  constructor(@InjectConnection() connection: Connection, clock: Clock) {
+    this.#connection = connection;
+    this.#clock = clock;
+  }
+
+  get #sessions(): mongo.Collection<SessionDocument> {
+    return collection(this.#connection, 'sessions');
+  }
+
+  /** @returns what the browser keeps of it */
+  async open(account: UserDocument, description: string): Promise<RefreshCookie> {
+    const now = this.#clock.now();
+    const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret() };
+    await this.#sessions.insertOne({
+      _id: cookie.id,
+      ownerId: account._id,
+      epoch: sessionEpochOf(account),
+      description,
+      previous: null,
+      unused: [hashOfSecret(cookie.secret)],
+      rotatedAt: now,
+      startedAt: now,
+      lastSeenAt: now,
+      expiresAt: expiryFrom(now),
+    });
+    return cookie;
+  }
+
+  /** @returns null when it is over */
+  async byId(id: string): Promise<SessionDocument | null> {
+    return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.#clock.now() } });
+  }
+
+  /** @returns the ones seen last first */
+  async of(ownerId: string): Promise<SessionDocument[]> {
+    const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.#clock.now() } };
+    return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
+  }
+
+  /**
+   * One update, for one caller only: whoever else read the same secrets is told to look again.
+   * @returns whether the secrets were still those of `known`
+   */
+  async rotate(known: SessionDocument, next: RefreshSecrets): Promise<boolean> {
+    const { _id, previous, unused, rotatedAt } = known;
+    const now = this.#clock.now();
+    const { matchedCount } = await this.#sessions.updateOne(
+      { _id, previous, unused, rotatedAt },
+      { $set: { ...next, lastSeenAt: now, expiresAt: expiryFrom(now) } },
+    );
+    return matchedCount > 0;
+  }
+
+  /** @returns whether there was one to end */
+  async end(id: string, ownerId?: string): Promise<boolean> {
+    const own = ownerId === undefined ? {} : { ownerId: new mongo.ObjectId(ownerId) };
+    return (await this.#sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
+  }
+
+  /**
+   * @param ownerId whose log-ins end
+   * @param but the one that goes on
+   * @returns the ids of those that were ended
+   */
+  async endAll(
+    ownerId: mongo.ObjectId,
+    { but, session }: { but?: string | undefined; session?: mongo.ClientSession } = {},
+  ): Promise<string[]> {
+    const all = { ownerId, ...(but !== undefined && { _id: { $ne: but } }) };
+    const options = { ...(session && { session }) };
+    const found = await this.#sessions.find(all, { ...options, projection: { _id: 1 } }).toArray();
+    const ids = found.map(({ _id }) => _id);
+    await this.#sessions.deleteMany({ _id: { $in: ids } }, options);
+    return ids;
+  }
+}
+
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_MAX_MS);

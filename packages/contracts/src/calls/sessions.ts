@@ -1,0 +1,54 @@
+import { LoggedOut, OtherSessionsEnded, RefreshResponse, SessionEnded, SessionList } from '../sessions.js';
+import type { ApiCall } from './api-call.js';
+
+/** A log-in that goes on, ends, and is seen from others (docs/decisions/0018). */
+export const sessionCalls = {
+  /**
+   * The next access token, by the cookie that the log-in set. A cookie that was used before, and whose successor was
+   * used too, ends the log-in. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
+   */
+  refreshSession: {
+    method: 'POST',
+    path: '/api/session/refresh',
+    access: 'cookie',
+    status: 200,
+    answer: RefreshResponse,
+    errors: [],
+  },
+  /** The end of the log-in that the cookie, or else the token in `Authorization`, belongs to; 200 also when there is none. */
+  logOut: {
+    method: 'DELETE',
+    path: '/api/session',
+    access: 'public',
+    status: 200,
+    answer: LoggedOut,
+    errors: ['FORBIDDEN'],
+  },
+  /** Where the account is logged in. */
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'token',
+    status: 200,
+    answer: SessionList,
+    errors: [],
+  },
+  /** Logs another browser out, or this one; NOT_FOUND when it is out already. Its open streams end. */
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    access: 'token',
+    status: 200,
+    answer: SessionEnded,
+    errors: ['NOT_FOUND'],
+  },
+  /** Logs every other browser of the account out. */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'token',
+    status: 200,
+    answer: OtherSessionsEnded,
+    errors: [],
+  },
+} as const satisfies Record<string, ApiCall>;
