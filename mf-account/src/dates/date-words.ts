@@ -6,14 +6,27 @@
  * @returns null when it is no instant
  */
 export function dateWords(iso: string | null | undefined, timeZone: string | undefined): string | null {
-  const ms = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(ms) ? null : formatOf(timeZone).format(ms);
+  return wordsOf(iso, timeZone, {});
 }
 
-function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+/** The same with the time of day: 01/03/2026, 12:00. */
+export function timeWords(iso: string, timeZone: string | undefined): string | null {
+  return wordsOf(iso, timeZone, { dateStyle: 'short', timeStyle: 'short' });
+}
+
+function wordsOf(
+  iso: string | null | undefined,
+  timeZone: string | undefined,
+  style: Intl.DateTimeFormatOptions,
+): string | null {
+  const ms = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(ms) ? null : formatOf(timeZone, style).format(ms);
+}
+
+function formatOf(timeZone: string | undefined, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-GB', timeZone ? { timeZone } : {});
+    return new Intl.DateTimeFormat('en-GB', { ...style, ...(timeZone && { timeZone }) });
   } catch {
-    return new Intl.DateTimeFormat('en-GB');
+    return new Intl.DateTimeFormat('en-GB', style);
   }
 }

@@ -11,6 +11,10 @@ const BillingCard = lazy(async () => {
   const billing = await import(/* webpackChunkName: "billing" */ '../billing/billing-card');
   return { default: billing.BillingCard };
 });
+const OwnSessions = lazy(async () => {
+  const sessions = await import(/* webpackChunkName: "own-sessions" */ '../own-sessions/own-sessions');
+  return { default: sessions.OwnSessions };
+});
 const YourData = lazy(async () => {
   const data = await import(/* webpackChunkName: "your-data" */ '../your-data/your-data');
   return { default: data.YourData };
@@ -60,6 +64,9 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
       </dl>
       <LaterPart report={host.report}>
         <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
+      </LaterPart>
+      <LaterPart report={host.report}>
+        <OwnSessions api={host.api} timeZone={user.timeZone} now={openedAt} />
       </LaterPart>
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />

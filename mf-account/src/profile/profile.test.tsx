@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { BillingState, LegacyPost, SessionUser } from '@queuebell/contracts';
+import type { BillingState, LegacyPost, SessionList, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -22,7 +22,8 @@ async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiCli
     api.readBilling ??
       (() => answer<BillingState>({ ...noPayment, membershipExpires: loggedIn?.membershipExpires ?? null })),
   );
-  const host = createFakeHost({ user: loggedIn, api: { ...api, listPosts, readBilling } });
+  const listSessions = () => answer<SessionList>([]);
+  const host = createFakeHost({ user: loggedIn, api: { listSessions, ...api, listPosts, readBilling } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -32,6 +33,14 @@ async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiCli
   );
   return { host, listPosts, user: userEvent.setup({ delay: null }) };
 }
+
+const thisBrowser = {
+  id: 'a'.repeat(22),
+  description: 'Firefox on Linux',
+  startedAt: '2026-02-01T12:00:00.000Z',
+  lastSeenAt: '2026-03-01T11:55:00.000Z',
+  isCurrent: true,
+};
 
 const detail = (label: string) => screen.getByText(label).nextElementSibling;
 const membership = () => screen.queryByRole('region', { name: 'Membership' });
@@ -74,9 +83,16 @@ describe('the profile', () => {
       ['adviser', 'olive@example.com'],
       ['worker', 'olive@example.com'],
     ]);
+    const ownSessions = await screen.findByRole('heading', { name: 'Where you are logged in' });
     const yourData = await screen.findByRole('heading', { level: 2, name: 'Your data' });
-    expect(screen.getAllByRole('heading', { level: 2 })).toEqual([yourData]);
+    expect(screen.getAllByRole('heading', { level: 2 })).toEqual([ownSessions, yourData]);
   });
+});
+
+it('says where the owner is logged in', async () => {
+  const { host } = await open(testUser, { listSessions: () => answer([thisBrowser]) });
+  expect(screen.getByRole('list')).toHaveTextContent('Firefox on Linux');
+  expect(host.session.getState().status).toBe('in');
 });
 
 describe('what an older version stored', () => {

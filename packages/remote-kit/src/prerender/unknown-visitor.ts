@@ -2,7 +2,7 @@ import { UNKNOWN_SITE } from '@queuebell/contracts/prerendered';
 import type { Host } from '../contract';
 import { createApiClient } from '../host/api-client';
 
-const nothing = (): void => undefined;
+const nothing = () => undefined;
 
 /** The host of a page that a build draws: nobody is logged in, nothing can be asked, and the site is not known yet. */
 export function unknownVisitor(): Host {

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@queuebell/ui';
+import { useState } from 'react';
+import { useFirstFocus } from '../form/use-first-focus';
+import styles from './own-sessions.module.css';
+
+interface EndOthersModalProps {
+  onClose: () => void;
+  onEnd: () => Promise<void>;
+}
+
+/** Asks before every other browser is logged out: one of them may be the display on the wall. */
+export function EndOthersModal({ onClose, onEnd }: EndOthersModalProps) {
+  const cancel = useFirstFocus<HTMLButtonElement>();
+  const [isEnding, setEnding] = useState(false);
+
+  const confirm = () => {
+    setEnding(true);
+    void onEnd();
+  };
+
+  return (
+    <Modal title="Log out everywhere else?" onClose={onClose}>
+      <div className={styles.modal}>
+        <p>
+          Every other browser will ask for your password, also a display or a tablet where you have logged in
+          yourself. Devices that you have paired go on.
+        </p>
+        <div className={styles.choice}>
+          <Button ref={cancel} kind="quiet" size="tap" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="danger" size="tap" disabled={isEnding} onClick={confirm}>
+            {isEnding ? 'Logging out...' : 'Log out everywhere else'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

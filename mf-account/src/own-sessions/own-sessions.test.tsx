@@ -1,0 +1,130 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { OwnSession } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OwnSessions } from './own-sessions';
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+const here: OwnSession = {
+  id: 'h'.repeat(22),
+  description: 'Chrome on Windows',
+  startedAt: '2026-02-01T09:30:00.000Z',
+  lastSeenAt: '2026-03-01T11:55:00.000Z',
+  isCurrent: true,
+};
+const phone: OwnSession = {
+  ...here,
+  id: 'p'.repeat(22),
+  description: 'Safari on iPhone',
+  lastSeenAt: '2026-02-20T18:00:00.000Z',
+  isCurrent: false,
+};
+const tablet: OwnSession = { ...phone, id: 't'.repeat(22), description: 'Chrome on Android' };
+
+async function open(api: Partial<ApiClient> = {}) {
+  const listSessions = jest.fn<ApiClient['listSessions']>(() => answer([here, phone, tablet]));
+  const endSession = jest.fn<ApiClient['endSession']>((id) => answer({ id }));
+  const endOtherSessions = jest.fn<ApiClient['endOtherSessions']>(() => answer({ ended: 2 }));
+  const host = createFakeHost({ api: { listSessions, endSession, endOtherSessions, ...api } });
+  await act(async () => render(<OwnSessions api={host.api} timeZone="Europe/London" now={NOW} />));
+  return { endSession, endOtherSessions, user: userEvent.setup({ delay: null }) };
+}
+
+const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const failed = () => refusal(500, 'SERVER_ERROR', 'Something went wrong.');
+
+describe('where the owner is logged in', () => {
+  it('is listed, with the browser that shows it, and when each was in use', async () => {
+    await open();
+    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toBeInTheDocument();
+    expect(rows()).toEqual([
+      'Chrome on WindowsThis browserActive nowLogged in on 01/02/2026, 09:30',
+      'Safari on iPhoneLast active 20/02/2026, 18:00Logged in on 01/02/2026, 09:30Log out Safari on iPhone',
+      'Chrome on AndroidLast active 20/02/2026, 18:00Logged in on 01/02/2026, 09:30Log out Chrome on Android',
+    ]);
+  });
+
+  it('is this browser alone for most', async () => {
+    await open({ listSessions: () => answer([here]) });
+    expect(screen.getByText('You are logged in nowhere else.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is said to be loading while it is', async () => {
+    await open({ listSessions: () => new Promise(() => undefined) });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading where you are logged in…');
+  });
+
+  it('is asked for again when it could not be loaded', async () => {
+    const listSessions = jest.fn<ApiClient['listSessions']>(() => answer([here]));
+    listSessions.mockReturnValueOnce(failed());
+    const { user } = await open({ listSessions });
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded. Something went wrong.');
+    await user.click(button('Retry'));
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('logging out elsewhere', () => {
+  it('is one click, is said, and leaves the keyboard in the list', async () => {
+    const { user, endSession } = await open();
+    await user.click(button('Log out Safari on iPhone'));
+    expect(endSession.mock.calls).toEqual([[phone.id]]);
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText('Safari on iPhone was logged out.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  });
+
+  it('has happened when it was logged out there meanwhile', async () => {
+    const { user } = await open({ endSession: () => refusal(404, 'NOT_FOUND', 'Not found.') });
+    await user.click(button('Log out Chrome on Android'));
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told to have failed, and can be tried again', async () => {
+    const { user } = await open({ endSession: failed });
+    await user.click(button('Log out Safari on iPhone'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Safari on iPhone was not logged out.');
+    expect(button('Log out Safari on iPhone')).toBeEnabled();
+  });
+});
+
+describe('logging out everywhere else', () => {
+  it('is asked about first, and a key pressed without thinking leaves all as it is', async () => {
+    const { user, endOtherSessions } = await open();
+    await user.click(button('Log out everywhere else'));
+    const dialog = screen.getByRole('dialog', { name: 'Log out everywhere else?' });
+    expect(dialog).toHaveTextContent('Devices that you have paired go on.');
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(endOtherSessions).not.toHaveBeenCalled();
+  });
+
+  const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(button('Log out everywhere else'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Log out everywhere else' }));
+  };
+
+  it('leaves this browser', async () => {
+    const { user, endOtherSessions } = await open();
+    await confirm(user);
+    expect(endOtherSessions).toHaveBeenCalledTimes(1);
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('You are logged out everywhere else.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told to have failed', async () => {
+    const { user } = await open({ endOtherSessions: failed });
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nobody was logged out. Something went wrong.');
+    expect(rows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Host } from '@queuebell/remote-kit';
+import { Alert, Button, Loading } from '@queuebell/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { EndOthersModal } from './end-others-modal';
+import styles from './own-sessions.module.css';
+import { SessionRow } from './session-row';
+import { useOwnSessions } from './use-own-sessions';
+
+interface OwnSessionsProps {
+  api: Host['api'];
+  /** Of the shop, for the dates. */
+  timeZone: string | undefined;
+  now: number;
+}
+
+/** Where the owner is logged in, and the way to end that (docs/decisions/0018). */
+export function OwnSessions({ api, timeZone, now }: OwnSessionsProps) {
+  const { list, outcome, retry, end, endOthers } = useOwnSessions(api);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const sessions = list.step === 'listed' ? list.sessions : [];
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  // With a browser its button goes, and the focus with it.
+  useEffect(() => {
+    const lostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (outcome !== null && !isAsking && lostFocus) heading.current?.focus();
+  }, [outcome, isAsking]);
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+          Where you are logged in
+        </h2>
+        {others.length > 0 && (
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            Log out everywhere else
+          </Button>
+        )}
+      </header>
+      {/* Here before its words, so that a screen reader hears them come. */}
+      <div aria-live="polite" className={styles.news}>
+        {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
+      </div>
+      {outcome?.tone === 'bad' && <Alert>{outcome.words}</Alert>}
+      {list.step === 'loading' && <Loading what="Loading where you are logged in…" />}
+      {list.step === 'failed' && (
+        <div className={styles.failed}>
+          <Alert>Where you are logged in could not be loaded. {list.message}</Alert>
+          <Button kind="quiet" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {list.step === 'listed' && sessions.length > 0 && (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              timeZone={timeZone}
+              now={now}
+              onEnd={() => end(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.step === 'listed' && others.length === 0 && (
+        <p className={styles.quiet}>You are logged in nowhere else.</p>
+      )}
+      {isAsking && (
+        <EndOthersModal
+          onClose={() => setAsking(false)}
+          onEnd={() => endOthers().then(() => setAsking(false))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OwnSession } from '@queuebell/contracts';
+import { Button } from '@queuebell/ui';
+import { useState } from 'react';
+import styles from './own-sessions.module.css';
+import { activeWords, sinceWords } from './session-words';
+
+interface SessionRowProps {
+  session: OwnSession;
+  timeZone: string | undefined;
+  now: number;
+  onEnd: () => Promise<void>;
+}
+
+/** One browser: what it is, when it was in use, and the way to log out there. This one has the button in the top bar. */
+export function SessionRow({ session, timeZone, now, onEnd }: SessionRowProps) {
+  const [isEnding, setEnding] = useState(false);
+  const { description, isCurrent } = session;
+
+  const end = () => {
+    setEnding(true);
+    void onEnd().then(() => setEnding(false));
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          {description}
+          {isCurrent && <span className={styles.mark}>This browser</span>}
+        </h3>
+        <p className={styles.when}>
+          <span>{activeWords(session, timeZone, now)}</span>
+          <span>{sinceWords(session, timeZone)}</span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button kind="quiet" disabled={isEnding} onClick={end}>
+          {isEnding ? 'Logging out...' : 'Log out'}
+          <span className={styles.heard}> {description}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

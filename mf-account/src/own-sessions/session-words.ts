@@ -1,0 +1,26 @@
+import type { OwnSession } from '@queuebell/contracts';
+import { timeWords } from '../dates/date-words';
+
+/** A browser that is in use asks for an access token every 15 minutes; some may be slow, or asleep for a moment. */
+const ACTIVE_WITHIN_MS = 20 * 60_000;
+
+/**
+ * When a browser was in use last.
+ *
+ * @param timeZone of the shop
+ * @param now milliseconds since 1970
+ */
+export function activeWords(
+  { lastSeenAt }: Pick<OwnSession, 'lastSeenAt'>,
+  timeZone: string | undefined,
+  now: number,
+): string {
+  if (now - Date.parse(lastSeenAt) < ACTIVE_WITHIN_MS) return 'Active now';
+  return `Last active ${timeWords(lastSeenAt, timeZone) ?? 'some time ago'}`;
+}
+
+/** Since when somebody has been logged in there. */
+export const sinceWords = (
+  { startedAt }: Pick<OwnSession, 'startedAt'>,
+  timeZone: string | undefined,
+): string => `Logged in on ${timeWords(startedAt, timeZone) ?? 'an unknown day'}`;

@@ -1,0 +1,75 @@
+import type { OwnSession, SessionList } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+
+export type OwnSessions =
+  { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
+
+/** What became of the last log-out. */
+export interface Outcome {
+  tone: 'good' | 'bad';
+  words: string;
+}
+
+interface UseOwnSessions {
+  list: OwnSessions;
+  outcome: Outcome | null;
+  /** After the list could not be loaded. */
+  retry(): void;
+  end(session: OwnSession): Promise<void>;
+  endOthers(): Promise<void>;
+}
+
+/** Where the account is logged in, as the server has it, and the way to log out there. */
+export function useOwnSessions(api: ApiClient): UseOwnSessions {
+  const [list, setList] = useState<OwnSessions>({ step: 'loading' });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void api.listSessions(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setList(
+        answer.ok ? { step: 'listed', sessions: answer.body } : { step: 'failed', message: answer.message },
+      );
+    });
+    return () => leaving.abort();
+  }, [api, round]);
+
+  const keep = (isKept: (session: OwnSession) => boolean) =>
+    setList((before) =>
+      before.step === 'listed' ? { step: 'listed', sessions: before.sessions.filter(isKept) } : before,
+    );
+
+  return {
+    list,
+    outcome,
+    retry() {
+      setList({ step: 'loading' });
+      setRound((before) => before + 1);
+    },
+    async end({ id, description }) {
+      setOutcome(null);
+      const answer = await api.endSession(id);
+      // Who is logged out there already is logged out.
+      const isOver = answer.ok || answer.code === 'NOT_FOUND';
+      if (isOver) keep((session) => session.id !== id);
+      setOutcome(
+        isOver
+          ? { tone: 'good', words: `${description} was logged out.` }
+          : { tone: 'bad', words: `${description} was not logged out. ${answer.message}` },
+      );
+    },
+    async endOthers() {
+      setOutcome(null);
+      const answer = await api.endOtherSessions();
+      if (answer.ok) keep(({ isCurrent }) => isCurrent);
+      setOutcome(
+        answer.ok
+          ? { tone: 'good', words: 'You are logged out everywhere else.' }
+          : { tone: 'bad', words: `Nobody was logged out. ${answer.message}` },
+      );
+    },
+  };
+}
