@@ -30,5 +30,8 @@ export function renewingToken<Who extends { token: string }>(
     if (exp * 1_000 > clock.now().getTime()) return token;
     return (token = tokens.make({ _id: new mongo.ObjectId(sub), sessionEpoch: epoch }, sid));
   };
-  return Object.defineProperty({ ...who }, 'token', { get, enumerable: true });
+  const set = (next: string): void => {
+    token = next;
+  };
+  return Object.defineProperty({ ...who }, 'token', { get, set, enumerable: true });
 }

@@ -17,7 +17,6 @@ import type { Powers } from '../src/config/powers.js';
 import { usualConnectionLimits } from '../src/http/connection-limits.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { UsersService } from '../src/users/users.service.js';
-
 import { renewingToken } from './access-token.js';
 import { routesIn, type Method } from './routes-in.js';
 
@@ -188,7 +187,8 @@ export class TestApp {
     const asked = await this.call('POST', '/api/pairing', { body: { kind } });
     const { code, secret } = asked.body as { code: string; secret: string };
     const confirm = { token: owner.token, body: { name } };
-    await this.call('POST', `/api/pairing/${code}/confirm`, confirm);
+    const confirmed = await this.call('POST', `/api/pairing/${code}/confirm`, confirm);
+    if (confirmed.status !== 201) throw new Error(`The device was not paired: ${confirmed.text}`);
     const { body } = await this.call('POST', '/api/pairing/claim', { body: { secret } });
     const { token, user } = body as { token: string; user: { id: string; device: { id: string } } };
     return { id: user.id, deviceId: user.device.id, token };

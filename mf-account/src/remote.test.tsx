@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import type { BillingState, LegacyPost } from '@queuebell/contracts';
+import type { BillingState, LegacyPost, SessionList } from '@queuebell/contracts';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
 import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -10,6 +10,7 @@ const unpaid = { membershipExpires: null, graceUntil: null, subscription: null, 
 const api = {
   listPosts: () => answer<LegacyPost[]>([]),
   readBilling: () => answer<BillingState>(unpaid),
+  listSessions: () => answer<SessionList>([]),
 };
 
 it.each([

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../users/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
-import { refusalOf, type Demands, type Known } from './session-rules.js';
+import { refusalOf, type Demands, type Known, type Refusal } from './session-rules.js';
 import { SessionTokens, type SessionClaims } from './session-token.js';
 
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
@@ -60,8 +60,7 @@ export class Admission {
     const isWelcome = refusalOf(claims, recent, now, demands) === null;
     const known = isWelcome ? recent : await this.#known(claims, 'latest');
     const refusal = refusalOf(claims, known, now, demands);
-    if (refusal === 'FORBIDDEN') throw new ApiError(refusal, messages.adminsOnly);
-    if (refusal) throw new ApiError(refusal);
+    if (refusal) throw new ApiError(refusal, wordsFor(refusal, demands));
     return sessionOf(claims, known);
   }
 
@@ -85,3 +84,7 @@ function sessionOf(claims: SessionClaims, { account, device }: Known): Session {
   if (!account) throw new ApiError('NOT_LOGGED_IN');
   return { sub, claims, email: account.email, role: account.role, ...(sid !== undefined && { sid }) };
 }
+
+/** Owners are told why, where it is the staff's; everything else says enough by its code. */
+const wordsFor = (refusal: Refusal, { callers }: Demands): string | undefined =>
+  refusal === 'FORBIDDEN' && callers.includes('admin') ? messages.adminsOnly : undefined;

@@ -19,6 +19,7 @@ import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
 import { CurrentSession } from './current-session.js';
+import { For } from './for.js';
 import { Public } from './public.js';
 
 @Controller('api')
@@ -65,6 +66,7 @@ export class AuthController {
     return this.#auth.verifyToken(token);
   }
 
+  @For('owner', 'admin')
   @Post('completeAccount')
   @Answers(calls.completeAccount)
   completeAccount(

@@ -1,16 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { DeviceKind } from '@queuebell/contracts';
-import type { UserRole } from '../users/user.schema.js';
+import { ApiError } from '../errors/api-error.js';
 import { Admission } from './admission.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
-import { DEVICE_KINDS } from './for-devices.js';
+import { declarationOf } from './declaration.js';
 import { IS_FOR_MEMBERS } from './members-only.js';
-import { IS_PUBLIC } from './public.js';
-import { ROLES } from './roles.js';
-import type { Demands } from './session-rules.js';
 
-/** Stands before every route and is closed, unless the route is marked `@Public()`; to devices, unless `@ForDevices()`. */
+/** Stands before every route and lets in whom the route declares: `@For(…)`, or everybody by `@Public()`; else nobody. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   readonly #reflector: Reflector;
@@ -22,26 +18,15 @@ export class AuthGuard implements CanActivate {
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.#mark<boolean>(IS_PUBLIC, context)) return true;
+    const targets = [context.getHandler(), context.getClass()] as const;
+    const callers = declarationOf(this.#reflector, ...targets);
+    if (!callers) throw new ApiError('FORBIDDEN');
+    if (callers === 'everybody') return true;
+    const isForMembers = this.#reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = tokenOf(request.headers.authorization);
-    request.session = await this.#admission.admit(token, this.#demandsOf(context));
+    request.session = await this.#admission.admit(token, { callers, isForMembers });
     return true;
-  }
-
-  #demandsOf(context: ExecutionContext): Demands {
-    return {
-      roles: this.#mark<readonly UserRole[]>(ROLES, context) ?? [],
-      isForMembers: this.#mark<boolean>(IS_FOR_MEMBERS, context) ?? false,
-      devices: this.#mark<readonly DeviceKind[]>(DEVICE_KINDS, context) ?? [],
-    };
-  }
-
-  #mark<Value>(name: string, context: ExecutionContext): Value | undefined {
-    return this.#reflector.getAllAndOverride<Value | undefined>(name, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
   }
 }
 

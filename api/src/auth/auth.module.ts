@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { BillingModule } from '../billing/billing.module.js';
 import { SECRETS } from '../config/config.module.js';
@@ -16,12 +16,14 @@ import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { PasswordWork } from './password-work.js';
+import { DeclaredRoutes } from './declared-routes.js';
 import { Passwords } from './passwords.js';
 import { SessionTokens } from './session-token.js';
 
 @Module({
   imports: [
     BillingModule,
+    DiscoveryModule,
     UsersModule,
     PairedDevicesModule,
     LimitsModule,
@@ -39,6 +41,7 @@ import { SessionTokens } from './session-token.js';
   ],
   controllers: [AuthController],
   providers: [
+    DeclaredRoutes,
     AccountLimits,
     Admission,
     AuthService,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
-  DeviceKind,
   messages,
   type CompleteAccountRequest,
   type CompleteAccountResponse,
@@ -31,10 +30,8 @@ import { UsersService } from '../users/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
-import { mayLogIn, NO_DEMANDS, refusalOf } from './session-rules.js';
+import { ANYBODY, mayLogIn, refusalOf } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
-
-const ANYBODY = { ...NO_DEMANDS, devices: DeviceKind.options };
 
 /** What a log-in comes to. */
 interface LoggedIn {

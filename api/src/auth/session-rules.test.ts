@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayLogIn, NO_DEMANDS, refusalOf, type Demands } from './session-rules.js';
+import { ANYBODY, mayLogIn, refusalOf, type Demands } from './session-rules.js';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const paid = new Date('2026-06-16T09:00:00Z');
@@ -9,21 +9,22 @@ const lapsed = new Date('2026-06-12T08:59:59Z');
 const sub = 'a'.repeat(24);
 const owner = { email: 'o@example.com', role: 'owner' as const, membershipExpires: paid, sessionEpoch: 2 };
 const admin = { ...owner, role: 'admin' as const, membershipExpires: null };
-const forAdmins = { ...NO_DEMANDS, roles: ['admin' as const] };
-const forMembers = { ...NO_DEMANDS, isForMembers: true };
+const forAdmins = { ...ANYBODY, callers: ['admin' as const] };
+const forPeople: Demands = { ...ANYBODY, callers: ['owner', 'admin'] };
+const forMembers = { ...ANYBODY, isForMembers: true };
 
 describe('a session', () => {
   it.each([
-    ['of a paid account goes on', 2, owner, NO_DEMANDS, null],
-    ['goes on within the grace', 2, { ...owner, membershipExpires: inGrace }, NO_DEMANDS, null],
-    ['rests after the grace', 2, { ...owner, membershipExpires: lapsed }, NO_DEMANDS, 'MEMBERSHIP_LAPSED'],
-    ['never paid for rests', 2, { ...owner, membershipExpires: null }, NO_DEMANDS, 'MEMBERSHIP_LAPSED'],
-    ['of an account that is gone is over', 2, null, NO_DEMANDS, 'NOT_LOGGED_IN'],
-    ['opened before sessions were ended is over', 1, owner, NO_DEMANDS, 'NOT_LOGGED_IN'],
-    ['of a later epoch is not believed', 3, owner, NO_DEMANDS, 'NOT_LOGGED_IN'],
+    ['of a paid account goes on', 2, owner, ANYBODY, null],
+    ['goes on within the grace', 2, { ...owner, membershipExpires: inGrace }, ANYBODY, null],
+    ['rests after the grace', 2, { ...owner, membershipExpires: lapsed }, ANYBODY, 'MEMBERSHIP_LAPSED'],
+    ['never paid for rests', 2, { ...owner, membershipExpires: null }, ANYBODY, 'MEMBERSHIP_LAPSED'],
+    ['of an account that is gone is over', 2, null, ANYBODY, 'NOT_LOGGED_IN'],
+    ['opened before sessions were ended is over', 1, owner, ANYBODY, 'NOT_LOGGED_IN'],
+    ['of a later epoch is not believed', 3, owner, ANYBODY, 'NOT_LOGGED_IN'],
     ['of an owner does not open what is for admins', 2, owner, forAdmins, 'FORBIDDEN'],
     ['of an admin does', 2, admin, forAdmins, null],
-    ['of an admin needs no membership', 2, admin, NO_DEMANDS, null],
+    ['of an admin needs no membership', 2, admin, ANYBODY, null],
     ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
     ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
   ] as const)('%s', (_what, epoch, account, demands, refusal) => {
@@ -41,21 +42,21 @@ describe('an access token', () => {
     ['opens nothing after all log-ins ended', { ownerId: sub }, 1, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, session, epoch, refusal) => {
     const known = { account: owner, device: null, session };
-    expect(refusalOf({ sub, sid, epoch }, known, now, NO_DEMANDS)).toBe(refusal);
+    expect(refusalOf({ sub, sid, epoch }, known, now, ANYBODY)).toBe(refusal);
   });
 });
 
 describe('a device', () => {
   const device = 'd'.repeat(24);
   const wall = { ownerId: sub, kind: 'display' as const };
-  const forWalls: Demands = { ...NO_DEMANDS, devices: ['display', 'admin'] };
-  const forTablets: Demands = { ...NO_DEMANDS, devices: ['check-in'] };
+  const forWalls: Demands = { ...ANYBODY, callers: ['owner', 'device:display', 'device:admin'] };
+  const forTablets: Demands = { ...ANYBODY, callers: ['owner', 'device:check-in'] };
 
   it.each([
     ['comes in where its kind may', owner, wall, forWalls, null],
     ['comes in after the sessions of the account ended', { ...owner, sessionEpoch: 9 }, wall, forWalls, null],
     ['stays out where only other kinds may', owner, wall, forTablets, 'WRONG_DEVICE'],
-    ['stays out where no device may', owner, wall, NO_DEMANDS, 'WRONG_DEVICE'],
+    ['stays out where no device may', owner, wall, forPeople, 'WRONG_DEVICE'],
     ['of an admin stays out where only admins may', admin, wall, forAdmins, 'MEMBERSHIP_LAPSED'],
     [
       'of an admin who pays does, too',

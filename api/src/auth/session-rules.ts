@@ -1,22 +1,19 @@
-import type { DeviceKind, ErrorCode } from '@queuebell/contracts';
+import type { ErrorCode } from '@queuebell/contracts';
 import type { DeviceState } from '../devices/device-states.js';
 import type { SessionState } from '../sessions/session-states.js';
 import type { AccountState } from '../users/account-states.js';
 import { keepsSession, opensSession } from '../users/membership-rules.js';
-import type { UserRole } from '../users/user.schema.js';
+import { ANY_DEVICE, type Caller } from './for.js';
 import type { SessionClaims } from './session-token.js';
 
 /** What a route asks of who is behind a token. */
 export interface Demands {
-  /** Of an account. Empty: any role will do. */
-  roles: readonly UserRole[];
+  callers: readonly Caller[];
   isForMembers: boolean;
-  /** The devices that may come in besides the owner. Empty: none. */
-  devices: readonly DeviceKind[];
 }
 
-/** What every session of an account has, whatever the route asks besides. */
-export const NO_DEMANDS: Demands = { roles: [], isForMembers: false, devices: [] };
+/** Anybody whose session goes on. */
+export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
 
 /** What is known of who is behind a token. */
 export interface Known {
@@ -55,12 +52,12 @@ function refusalOfAccount(
   epoch: number,
   account: AccountState | null,
   now: Date,
-  { roles, isForMembers }: Demands,
+  { callers, isForMembers }: Demands,
 ): Refusal | null {
   if (!account || epoch !== account.sessionEpoch) return 'NOT_LOGGED_IN';
   const isPaid = isForMembers ? keepsSession(now, account.membershipExpires) : mayGoOn(now, account);
   if (!isPaid) return 'MEMBERSHIP_LAPSED';
-  return roles.length === 0 || roles.includes(account.role) ? null : 'FORBIDDEN';
+  return callers.includes(account.role) ? null : 'FORBIDDEN';
 }
 
 /**
@@ -71,11 +68,11 @@ function refusalOfDevice(
   ownerId: string,
   { account, device }: Known,
   now: Date,
-  { devices }: Demands,
+  { callers }: Demands,
 ): Refusal | null {
   if (!account || device?.ownerId !== ownerId) return 'NOT_LOGGED_IN';
   if (!keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
-  return devices.includes(device.kind) ? null : 'WRONG_DEVICE';
+  return callers.includes(`device:${device.kind}`) ? null : 'WRONG_DEVICE';
 }
 
 /** Whether a right password gives a token: the staff of the site needs no membership (design §8). */

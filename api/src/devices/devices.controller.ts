@@ -12,7 +12,7 @@ import {
 } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../auth/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../auth/current-session.js';
-import { ForAnyDevice } from '../auth/for-devices.js';
+import { ANY_DEVICE, For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { Answers } from '../openapi/answers.js';
 import { DevicesService } from './devices.service.js';
@@ -20,6 +20,7 @@ import { ExitService } from './exit.service.js';
 
 @Controller('api/devices')
 @MembersOnly()
+@For('owner', 'admin')
 export class DevicesController {
   readonly #devices: DevicesService;
   readonly #exit: ExitService;
@@ -36,7 +37,7 @@ export class DevicesController {
   }
 
   @Post('exit')
-  @ForAnyDevice()
+  @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.leaveCheckIn)
   leave(
     @CurrentSession() session: Session,
@@ -46,7 +47,7 @@ export class DevicesController {
   }
 
   @Post('self/beat')
-  @ForAnyDevice()
+  @For(...ANY_DEVICE)
   @Answers(calls.beat)
   beat(
     @CurrentSession() { sub }: Session,
@@ -57,7 +58,7 @@ export class DevicesController {
   }
 
   @Delete('self')
-  @ForAnyDevice()
+  @For(...ANY_DEVICE)
   @Answers(calls.giveBack)
   giveBack(
     @CurrentSession() { sub }: Session,

@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { Public } from '../auth/public.js';
 import { Answers } from '../openapi/answers.js';
@@ -19,6 +20,7 @@ import { PairingService } from './pairing.service.js';
 
 @Controller('api/pairing')
 @MembersOnly()
+@For('owner', 'admin')
 export class PairingController {
   readonly #pairing: PairingService;
 

@@ -8,8 +8,8 @@ import {
   type FeedbackStatusRequest,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
-import { Roles } from '../auth/roles.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { FeedbackService } from './feedback.service.js';
@@ -33,7 +33,7 @@ export class FeedbackController {
   }
 
   /** It shows visitors' e-mails, so it is for those who run the site (design §8). */
-  @Roles('admin')
+  @For('admin')
   @Get()
   @Answers(calls.listFeedback)
   @Header('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export class FeedbackController {
     return this.#feedback.list();
   }
 
-  @Roles('admin')
+  @For('admin')
   @Patch(':id')
   @Answers(calls.setFeedbackStatus)
   setStatus(

@@ -11,12 +11,14 @@ import {
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
 
 /** The paths are as they always were (spec §7), the two deletions crossed. */
 @Controller('api')
+@For('owner', 'admin')
 export class LegacyPostsController {
   readonly #posts: LegacyPostsService;
 

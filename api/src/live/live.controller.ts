@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
 import { refuseOtherViews } from '../auth/board-only.js';
 import { CurrentSession } from '../auth/current-session.js';
-import { ForDevices } from '../auth/for-devices.js';
+import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { OpenCounts } from '../limits/open-counts.js';
 import { Answers } from '../openapi/answers.js';
@@ -22,7 +22,7 @@ const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueV
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
-@ForDevices('display', 'admin')
+@For('owner', 'admin', 'device:display', 'device:admin')
 export class LiveController {
   readonly #live: LiveQueues;
   readonly #streams: EventStreams;

@@ -11,7 +11,10 @@ import { sessionEndsAt } from '../users/membership-rules.js';
 import { ChangeFeed } from './change-feed.js';
 
 /** As the guard asks it of the route of the events. */
-const DEMANDS: Demands = { roles: [], isForMembers: true, devices: ['display', 'admin'] };
+const DEMANDS: Demands = {
+  callers: ['owner', 'admin', 'device:display', 'device:admin'],
+  isForMembers: true,
+};
 
 /** How long a log-in's stream stays open without a fresh token. */
 const STREAM_MAX_MS = 86_400_000;

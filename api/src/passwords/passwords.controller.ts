@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
@@ -51,6 +52,7 @@ export class PasswordsController {
     return this.#reset.reset(request);
   }
 
+  @For('owner', 'admin')
   @Post('changePassword')
   @Answers(calls.changePassword)
   async change(

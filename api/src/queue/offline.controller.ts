@@ -10,7 +10,7 @@ import {
   type LeaseResponse,
   type LeaseReturned,
 } from '@queuebell/contracts';
-import { ForDevices } from '../auth/for-devices.js';
+import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
@@ -21,7 +21,7 @@ import { QueueOwnerGuard } from './queue-owner.guard.js';
 @Controller('api/queue/:userId')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
-@ForDevices('check-in')
+@For('owner', 'admin', 'device:check-in')
 export class OfflineController {
   readonly #offline: OfflineService;
 

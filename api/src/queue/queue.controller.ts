@@ -10,7 +10,7 @@ import {
   QueueNumber,
   type QueueSnapshot,
 } from '@queuebell/contracts';
-import { ForDevices } from '../auth/for-devices.js';
+import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
@@ -28,7 +28,7 @@ export class QueueController {
   }
 
   @Post('checkin')
-  @ForDevices('check-in')
+  @For('owner', 'admin', 'device:check-in')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: { type: 'string', format: 'uuid' } })
   @Answers(calls.checkIn)
   checkIn(
@@ -42,7 +42,7 @@ export class QueueController {
   }
 
   @Delete(':userId/:number')
-  @ForDevices('admin')
+  @For('owner', 'admin', 'device:admin')
   @Answers(calls.closeEntry)
   close(
     @Param('userId') ownerId: string,
@@ -53,7 +53,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/restore')
-  @ForDevices('admin')
+  @For('owner', 'admin', 'device:admin')
   @Answers(calls.restoreEntry)
   restore(
     @Param('userId') ownerId: string,
@@ -63,7 +63,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/call')
-  @ForDevices('admin')
+  @For('owner', 'admin', 'device:admin')
   @Answers(calls.callAgain)
   callAgain(
     @Param('userId') ownerId: string,

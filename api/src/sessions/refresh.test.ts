@@ -184,4 +184,3 @@ describe('a page of another origin', () => {
     expect((await app.call('POST', '/api/session/refresh', asked)).status).toBe(200);
   });
 });
-

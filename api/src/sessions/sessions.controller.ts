@@ -2,11 +2,13 @@ import { Controller, Delete, Get, Header, Param } from '@nestjs/common';
 import { calls, type OtherSessionsEnded, type SessionEnded, type SessionList } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { Answers } from '../openapi/answers.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Where an account is logged in, seen from one of these places. */
 @Controller('api/sessions')
+@For('owner', 'admin')
 export class SessionsController {
   readonly #sessions: SessionsService;
 

@@ -3,6 +3,7 @@ import { calls, type ShopSettings, type ShopSettingsChange } from '@queuebell/co
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
@@ -13,6 +14,7 @@ import { ShopService } from './shop.service.js';
 /** The owner's settings. No paired device sees them. */
 @Controller('api/shop')
 @MembersOnly()
+@For('owner', 'admin')
 export class ShopController {
   readonly #shop: ShopService;
   readonly #settings: Settings;

@@ -13,7 +13,7 @@ export const EMPTY_FOR_SESSION =
  * Opens the stream that a device's screen will ask for, while its scripts are still on their way (contracts,
  * RemoteDescription.early). It can go to this origin's API only. Whatever goes wrong is left to the screen.
  */
-export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
+export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||JSON.parse(atob(token.split('.')[1])).exp*1e3<Date.now()||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
 
 /**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these

@@ -1,6 +1,6 @@
 import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button, Loading } from '@queuebell/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { EndOthersModal } from './end-others-modal';
 import styles from './own-sessions.module.css';
 import { SessionRow } from './session-row';
@@ -23,7 +23,7 @@ export function OwnSessions({ api, timeZone, now }: OwnSessionsProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
   // With a browser its button goes, and the focus with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const lostFocus = document.activeElement === null || document.activeElement === document.body;
     if (outcome !== null && !isAsking && lostFocus) heading.current?.focus();
   }, [outcome, isAsking]);

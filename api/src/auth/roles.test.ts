@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DeviceKind } from '@queuebell/contracts';
+import { callsOf } from '../../test/api-document.js';
+import { Browser, withCookie } from '../../test/browser.js';
+import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+
+/**
+ * Every call of the OpenAPI document, and what it answers to whom: `·` lets in, whatever it says then; 401 has to log in,
+ * 402 to pay, 403 is somebody else. In this order: nobody; a token that has expired; the owner of another shop; a device for
+ * check-in, for the wall, for the counter; an owner who never paid, whose membership has lapsed, whose grace is running; the
+ * site's staff, without a membership; the owner.
+ */
+const TABLE = `
+                                          nobody expired stranger tablet wall counter never lapsed grace staff owner
+DELETE /api/devices/self                  401    401     403      ·      ·    ·       402   402    403   402   403
+DELETE /api/devices/{id}                  401    401     ·        403    403  403     402   402    ·     402   ·
+DELETE /api/findwork/delete               401    401     ·        403    403  403     402   402    ·     ·     ·
+DELETE /api/findworker/delete             401    401     ·        403    403  403     402   402    ·     ·     ·
+DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     402   402    ·     402   ·
+DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       402   402    ·     402   ·
+DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+DELETE /api/sessions                      401    401     ·        403    403  403     402   402    ·     ·     ·
+DELETE /api/sessions/{id}                 401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/devices                          401    401     ·        403    403  403     402   402    ·     402   ·
+GET /api/feedback                         401    401     403      403    403  403     402   402    403   ·     403
+GET /api/findwork/advisersposts           401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/findworker/workerposts           401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/health/live                      ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/health/ready                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/pairing/{code}                   401    401     ·        403    403  403     402   402    ·     402   ·
+GET /api/queue/{userId}                   401    401     403      403    ·    ·       402   402    ·     402   ·
+GET /api/queue/{userId}/events            401    401     403      403    ·    ·       402   402    ·     402   ·
+GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401   401    401   401   401
+GET /api/sessions                         401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/shop                             401    401     ·        403    403  403     402   402    ·     402   ·
+GET /api/site                             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+PATCH /api/devices/{id}                   401    401     ·        403    403  403     402   402    ·     402   ·
+PATCH /api/feedback/{id}                  401    401     403      403    403  403     402   402    403   ·     403
+PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     402   402    ·     ·     ·
+PATCH /api/shop                           401    401     ·        403    403  403     402   402    ·     402   ·
+POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/changePassword                  401    401     ·        403    403  403     402   402    ·     ·     ·
+POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/completeAccount                 401    401     ·        403    403  403     402   402    ·     ·     ·
+POST /api/devices/exit                    401    401     ·        ·      ·    ·       402   402    ·     402   ·
+POST /api/devices/self/beat               401    401     403      ·      ·    ·       402   402    403   402   403
+POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/join/{code}                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/login                           ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/login/verifyToken               ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     402   402    ·     402   ·
+POST /api/queue/checkin                   401    401     403      ·      403  403     402   402    ·     402   ·
+POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     402   402    ·     402   ·
+POST /api/queue/{userId}/lease            401    401     403      ·      403  403     402   402    ·     402   ·
+POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       402   402    ·     402   ·
+POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       402   402    ·     402   ·
+POST /api/register                        ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401   401    401   401   401
+POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401   401    401   401   401
+POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/session/refresh                 401    401     ·        401    401  401     402   402    ·     ·     ·
+POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+`;
+
+const DAY_MS = 86_400_000;
+/** What ends the session or the pairing that it is called with. */
+const ENDING = /^DELETE \/api\/(session|sessions|sessions\/\{id\}|devices\/self)$/;
+const REFUSALS = [401, 402, 403];
+
+interface Caller {
+  token?: string;
+  cookie?: string;
+}
+
+let app: TestApp;
+let shop: Owner;
+let calls: string[];
+
+beforeAll(async () => {
+  app = await TestApp.start({ rateLimit: false });
+  shop = await app.owner();
+  await app.checkIn(shop);
+  calls = [...(await callsOf(app)).keys()].sort();
+});
+afterAll(() => app.stop());
+
+async function browserOf(owner: Owner): Promise<Caller> {
+  const { token, cookie } = await Browser.of(app, owner);
+  return { token, cookie };
+}
+
+/** An owner whose membership ended so many days ago, and who was logged in before that; null: there never was one. */
+async function unpaid(days: number | null): Promise<Caller & { id: string }> {
+  const owner = await app.owner();
+  const caller = await browserOf(owner);
+  const membershipExpires = days === null ? null : new Date(app.clock.now().getTime() - days * DAY_MS);
+  await app.connection.collection('users').updateOne({ email: owner.email }, { $set: { membershipExpires } });
+  app.clock.advance(5_000);
+  return { ...caller, id: owner.id };
+}
+
+async function expired(): Promise<Caller> {
+  app.clock.advance(-20 * 60_000);
+  const { token } = await Browser.of(app, shop);
+  app.clock.advance(20 * 60_000);
+  return { token };
+}
+
+type Who = Caller & { id?: string };
+
+const columns: Record<string, () => Promise<Who>> = {
+  nobody: async () => ({}),
+  expired,
+  stranger: async () => browserOf(await app.owner()),
+  ...Object.fromEntries(
+    DeviceKind.options.map((kind) => [
+      { 'check-in': 'tablet', display: 'wall', admin: 'counter' }[kind],
+      async () => ({ token: (await app.device(shop, kind)).token }),
+    ]),
+  ),
+  never: () => unpaid(null),
+  lapsed: () => unpaid(4),
+  grace: () => unpaid(2),
+  staff: async () => {
+    const admin = await app.admin();
+    return { ...(await browserOf(admin)), id: admin.id };
+  },
+  owner: () => browserOf(shop),
+};
+
+/** @returns '·', or the status by which the caller was turned away */
+async function askedBy({ token, cookie = '', id = shop.id }: Who, call: string): Promise<string> {
+  const [method = '', path = ''] = call.split(' ');
+  const isStream = path.endsWith('/events');
+  const url = path
+    .replace('{userId}', id)
+    .replace('{number}', '1')
+    .replace('{holder}', '00000000-0000-4000-8000-000000000000')
+    .replace(/\{\w+\}/, 'none');
+  const hasView = path.startsWith('/api/queue/{userId}') && (isStream || method === 'GET');
+  const body = path.endsWith('/checkin') ? { name: 'Ann', userId: id } : {};
+  const { status } = await app.call(
+    isStream ? 'HEAD' : (method as 'GET'),
+    hasView ? `${url}?view=board` : url,
+    {
+      token,
+      body: method === 'GET' ? undefined : body,
+      headers: withCookie(cookie),
+    },
+  );
+  expect([call, status]).not.toEqual([call, 500]);
+  return REFUSALS.includes(status) ? String(status) : '·';
+}
+
+it('answers each caller as the table has it, and has a row for each call', async () => {
+  app.clock.set(MORNING);
+  const people: Record<string, Who> = {};
+  for (const [who, create] of Object.entries(columns)) people[who] = await create();
+  const rows: string[] = [];
+  for (const call of calls) {
+    const own = shop;
+    // Nobody else's session is to end with it.
+    if (ENDING.test(call)) shop = await app.owner();
+    const cells: string[] = [];
+    for (const [who, create] of Object.entries(columns)) {
+      const caller = ENDING.test(call) ? await create() : people[who];
+      cells.push(await askedBy(caller ?? {}, call));
+    }
+    rows.push([call, ...cells].join(' '));
+    shop = own;
+  }
+  const [head = '', ...expected] = TABLE.trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '));
+  expect(head.split(' ')).toEqual(Object.keys(columns));
+  expect(rows).toEqual(expected);
+}, 120_000);
