@@ -20,6 +20,6 @@ export interface SessionDocument extends RefreshSecrets {
 }
 
 export const sessionIndexes: mongo.IndexDescription[] = [
-  { key: { ownerId: 1 } },
+  { key: { ownerId: 1, lastSeenAt: -1 } },
   { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SessionList } from '@queuebell/contracts';
 import { Browser, cookieOf, withCookie } from '../../test/browser.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { SESSIONS_MAX } from './sessions.js';
 
 const TOKEN_MS = 15 * 60_000;
 let app: TestApp;
@@ -76,6 +77,16 @@ describe('where an account is logged in', () => {
     await phone.refresh();
     expect((await list(phone))[0]).toMatchObject({ id: phone.sid, lastSeenAt: '2026-06-15T09:16:00.000Z' });
   });
+
+  it('is at most a hundred browsers: the one seen longest ago makes room', async () => {
+    app.clock.advance(1_000);
+    await browser.refresh();
+    app.clock.advance(1_000);
+    for (const _ of oneTo(SESSIONS_MAX - 1)) await Browser.of(app, owner);
+    expect(await list(browser)).toHaveLength(SESSIONS_MAX);
+    await Browser.of(app, owner);
+    expect((await browser.send()).status).toBe(401);
+  }, 60_000);
 
   it('can be ended from another browser, one by one', async () => {
     const phone = await Browser.of(app, owner);

@@ -11,6 +11,8 @@ import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js
 import type { SessionDocument } from './session.schema.js';
 
 const ID_BYTES = 16;
+/** More browsers than a shop has; the one seen longest ago is logged out for the next. */
+export const SESSIONS_MAX = 100;
 
 /** The log-ins that go on. Every question about one account names it, so that another's log-in is like none. */
 @Injectable()
@@ -31,6 +33,7 @@ export class Sessions {
   async open(account: UserDocument, description: string): Promise<RefreshCookie> {
     const now = this.#clock.now();
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret() };
+    await this.#endOldest(account._id);
     await this.#sessions.insertOne({
       _id: cookie.id,
       ownerId: account._id,
@@ -92,6 +95,14 @@ export class Sessions {
     const ids = found.map(({ _id }) => _id);
     await this.#sessions.deleteMany({ _id: { $in: ids } }, options);
     return ids;
+  }
+
+  /** A program that logs in again and again must not fill the database, nor the account's list. */
+  async #endOldest(ownerId: mongo.ObjectId): Promise<void> {
+    const newestFirst = this.#sessions.find({ ownerId }, { projection: { _id: 1 } }).sort({ lastSeenAt: -1 });
+    const tooMany = await newestFirst.skip(SESSIONS_MAX - 1).toArray();
+    if (tooMany.length === 0) return;
+    await this.#sessions.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
   }
 }
 
