@@ -54,6 +54,7 @@ describe('the errors of a call', () => {
         'BODY_TOO_LARGE',
         'UNSUPPORTED_MEDIA_TYPE',
         'EMAIL_TAKEN',
+        'RATE_LIMITED',
         'SERVER_ERROR',
       ],
     ],
