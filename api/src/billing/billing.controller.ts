@@ -8,6 +8,7 @@ import {
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
@@ -21,6 +22,7 @@ export class BillingController {
     this.#billing = billing;
   }
 
+  @For('owner', 'admin')
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readBilling)

@@ -110,6 +110,7 @@ export class DeletionService {
       session.withTransaction(async () => {
         await this.#users.leave(_id, deletion, session);
         const of = { ownerId: _id };
+        await collection(this.#connection, 'sessions').deleteMany(of, { session });
         await collection(this.#connection, 'devices').deleteMany(of, { session });
         await collection(this.#connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
         await collection(this.#connection, 'resetLinks').deleteOne({ _id }, { session });

@@ -64,6 +64,7 @@ export class EraserService {
     const ownerId = _id;
     await of('queues').deleteOne({ _id });
     await of('visits').deleteMany({ ownerId });
+    await of('sessions').deleteMany({ ownerId });
     await of('devices').deleteMany({ ownerId });
     await of('pairings').deleteMany({ 'paired.ownerId': ownerId });
     await of('pushTargets').deleteMany({ ownerId });

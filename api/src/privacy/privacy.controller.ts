@@ -4,6 +4,7 @@ import { calls, type AccountCredentials, type AccountKept, type AccountLeaving }
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
@@ -21,6 +22,7 @@ export class PrivacyController {
     this.#deletion = deletion;
   }
 
+  @For('owner', 'admin')
   @Get('export')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportAccount)
@@ -28,6 +30,7 @@ export class PrivacyController {
     return fileOf(await this.#exports.everything(sub), 'application/json', 'queuebell.json');
   }
 
+  @For('owner', 'admin')
   @Get('visits.csv')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportVisits)
