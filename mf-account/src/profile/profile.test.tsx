@@ -91,7 +91,7 @@ describe('the profile', () => {
 
 it('says where the owner is logged in', async () => {
   const { host } = await open(testUser, { listSessions: () => answer([thisBrowser]) });
-  expect(screen.getByRole('list')).toHaveTextContent('Firefox on Linux');
+  expect(await screen.findByRole('list')).toHaveTextContent('Firefox on Linux');
   expect(host.session.getState().status).toBe('in');
 });
 
