@@ -21,7 +21,10 @@ DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·
 DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 DELETE /api/sessions                      401    401     ·        403    403  403     402   402    ·     ·     ·
 DELETE /api/sessions/{id}                 401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/account/export                   401    401     ·        403    403  403     402   402    ·     ·     ·
+GET /api/account/visits.csv               401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+GET /api/billing                          401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/devices                          401    401     ·        403    403  403     402   402    ·     402   ·
 GET /api/feedback                         401    401     403      403    403  403     402   402    403   ·     403
 GET /api/findwork/advisersposts           401    401     ·        403    403  403     402   402    ·     ·     ·
@@ -43,6 +46,8 @@ PATCH /api/devices/{id}                   401    401     ·        403    403  4
 PATCH /api/feedback/{id}                  401    401     403      403    403  403     402   402    403   ·     403
 PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     402   402    ·     ·     ·
 PATCH /api/shop                           401    401     ·        403    403  403     402   402    ·     402   ·
+POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 POST /api/changePassword                  401    401     ·        403    403  403     402   402    ·     ·     ·
 POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
