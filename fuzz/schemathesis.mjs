@@ -88,8 +88,12 @@ export function callsIn(junit) {
   const cases = junit.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs);
   return new Map(
     [...cases].map(([, name = '', inside = '']) => {
-      const problems = [...inside.matchAll(/<(?:failure|error)\b[^>]*message="([^"]*)"/g)];
-      return [unescaped(name), problems.map(([, message = '']) => unescaped(message))];
+      const problems = inside.matchAll(/<(failure|error)\b([^>]*?)(?:\/>|>(.*?)<\/\1>)/gs);
+      const told = [...problems].map(([, , attributes = '', text = '']) => {
+        const message = /message="([^"]*)"/.exec(attributes)?.[1] ?? '';
+        return unescaped(`${message}\n${text}`.trim());
+      });
+      return [unescaped(name), told];
     }),
   );
 }

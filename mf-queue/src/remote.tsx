@@ -35,10 +35,10 @@ export default defineRemote({
     {
       path: '/display-queue',
       lazy: async () => {
-        const { DisplayScreen, firstBoard } = await import(
+        const { DisplayScreen } = await import(
           /* webpackChunkName: "screen-display" */ './display/display.screen'
         );
-        return { element: <DisplayScreen host={host} first={await firstBoard(host)} /> };
+        return { element: <DisplayScreen host={host} /> };
       },
     },
     {

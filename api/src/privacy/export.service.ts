@@ -83,6 +83,7 @@ export class ExportService {
       waiting: queue.waiting.map(exported.exportedWaiting),
       visits: this.#visits(ownerId, queue),
       devices: of('devices').find({ ownerId }).map(exported.exportedDevice),
+      logIns: of('sessions').find({ ownerId }).sort({ lastSeenAt: -1 }).map(exported.exportedLogIn),
       posts: of('legacyPosts').find({ ownerId }).map(exported.exportedPost),
       feedback: of('feedback').find({ email }).map(exported.exportedFeedback),
       payments: of('billingEvents').find({ accountId: ownerId }).map(exported.exportedPayment),

@@ -6,6 +6,7 @@ import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-po
 import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
 import { settingsOf } from '../queue/shop-settings.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
+import type { SessionDocument } from '../sessions/session.schema.js';
 
 const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
@@ -50,6 +51,13 @@ export const exportedDevice = (device: DeviceDocument): AccountExport['devices']
   kind: device.kind,
   pairedAt: device.pairedAt.toISOString(),
   lastSeenAt: timeOf(device.lastSeenAt),
+});
+
+export const exportedLogIn = (session: SessionDocument): AccountExport['logIns'][number] => ({
+  description: session.description,
+  startedAt: session.startedAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
 });
 
 export const exportedPost = ({ kind, ...post }: LegacyPostDocument): AccountExport['posts'][number] => ({

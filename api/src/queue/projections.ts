@@ -15,8 +15,8 @@ export const shown = {
   settings: 1,
 } as const satisfies Record<keyof ShownQueue, 1>;
 
-/** A queue and, under `closed`, no more than the entry of one ticket, if it is closed and not yet in the history. */
-export type TicketQueue = ShownQueue & Pick<QueueDocument, '_id' | 'closed'>;
+/** A queue and, under `closed`, no more than the entry of one ticket; without it where that is not closed, or in the history. */
+export type TicketQueue = ShownQueue & Pick<QueueDocument, '_id'> & Partial<Pick<QueueDocument, 'closed'>>;
 
 export const shownOfTicket = (key: string) => ({ ...shown, closed: { $elemMatch: { key } } });
 

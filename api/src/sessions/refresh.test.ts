@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RefreshResponse, SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
+import {
+  REFRESH_FAILURES_MAX,
+  REFRESH_WINDOW_MS,
+  RefreshResponse,
+  SESSION_IDLE_MAX_MS,
+} from '@queuebell/contracts';
 import { Browser, cookieOf, withCookie } from '../../test/browser.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { OVERLAP_MS } from './refresh-rules.js';
@@ -51,6 +56,18 @@ describe('the cookie of a log-in', () => {
     const answer = await secure.call('POST', '/api/login', { body: { email, password } });
     expect(answer.headers['set-cookie']).toContain('; Secure');
     await secure.stop();
+  });
+
+  it('is tried out so often from one address, and a right one does not count', async () => {
+    const wrong = withCookie('A'.repeat(22) + '.' + 'B'.repeat(43));
+    const refresh = (init: object) => app.call('POST', '/api/session/refresh', init);
+    for (const _ of oneTo(3)) await browser.refresh();
+    const answers = await Promise.all(oneTo(REFRESH_FAILURES_MAX + 1).map(() => refresh(wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(REFRESH_FAILURES_MAX);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.advance(REFRESH_WINDOW_MS);
+    expect((await refresh(wrong)).status).toBe(401);
   });
 
   it('is not in the database, nor is the address that it came from', async () => {

@@ -1,5 +1,11 @@
 import { Controller, Delete, Header, Inject, Post, Req, Res } from '@nestjs/common';
-import { calls, type LoggedOut, type RefreshResponse } from '@queuebell/contracts';
+import {
+  calls,
+  REFRESH_FAILURES_MAX,
+  REFRESH_WINDOW_MS,
+  type LoggedOut,
+  type RefreshResponse,
+} from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../auth/auth.guard.js';
 import { Public } from '../auth/public.js';
@@ -7,10 +13,14 @@ import { SessionTokens } from '../auth/session-token.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { Answers } from '../openapi/answers.js';
 import { refuseOtherOrigins } from './own-origin.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { SessionsService } from './sessions.service.js';
+
+const REFRESHING = 'refreshing';
 
 /** The log-in of the browser that asks, known by its cookie: its access token may have expired. */
 @Public()
@@ -18,11 +28,18 @@ import { SessionsService } from './sessions.service.js';
 export class SessionController {
   readonly #sessions: SessionsService;
   readonly #tokens: SessionTokens;
+  readonly #limits: RateLimits;
   readonly #publicUrl: string;
 
-  constructor(sessions: SessionsService, tokens: SessionTokens, @Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor(
+    sessions: SessionsService,
+    tokens: SessionTokens,
+    limits: RateLimits,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
     this.#sessions = sessions;
     this.#tokens = tokens;
+    this.#limits = limits;
     this.#publicUrl = publicUrl;
   }
 
@@ -34,10 +51,13 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefreshResponse> {
     refuseOtherOrigins(request, this.#publicUrl);
+    const client = clientAddressOf(request);
+    await this.#limits.take(REFRESHING, client, REFRESH_FAILURES_MAX, REFRESH_WINDOW_MS);
     try {
       const known = readRefreshCookie(request);
       if (!known) throw new ApiError('NOT_LOGGED_IN');
       const { answer, cookie } = await this.#sessions.refresh(known);
+      await this.#limits.giveBack(REFRESHING, client);
       if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
       return answer;
     } catch (error) {

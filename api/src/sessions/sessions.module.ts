@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SessionController } from './session.controller.js';
 import { SessionsController } from './sessions.controller.js';
@@ -7,7 +8,7 @@ import { SessionsService } from './sessions.service.js';
 import { StoredSessionsModule } from './stored-sessions.module.js';
 
 @Module({
-  imports: [AuthModule, StoredSessionsModule, UsersModule],
+  imports: [AuthModule, LimitsModule, StoredSessionsModule, UsersModule],
   controllers: [SessionController, SessionsController],
   providers: [SessionsService],
 })

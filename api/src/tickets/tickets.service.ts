@@ -87,7 +87,7 @@ export class TicketsService {
   /** The history is read last: an entry is there before it is taken out of the queue. */
   async #viewAfter(queue: TicketQueue, { ownerId, key }: TicketKey): Promise<TicketView | null> {
     const now = this.#clock.now();
-    const closed = queue.closed.find((entry) => entry.key === key);
+    const closed = queue.closed?.find((entry) => entry.key === key);
     const view = ticketViewOf(now, queue, key, closed);
     if (view) return view;
     const ofTicket = { ownerId: new mongo.ObjectId(ownerId), key };

@@ -1,20 +1,15 @@
 import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { lazy, useCallback, useState } from 'react';
+import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
+import { OwnSessions } from '../own-sessions/own-sessions';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { LaterPart } from './later-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
 
-const BillingCard = lazy(async () => {
-  const billing = await import(/* webpackChunkName: "billing" */ '../billing/billing-card');
-  return { default: billing.BillingCard };
-});
-const OwnSessions = lazy(async () => {
-  const sessions = await import(/* webpackChunkName: "own-sessions" */ '../own-sessions/own-sessions');
-  return { default: sessions.OwnSessions };
-});
+/** It asks for nothing before somebody presses a button; what asks at once comes with the screen, for a round less. */
 const YourData = lazy(async () => {
   const data = await import(/* webpackChunkName: "your-data" */ '../your-data/your-data');
   return { default: data.YourData };
@@ -62,12 +57,8 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
-      <LaterPart report={host.report}>
-        <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
-      </LaterPart>
-      <LaterPart report={host.report}>
-        <OwnSessions api={host.api} timeZone={user.timeZone} now={openedAt} />
-      </LaterPart>
+      <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
+      <OwnSessions api={host.api} timeZone={user.timeZone} now={openedAt} />
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}

@@ -1,6 +1,13 @@
-import { DELETION_WAIT_DAYS, RETENTION_DAYS_DEFAULT, RETENTION_DAYS_MAX } from '@queuebell/contracts/limits';
+import {
+  DELETION_WAIT_DAYS,
+  RETENTION_DAYS_DEFAULT,
+  RETENTION_DAYS_MAX,
+  SESSION_IDLE_MAX_MS,
+} from '@queuebell/contracts/limits';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FeedbackLink, TermsSection } from './terms-section';
+
+const DAY_MS = 86_400_000;
 
 /** What happens with data. It says what the code does and nothing more: whoever changes the one changes the other. */
 export function PrivacySections({ links }: Pick<Host, 'links'>) {
@@ -92,6 +99,13 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           which proves that it is you, and <code>user</code>, your name and the other details of your account.
           Logging out removes both. A visitor who does not log in has neither. A paired device keeps the same
           two, of its own instead of its owner’s, and what it needs to start without a connection.
+        </p>
+        <p>
+          The <code>token</code> lasts a quarter of an hour. So that you stay logged in, your browser also
+          gets a cookie, <code>queuebell_refresh</code>, which no script can read and which is good for{' '}
+          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here. We store for each log-in what kind of
+          browser it is, such as “Chrome on Windows”, when it began and when it was last used. Your profile
+          shows them, and ends them.
         </p>
       </TermsSection>
 

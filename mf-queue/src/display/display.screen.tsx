@@ -5,18 +5,16 @@ import { Kiosk } from '../kiosk/kiosk';
 import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
 import { RequireOwner } from '../queue/require-owner';
 import { useQueue } from '../queue/use-queue';
-import type { FirstBoard } from './first-board';
+import { firstBoard } from './first-board';
 import { Wall } from './wall';
 
-export { firstBoard } from './first-board';
-
 /** /display-queue: the screen on the wall. */
-export function DisplayScreen({ host, first = null }: { host: Host; first?: FirstBoard | null }) {
+export function DisplayScreen({ host }: { host: Host }) {
   return (
     <RequireOwner host={host} device="display">
       {(owner) => (
         <>
-          <Display host={host} owner={owner} first={first} />
+          <Display host={host} owner={owner} />
           <Kiosk host={host} place="over" />
         </>
       )}
@@ -24,14 +22,8 @@ export function DisplayScreen({ host, first = null }: { host: Host; first?: Firs
   );
 }
 
-interface DisplayProps {
-  host: Host;
-  owner: SessionUser;
-  first: FirstBoard | null;
-}
-
-function Display({ host, owner, first }: DisplayProps) {
-  const { state } = useQueue(host, owner.id, 'board', { first });
+function Display({ host, owner }: { host: Host; owner: SessionUser }) {
+  const { state } = useQueue(host, owner.id, 'board', { first: firstBoard });
   if (state.status === 'live' || state.status === 'stale') return <Wall state={state} report={host.report} />;
   return (
     <>

@@ -13,12 +13,9 @@ interface Queue {
 
 interface QueueOptions {
   now?: Now;
-  /** What was told of this queue while the screen was loading. It counts as heard when it came, and only for a moment. */
-  first?: { path: string; snapshot: QueueSnapshot; at: number } | null;
+  /** What was told of this queue while the screen was loading; it counts as heard when it came. */
+  first?: (host: Host, ownerId: string, now: number) => { snapshot: QueueSnapshot; at: number } | null;
 }
-
-/** A screen that is drawn later than so, as when somebody comes back to it, asks before it shows anything. */
-const FIRST_HOLDS_MS = 2_000;
 
 /**
  * The one way in which a screen reads a queue. Failures are reported to the host and never shown as errors
@@ -28,13 +25,11 @@ export function useQueue(
   host: Host,
   ownerId: string,
   view: QueueView,
-  { now = Date.now, first = null }: QueueOptions = {},
+  { now = Date.now, first }: QueueOptions = {},
 ): Queue {
   const [state, dispatch] = useReducer(queueReducer, LOADING, (loading) => {
-    const isOfThis = first?.path.includes(`/${ownerId}/`) && now() - first.at < FIRST_HOLDS_MS;
-    return first && isOfThis
-      ? queueReducer(loading, { type: 'seen', snapshot: first.snapshot, at: first.at })
-      : loading;
+    const told = first?.(host, ownerId, now());
+    return told ? queueReducer(loading, { type: 'seen', ...told }) : loading;
   });
 
   const receive = useCallback(

@@ -47,6 +47,9 @@ export const AccountExport = z.strictObject({
       lastSeenAt: moment.nullable(),
     }),
   ),
+  logIns: z.array(
+    z.strictObject({ description: z.string(), startedAt: moment, lastSeenAt: moment, expiresAt: moment }),
+  ),
   posts: z.array(LegacyPost.extend({ kind: z.enum(legacyPostKinds) })),
   feedback: z.array(
     z.strictObject({

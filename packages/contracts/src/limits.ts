@@ -47,6 +47,9 @@ export const LOGIN_FAILURES_PER_ADDRESS_MAX = 100;
 /** The same for one account from whatever addresses, except those from which its owner has logged in lately. */
 export const LOGIN_FAILURES_PER_ACCOUNT_MAX = 50;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
+/** Refresh cookies that open nothing, from one address within {@link REFRESH_WINDOW_MS}. */
+export const REFRESH_FAILURES_MAX = 240;
+export const REFRESH_WINDOW_MS = 15 * 60_000;
 /** How long an address is one from which an owner has logged in lately. */
 export const LOGIN_ADDRESS_KNOWN_MS = 30 * 86_400_000;
 /** Wrong current passwords that may be tried by one session's account within {@link LOGIN_WINDOW_MS}. */

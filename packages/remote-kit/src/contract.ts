@@ -94,8 +94,10 @@ export interface Host {
 export interface EarlyEvent {
   /** Of the stream: '/api/queue/<owner>/events?view=board'. */
   path: string;
-  /** The text of its first event as it came; null when it failed. Settled once it is known. */
-  text: Promise<string | null>;
+  /** The text of its first event as it came; null when it failed, or has not come yet. */
+  text: string | null;
+  /** When it came, in milliseconds of this device's clock. */
+  at: number;
 }
 
 /** Something that went wrong where no visitor waits for an answer. */

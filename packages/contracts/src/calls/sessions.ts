@@ -6,6 +6,7 @@ export const sessionCalls = {
   /**
    * The next access token, by the cookie that the log-in set. A cookie that was used before, and whose successor was
    * used too, ends the log-in. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
+   * RATE_LIMITED after REFRESH_FAILURES_MAX cookies from one address that opened nothing.
    */
   refreshSession: {
     method: 'POST',
@@ -13,7 +14,7 @@ export const sessionCalls = {
     access: 'cookie',
     status: 200,
     answer: RefreshResponse,
-    errors: [],
+    errors: ['RATE_LIMITED'],
   },
   /** The end of the log-in that the cookie, or else the token in `Authorization`, belongs to; 200 also when there is none. */
   logOut: {

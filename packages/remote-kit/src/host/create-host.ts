@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
-import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
+import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createReporter } from './report/create-reporter';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
@@ -18,6 +18,8 @@ interface HostPowers {
 /** A host with a session that its owner can verify. */
 export interface OwnedHost extends Host {
   readonly session: HostSession;
+  /** Settles when the first picture need not wait any more for what the page has asked early. */
+  readonly settled: Promise<void> | undefined;
 }
 
 /** How often a device without its server asks whether its session still holds. */
@@ -51,17 +53,18 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     now: () => window.Date.now(),
   });
   const { queuebellEarly: opened } = window;
-  const early = opened && { path: opened.path, text: firstEventOf(opened) };
+  const after = (ms: number, act: () => void) => void window.setTimeout(act, ms);
+  const early = opened && listenEarly(opened, Date.now, after);
   const api = createApiClient({
     fetch: fetchWithEarlyAnswer({
       fetch,
       early: opened,
-      after: (ms, act) => void window.setTimeout(act, ms),
+      after,
     }),
     token: renewal.token,
     onTokenRefused: renewal.after,
   });
-  return { session, api, links, site, report, early };
+  return { session, api, links, site, report, early: early?.event, settled: early?.settled };
 }
 
 /** Whoever logs out does not wait for the server, which may be away; the page may be, the next moment. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fetchWithEarlyAnswer, firstEventOf } from './early-answer';
+import { fetchWithEarlyAnswer, firstEventOf, listenEarly } from './early-answer';
 
 const path = '/api/queue/1/events?view=board';
 const token = 'a-token';
@@ -99,5 +99,18 @@ describe('what the early stream says first', () => {
   it('is nothing when it was refused, or nobody answered', async () => {
     expect(await firstEventOf(said(['{"code":"NOT_LOGGED_IN"}\n\n'], false))).toBeNull();
     expect(await firstEventOf({ answer: Promise.reject(new Error('offline')) })).toBeNull();
+  });
+
+  it('is known with its time once it is there, and waited for only so long', async () => {
+    const act: (() => void)[] = [];
+    const after = (_ms: number, late: () => void) => void act.push(late);
+    const known = listenEarly({ path, ...said(['data: 1\n\n']) }, () => 7, after);
+    expect(known.event).toEqual({ path, text: null, at: 0 });
+    await known.settled;
+    expect(known.event).toEqual({ path, text: 'data: 1\n\n', at: 7 });
+    const silent = listenEarly({ path, answer: new Promise(() => undefined) }, () => 7, after);
+    act.forEach((late) => late());
+    await silent.settled;
+    expect(silent.event.text).toBeNull();
   });
 });

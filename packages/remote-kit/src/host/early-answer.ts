@@ -1,3 +1,5 @@
+import type { EarlyEvent } from '../contract';
+
 /** A stream that the page itself has opened while its scripts were on their way (api, inline-scripts.ts). */
 export interface EarlyAnswer {
   path: string;
@@ -14,6 +16,27 @@ declare global {
 }
 
 const EVENT_END = '\n\n';
+/** On a slow line the stream has answered long before the scripts are there; if not, the screen says that it loads. */
+const WAITED_FOR_MS = 300;
+
+/** What a page opened early, and what it has said by now. */
+export interface EarlyStream {
+  event: EarlyEvent;
+  /** Settles once the first event is there, or shall not be waited for any more. */
+  settled: Promise<void>;
+}
+
+/** Listens to what the page has opened. Ask for it before anybody takes the answer. */
+export function listenEarly(
+  early: Pick<EarlyAnswer, 'path' | 'answer'>,
+  now: () => number,
+  after: (ms: number, act: () => void) => void,
+): EarlyStream {
+  const event: EarlyEvent = { path: early.path, text: null, at: 0 };
+  const heard = firstEventOf(early).then((text) => void Object.assign(event, { text, at: now() }));
+  const late = new Promise<void>((resolve) => after(WAITED_FOR_MS, resolve));
+  return { event, settled: Promise.race([heard, late]) };
+}
 
 /**
  * What the early stream says first. It is read beside whoever takes the answer, so ask for it before anybody can.

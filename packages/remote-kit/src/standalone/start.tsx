@@ -46,7 +46,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
   // What cannot be loaded is drawn as a problem, from which the page mends itself.
-  await prepareRoutes(routes, pathname()).catch(() => undefined);
+  await Promise.all([prepareRoutes(routes, pathname()).catch(() => undefined), host.settled]);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter basename={base}>
