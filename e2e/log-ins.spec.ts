@@ -1,0 +1,136 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  request as requests,
+} from '@playwright/test';
+import { checkIn, logInFor, openShop } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+import { openWall, pushedAgain, serving } from './support/wall.ts';
+
+const REFRESH = '/api/session/refresh';
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Leaves in the browser's storage a token as it is after a quarter of an hour. */
+const letTokenExpire = (page: Page) =>
+  page.evaluate(() => {
+    const [head = '', , signature = ''] = (localStorage.getItem('token') ?? '').split('.');
+    const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) - 60 })).replaceAll('=', '');
+    localStorage.setItem('token', `${head}.${claims}.${signature}`);
+  });
+
+/** The cookie of the browser's log-in, as a thief would copy it. */
+async function refreshCookieOf(context: BrowserContext): Promise<string> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'queuebell_refresh');
+  if (!cookie) throw new Error('The browser has no log-in.');
+  return `${cookie.name}=${cookie.value}`;
+}
+
+/** Somebody elsewhere who holds a copy of the cookie, and keeps what the server answers. */
+async function thiefWith(cookie: string, baseURL: string): Promise<APIRequestContext> {
+  const thief = await requests.newContext({ baseURL: baseURL ?? '' });
+  expect((await thief.post(REFRESH, { headers: { Cookie: cookie } })).status()).toBe(200);
+  return thief;
+}
+
+test('a wall whose token has expired goes on: it is pushed to, and a power cut shows no log-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await logInFor(context, await openShop(request));
+  await openWall(page);
+  await letTokenExpire(page);
+  const expired = await storedToken(page);
+  await checkIn(request, shop, { name: 'Amira' });
+  await expect(page).toHaveTitle(serving(1));
+
+  const pushed = pushedAgain(page);
+  await page.reload();
+  await pushed;
+  await expect(page).toHaveTitle(serving(1));
+  await expect(page).toHaveURL('/display-queue');
+  expect(await storedToken(page)).not.toBe(expired);
+  await checkIn(request, shop, { name: 'Ben' });
+  await expect(page.getByText('Ben')).toBeVisible();
+});
+
+test('several tabs whose token has expired all go on', async ({ page, context, request }) => {
+  await logInFor(context, await openShop(request));
+  await page.goto('/admin');
+  await expect(page.getByText('No customers in queue')).toBeVisible();
+  await letTokenExpire(page);
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([page.reload(), ...tabs.map((tab) => tab.goto('/admin'))]);
+  for (const tab of [page, ...tabs]) {
+    await expect(tab.getByText('No customers in queue')).toBeVisible();
+    await expect(tab).toHaveURL('/admin');
+  }
+});
+
+test('a cookie that two have used ends the log-in for both', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/, /Token verification failed/);
+  await logInFor(context, await openShop(request));
+  await page.goto('/admin');
+  await expect(page.getByText('No customers in queue')).toBeVisible();
+
+  const thief = await thiefWith(await refreshCookieOf(context), baseURL ?? '');
+  expect((await thief.post(REFRESH)).status()).toBe(200);
+  await letTokenExpire(page);
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  expect((await thief.post(REFRESH)).status()).toBe(401);
+  await thief.dispose();
+});
+
+test('an owner logs out everywhere else, and the other browser asks for the password', async ({
+  page,
+  context,
+  request,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const shop = await openShop(request);
+  await logInFor(context, shop);
+  await page.goto('/admin');
+  await expect(page.getByText('No customers in queue')).toBeVisible();
+
+  const own = await browser.newContext();
+  await logInFor(own, shop);
+  const profile = await own.newPage();
+  await profile.goto('/profile');
+  const list = profile.getByRole('region', { name: 'Where you are logged in' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText('This browser');
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const dialog = profile.getByRole('dialog', { name: 'Log out everywhere else?' });
+  await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(list).toContainText('You are logged out everywhere else.');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  await expect(page).toHaveURL('/login');
+  await profile.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await own.close();
+});
+
+test('who logs out is logged out on the server, too', async ({ page, context, request, baseURL }) => {
+  await logInFor(context, await openShop(request));
+  await page.goto('/dashboard');
+  const cookie = await refreshCookieOf(context);
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(200);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('queuebell_refresh');
+  const thief = await requests.newContext({ baseURL: baseURL ?? '' });
+  expect((await thief.post(REFRESH, { headers: { Cookie: cookie } })).status()).toBe(401);
+  await thief.dispose();
+});
