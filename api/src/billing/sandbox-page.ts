@@ -8,6 +8,20 @@ interface Payer {
   accountRef: string;
 }
 
+/** Whose payment is played. @param problem what was wrong with the form that was sent */
+export const emailField = (email: string, problem?: string): Html =>
+  html`<label for="email">E-mail of your account</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="email"
+      required
+      value="${email}"
+      ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : html``}
+    />
+    ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}`;
+
 /** @param problem what was wrong with the form that was sent */
 export const paymentForm = (siteName: string, { email, accountRef }: Payer, problem?: string): string =>
   page(
@@ -16,17 +30,7 @@ export const paymentForm = (siteName: string, { email, accountRef }: Payer, prob
       <p class="price"><strong>$${String(PRICE_USD_PER_MONTH)}</strong> a month</p>
       <form method="post" action="/sandbox/pay" novalidate>
         <input type="hidden" name="client_reference_id" value="${accountRef}" />
-        <label for="email">E-mail of your account</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="email"
-          required
-          value="${email}"
-          ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : html``}
-        />
-        ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}
+        ${emailField(email, problem)}
         <button type="submit">Pay $${String(PRICE_USD_PER_MONTH)}</button>
       </form>`,
   );

@@ -1,5 +1,5 @@
 import { html, type Html } from '../http/html.js';
-import { longDate, page } from './sandbox-page.js';
+import { emailField, longDate, page } from './sandbox-page.js';
 import type { SandboxAction } from './sandbox.service.js';
 
 const actions: readonly { action: SandboxAction; words: string; done: string }[] = [
@@ -25,17 +25,7 @@ export const subscriptionPage = (siteName: string, email: string, played: Played
     html`<h1>Monthly payment to ${siteName}</h1>
       ${played.kind === 'done' ? outcome(played) : html``}
       <form method="post" action="/sandbox/subscription" novalidate>
-        <label for="email">E-mail of your account</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="email"
-          required
-          value="${email}"
-          ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : html``}
-        />
-        ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}
+        ${emailField(email, problem)}
         ${actions.map(
           ({ action, words }) =>
             html`<button type="submit" name="action" value="${action}">${words}</button>`,

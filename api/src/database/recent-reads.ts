@@ -42,6 +42,7 @@ export class RecentReads<Value> {
     return value;
   }
 
+  /** Has to follow when this process changes what is there, or learns that another did. */
   forget(id: string): void {
     this.#remembered.delete(id);
   }

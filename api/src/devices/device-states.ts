@@ -20,40 +20,13 @@ const STATES_MAX = 20_000;
  * {@link forget}.
  */
 @Injectable()
-export class DeviceStates {
-  readonly #reads: RecentReads<DeviceState | null>;
-
+export class DeviceStates extends RecentReads<DeviceState | null> {
   constructor(devices: PairedDevices, clock: Clock) {
     const read = async (id: string) => {
       const device = await devices.byId(id);
       return device && deviceStateOf(device);
     };
-    this.#reads = new RecentReads(read, clock, { ttlMs: DEVICE_STATE_TTL_MS, max: STATES_MAX });
-  }
-
-  /** @returns the device as it was at most {@link DEVICE_STATE_TTL_MS} ago; null when there is none */
-  recent(id: string): Promise<DeviceState | null> {
-    return this.#reads.recent(id);
-  }
-
-  /** @returns the device as the database has it now; null when there is none */
-  latest(id: string): Promise<DeviceState | null> {
-    return this.#reads.latest(id);
-  }
-
-  /** Has to follow when this process revokes a device, or learns that another did. */
-  forget(id: string): void {
-    this.#reads.forget(id);
-  }
-
-  /** After changes were missed. */
-  forgetAll(): void {
-    this.#reads.forgetAll();
-  }
-
-  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
-  holdWhile(isHeard: () => boolean): void {
-    this.#reads.holdWhile(isHeard);
+    super(read, clock, { ttlMs: DEVICE_STATE_TTL_MS, max: STATES_MAX });
   }
 }
 

@@ -17,39 +17,12 @@ const STATES_MAX = 20_000;
  * {@link forget}.
  */
 @Injectable()
-export class SessionStates {
-  readonly #reads: RecentReads<SessionState | null>;
-
+export class SessionStates extends RecentReads<SessionState | null> {
   constructor(sessions: Sessions, clock: Clock) {
     const read = async (id: string) => {
       const session = await sessions.byId(id);
       return session && { ownerId: session.ownerId.toHexString() };
     };
-    this.#reads = new RecentReads(read, clock, { ttlMs: SESSION_STATE_TTL_MS, max: STATES_MAX });
-  }
-
-  /** @returns the log-in as it was at most {@link SESSION_STATE_TTL_MS} ago; null when it is over */
-  recent(id: string): Promise<SessionState | null> {
-    return this.#reads.recent(id);
-  }
-
-  /** @returns the log-in as the database has it now; null when it is over */
-  latest(id: string): Promise<SessionState | null> {
-    return this.#reads.latest(id);
-  }
-
-  /** Has to follow when this process ends a log-in, or learns that another did. */
-  forget(id: string): void {
-    this.#reads.forget(id);
-  }
-
-  /** After changes were missed. */
-  forgetAll(): void {
-    this.#reads.forgetAll();
-  }
-
-  /** @param isHeard whether the caller hears at present of each end, and forgets here what ended */
-  holdWhile(isHeard: () => boolean): void {
-    this.#reads.holdWhile(isHeard);
+    super(read, clock, { ttlMs: SESSION_STATE_TTL_MS, max: STATES_MAX });
   }
 }

@@ -14,44 +14,18 @@ export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * What is known of the accounts whose devices are asking; one that is on its way out is as good as gone. Sessions that this process ends are ended here at once, those
- * that another ends when it is heard of (`live/stream-sessions.ts`), at the latest after {@link STATE_TTL_MS}.
+ * What is known of the accounts whose devices are asking; one that is on its way out is as good as gone. Sessions that this
+ * process ends are ended here at once, those that another ends when it is heard of (`live/stream-sessions.ts`), at the
+ * latest after {@link STATE_TTL_MS}.
  */
 @Injectable()
-export class AccountStates {
-  readonly #reads: RecentReads<AccountState | null>;
-
+export class AccountStates extends RecentReads<AccountState | null> {
   constructor(users: UsersService, clock: Clock) {
     const read = async (id: string) => {
       const user = await users.byId(id);
       return user && !user.deletion ? accountStateOf(user) : null;
     };
-    this.#reads = new RecentReads(read, clock, { ttlMs: STATE_TTL_MS, max: STATES_MAX });
-  }
-
-  /** @returns the account as it was moments ago, at most {@link STATE_TTL_MS}; null when there is none */
-  recent(id: string): Promise<AccountState | null> {
-    return this.#reads.recent(id);
-  }
-
-  /** @returns the account as the database has it now; null when there is none */
-  latest(id: string): Promise<AccountState | null> {
-    return this.#reads.latest(id);
-  }
-
-  /** Has to follow when this process ends the sessions of an account, or learns that another did. */
-  forget(id: string): void {
-    this.#reads.forget(id);
-  }
-
-  /** After changes were missed. */
-  forgetAll(): void {
-    this.#reads.forgetAll();
-  }
-
-  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
-  holdWhile(isHeard: () => boolean): void {
-    this.#reads.holdWhile(isHeard);
+    super(read, clock, { ttlMs: STATE_TTL_MS, max: STATES_MAX });
   }
 }
 
