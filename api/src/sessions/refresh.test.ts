@@ -59,7 +59,7 @@ describe('the cookie of a log-in', () => {
   });
 
   it('is tried out so often from one address, and a right one does not count', async () => {
-    const wrong = withCookie('A'.repeat(22) + '.' + 'B'.repeat(43));
+    const wrong = { headers: withCookie('A'.repeat(22) + '.' + 'B'.repeat(43)) };
     const refresh = (init: object) => app.call('POST', '/api/session/refresh', init);
     for (const _ of oneTo(3)) await browser.refresh();
     const answers = await Promise.all(oneTo(REFRESH_FAILURES_MAX + 1).map(() => refresh(wrong)));
@@ -68,6 +68,27 @@ describe('the cookie of a log-in', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance(REFRESH_WINDOW_MS);
     expect((await refresh(wrong)).status).toBe(401);
+  });
+
+  it('is answered while a guest at the same address tries out one after the other', async () => {
+    const at = { 'x-forwarded-for': '2001:db8:7::1' };
+    const refresh = (cookie: string) =>
+      app.call('POST', '/api/session/refresh', { headers: { ...at, ...withCookie(cookie) } });
+    const tries = oneTo(REFRESH_FAILURES_MAX + 1);
+    const answers = await Promise.all(tries.map(() => refresh('A'.repeat(22) + '.' + 'B'.repeat(43))));
+    expect(answers.map(({ status }) => status)).toContain(429);
+    expect((await refresh(browser.cookie)).status).toBe(200);
+    expect((await refresh('')).status).toBe(401);
+  });
+
+  it('is not tried out where the membership is lapsed, however often a wall asks', async () => {
+    const lapsing = await app.owner({ days: 1 });
+    const wall = await Browser.of(app, lapsing);
+    app.clock.advance(5 * 86_400_000);
+    const answers = await Promise.all(oneTo(REFRESH_FAILURES_MAX + 1).map(() => wall.send()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([402]));
+    await app.users.extendMembership(lapsing.email, app.clock.now(), 'day', 1);
+    expect((await wall.refresh()).status).toBe(200);
   });
 
   it('is not in the database, nor is the address that it came from', async () => {

@@ -43,6 +43,10 @@ export class SessionController {
     this.#publicUrl = publicUrl;
   }
 
+  /**
+   * Only a cookie that opens nothing is counted, and only once it is known to be one: a whole shop is at one address, and
+   * one of its browsers, or a guest's, must not keep the others out.
+   */
   @Post('refresh')
   @Header('cache-control', 'no-store')
   @Answers(calls.refreshSession)
@@ -51,18 +55,22 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefreshResponse> {
     refuseOtherOrigins(request, this.#publicUrl);
-    const client = clientAddressOf(request);
-    await this.#limits.take(REFRESHING, client, REFRESH_FAILURES_MAX, REFRESH_WINDOW_MS);
+    const known = readRefreshCookie(request);
     try {
-      const known = readRefreshCookie(request);
       if (!known) throw new ApiError('NOT_LOGGED_IN');
       const { answer, cookie } = await this.#sessions.refresh(known);
-      await this.#limits.giveBack(REFRESHING, client);
       if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
       return answer;
     } catch (error) {
-      const isOver = error instanceof ApiError && error.body.code === 'NOT_LOGGED_IN';
-      if (isOver) clearRefreshCookie(reply, this.#publicUrl);
+      if (!(error instanceof ApiError) || error.body.code !== 'NOT_LOGGED_IN') throw error;
+      clearRefreshCookie(reply, this.#publicUrl);
+      if (known)
+        await this.#limits.take(
+          REFRESHING,
+          clientAddressOf(request),
+          REFRESH_FAILURES_MAX,
+          REFRESH_WINDOW_MS,
+        );
       throw error;
     }
   }

@@ -6,7 +6,8 @@ export const sessionCalls = {
   /**
    * The next access token, by the cookie that the log-in set. A cookie that was used before, and whose successor was
    * used too, ends the log-in. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
-   * RATE_LIMITED after REFRESH_FAILURES_MAX cookies from one address that opened nothing.
+   * RATE_LIMITED instead of NOT_LOGGED_IN after REFRESH_FAILURES_MAX cookies from one address that opened nothing; a cookie
+   * that is good is never refused for those.
    */
   refreshSession: {
     method: 'POST',
