@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import { ROOT } from '../scripts/lib/paths.mjs';
@@ -29,6 +39,36 @@ const copied = (/** @type {Stage} */ { lines }) =>
   lines.flatMap((line) =>
     line.startsWith('COPY ') && !line.includes('--from=') ? line.split(' ').slice(1, -1) : [],
   );
+
+/** One that somebody makes after this was written. */
+const NEW_REMOTE = 'mf-made-later';
+
+/**
+ * What a stage puts together in a folder of its own, tried in a checkout that has these files.
+ *
+ * @param {import('node:test').TestContext} test
+ * @param {string} name of the stage
+ * @param {string} folder
+ * @param {readonly string[]} files
+ */
+function taken(test, name, folder, files) {
+  const line = stage(name).lines.find((each) => each.startsWith(`RUN mkdir ${folder} `));
+  assert.ok(line, folder);
+  const place = mkdtempSync(join(tmpdir(), 'queuebell-image-'));
+  test.after(() => rmSync(place, { recursive: true }));
+  const checkout = join(place, 'app');
+  for (const file of files) {
+    mkdirSync(dirname(join(checkout, file)), { recursive: true });
+    writeFileSync(join(checkout, file), file);
+  }
+  const to = join(place, 'taken');
+  const command = line.slice('RUN '.length).replaceAll(folder, to);
+  execFileSync('sh', ['-ec', command], { cwd: checkout });
+  return readdirSync(to, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1))
+    .sort();
+}
 
 describe('the images', () => {
   it('are made by a file in which the linter finds nothing', () => {
@@ -67,26 +107,30 @@ describe('the images', () => {
     }
   });
 
-  it('install what the lock file says, for every package of the checkout', () => {
+  it('install what the lock file says, for every package of the checkout', (t) => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const folders = workspaces.flatMap((/** @type {string} */ folder) =>
-      folder === 'mf-*' ? findRemotes() : [folder],
+      folder === 'mf-*' ? [...findRemotes(), NEW_REMOTE] : [folder],
     );
-    const manifests = copied(stage('packages')).filter((file) => file.includes('/'));
-    assert.deepEqual(
-      manifests.sort(),
-      folders.map((/** @type {string} */ folder) => `${folder}/package.json`).sort(),
-    );
+    const manifests = folders.map((/** @type {string} */ folder) => `${folder}/package.json`);
+    const there = ['package.json', 'package-lock.json', ...manifests];
+    const others = ['api/src/main.ts', 'deploy/Dockerfile', `${NEW_REMOTE}/src/remote.tsx`];
+    assert.deepEqual(taken(t, 'manifests', '/manifests', [...there, ...others]), there.sort());
+    assert.ok(stage('packages').lines.includes('COPY --from=manifests /manifests ./'));
     for (const { lines } of stages) {
       for (const line of lines.filter((run) => /npm (ci|install)/.test(run))) assert.match(line, /npm ci /);
     }
   });
 
-  it('of the API has the built remotes, and no package that only builds and tests need', () => {
+  it('of the API has the built remotes, and no package that only builds and tests need', (t) => {
+    const built = [...findRemotes(), NEW_REMOTE].flatMap((remote) => [
+      `${remote}/dist/remote.json`,
+      `${remote}/dist/chunks/home.js`,
+    ]);
+    const others = ['shell/dist/index.html', `${NEW_REMOTE}/package.json`];
+    assert.deepEqual(taken(t, 'build', '/remotes', [...built, ...others]), built.sort());
     const { lines } = stage('api');
-    for (const remote of findRemotes()) {
-      assert.ok(lines.includes(`COPY --from=build /app/${remote}/dist ${remote}/dist`), remote);
-    }
+    assert.ok(lines.includes('COPY --from=build /remotes ./'));
     assert.ok(lines.some((line) => line.startsWith('COPY --from=production /app/node_modules')));
     assert.ok(
       stage('production').lines.every((line) => !line.includes('npm ci') || line.includes('--omit=dev')),
