@@ -55,12 +55,17 @@ function CheckInDesk({ host, owner, powers }: { host: Host; owner: SessionUser; 
                 onType={type}
                 onSend={send}
               />
-              <DeskSign status={status} timeZone={owner.timeZone} onDismiss={desk.dismiss} />
+              <DeskSign
+                status={status}
+                timeZone={owner.timeZone}
+                isKiosk={host.links.standalone}
+                onDismiss={desk.dismiss}
+              />
             </>
           )}
         </div>
       </CardPage>
-      <LockedKiosk host={host} owner={owner} desk={desk} waiting={status.waiting} />
+      <LockedKiosk host={host} owner={owner} desk={desk} status={status} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { ONLINE_PATIENCE_MS } from './desk/desk';
+import { createScreen } from '../kiosk/testing';
 import { memoryStorage, noStorage } from './desk/testing';
 import { A_MOMENT, NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
 
@@ -119,7 +121,7 @@ describe('the sign at the tablet', () => {
 });
 
 describe('a ticket that needs the staff', () => {
-  it.each([
+  const cases: [why: string, delivered: ApiClient['deliver'], words: string][] = [
     [
       'was not taken in',
       () => refusal(400, 'INVALID_INPUT', 'Odd name.'),
@@ -130,8 +132,11 @@ describe('a ticket that needs the staff', () => {
       () => answer({ queueNumber: 9, ahead: 0, ticketId: 'id' }, 201),
       'Leo was told 801 and is now number 9.',
     ],
-  ])('because it %s is shown until they have seen to it', async (_why, delivered, words) => {
-    const { server } = await openTablet();
+  ];
+
+  /** Leo was told 801 while the tablet was offline, and this is what his delivery comes to. */
+  async function deliverLeo(delivered: ApiClient['deliver'], isKiosk = false) {
+    const { server } = await openTablet({ isKiosk });
     server.way = 'gone';
     await takeNumber('Leo');
     await gotIt();
@@ -139,10 +144,29 @@ describe('a ticket that needs the staff', () => {
     server.api.deliver.mockImplementationOnce(delivered);
     window.dispatchEvent(new Event('online'));
     await pass(0);
+  }
+
+  it.each(cases)('because it %s is shown until they have seen to it', async (_why, delivered, words) => {
+    await deliverLeo(delivered);
     await customer.click(screen.getByText('1 ticket needs a member of staff'));
     const item = screen.getByRole('listitem');
     expect(item).toHaveTextContent(words);
     await tap(within(item).getByRole('button', { name: 'Done with Leo' }));
     expect(screen.queryByText(/needs a member of staff/)).not.toBeInTheDocument();
+  });
+
+  it.each(cases)('because it %s names nobody to customers', async (_why, delivered, words) => {
+    createScreen();
+    await deliverLeo(delivered, true);
+    expect(sign()).toHaveTextContent(/^1 ticket needs a member of staff$/);
+    await tap(screen.getByText('1 ticket needs a member of staff'));
+    expect(document.body).not.toHaveTextContent(/Leo|801/);
+    expect(screen.queryByRole('button', { name: /Done/ })).not.toBeInTheDocument();
+
+    for (const name of ['Staff', '2', '0', '4', '7', 'OK']) await tap(screen.getByRole('button', { name }));
+    expect(screen.getByRole('listitem')).toHaveTextContent(words);
+    await tap(screen.getByRole('button', { name: 'Done with Leo' }));
+    await tap(screen.getByRole('button', { name: 'Back to check-in' }));
+    expect(sign()).toBeEmptyDOMElement();
   });
 });

@@ -28,6 +28,8 @@ interface TabletParts {
   server?: ReturnType<typeof fakeServer>;
   /** Where the operator says that the site is. */
   publicOrigin?: string;
+  /** Whether it is a device entry, where customers stand before it alone. */
+  isKiosk?: boolean;
 }
 
 /** A tablet at the door, as it is once it has its numbers in reserve. */
@@ -37,9 +39,16 @@ export async function openTablet({
   storage = memoryStorage(),
   server = fakeServer(),
   publicOrigin = '',
+  isKiosk = false,
 }: TabletParts = {}) {
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
-  const host = createFakeHost({ api: { ...server.api, checkIn }, user, site: { publicOrigin } });
+  const exitKiosk = () => answer({ allowed: true } as const);
+  const host = createFakeHost({
+    api: { ...server.api, checkIn, exitKiosk },
+    user,
+    site: { publicOrigin },
+    standalone: isKiosk,
+  });
   const page = render(
     <MemoryRouter>
       <CheckInScreen host={host} powers={testPowers(storage)} />
@@ -64,5 +73,5 @@ export async function tap(element: Element) {
 export async function takeNumber(name: string, phone = '') {
   await customer.type(nameField(), name);
   if (phone) await customer.type(phoneField(), phone);
-  await tap(button());
+  await tap(screen.getByRole('button', { name: 'Get My Number' }));
 }

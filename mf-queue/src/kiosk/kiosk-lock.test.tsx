@@ -3,7 +3,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { KioskLock } from './kiosk-lock';
+import { KioskLock, type LockProps } from './kiosk-lock';
 import { createScreen } from './testing';
 
 const doorTablet: SessionUser = {
@@ -22,8 +22,9 @@ afterEach(() => {
 function stand({
   owner = testUser,
   waiting = 0,
+  attention = [],
   ...api
-}: Partial<ApiClient> & { owner?: SessionUser; waiting?: number } = {}) {
+}: Partial<ApiClient> & Partial<LockProps['status']> & { owner?: SessionUser } = {}) {
   const page = createScreen();
   const host = createFakeHost({
     user: owner,
@@ -34,13 +35,14 @@ function stand({
   const desk = {
     start: jest.fn(async () => null),
     stop: jest.fn(async () => void order.push('numbers given back')),
+    dismiss: jest.fn(),
   };
   host.session.subscribe(() => order.push('logged out'));
   render(
     <>
       <input aria-label="Name" defaultValue="Le" />
       <a href="#renew">Renew</a>
-      <KioskLock host={host} owner={owner} desk={desk} waiting={waiting} />
+      <KioskLock host={host} owner={owner} desk={desk} status={{ waiting, attention }} />
     </>,
   );
   return { host, page, desk, order };
@@ -117,6 +119,26 @@ describe('the code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('status', { name: '0 digits entered' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a ticket that needs the staff', () => {
+  const amira = { is: 'refused', key: 'a', name: 'Amira', told: 801, message: 'Odd name.' } as const;
+  const leo = { is: 'renumbered', key: 'b', name: 'Leo', told: 802, number: 9 } as const;
+
+  it('is shown, and seen to, behind the code only', async () => {
+    const { desk } = stand({ attention: [amira, leo] });
+    await press('Staff', '2', '0', '4', '7');
+    expect(screen.queryByText(/Amira|801/)).not.toBeInTheDocument();
+    await press('OK');
+    expect(screen.getByRole('heading', { name: '2 tickets need a member of staff' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Amira, who was told 801, is not in the line: Odd name.'),
+      expect.stringContaining('Leo was told 802 and is now number 9.'),
+    ]);
+    await press('Done with Amira');
+    expect(desk.dismiss.mock.calls).toEqual([['a']]);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });
 

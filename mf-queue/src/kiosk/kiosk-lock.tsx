@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { useReducer } from 'react';
 import type { Desk } from '../check-in/desk/desk';
+import type { DeskStatus } from '../check-in/desk/status';
 import { fillScreen, leaveFullScreen } from './full-screen';
 import styles from './kiosk-lock.module.css';
 import { StaffDialog } from './staff-dialog';
@@ -12,13 +13,13 @@ import { useWakeLock } from './use-wake-lock';
 export interface LockProps {
   host: Host;
   owner: SessionUser;
-  desk: Pick<Desk, 'start' | 'stop'>;
-  /** Tickets that this tablet has yet to deliver. */
-  waiting: number;
+  desk: Pick<Desk, 'start' | 'stop' | 'dismiss'>;
+  /** What this tablet has yet to deliver, and what only staff may see of it. */
+  status: Pick<DeskStatus, 'waiting' | 'attention'>;
 }
 
 /** @see LockedKiosk */
-export function KioskLock({ host, owner, desk, waiting }: LockProps) {
+export function KioskLock({ host, owner, desk, status }: LockProps) {
   useWakeLock();
   const lock = useLock(window);
   const [staff, dispatch] = useReducer(staffReducer, CLOSED);
@@ -51,7 +52,7 @@ export function KioskLock({ host, owner, desk, waiting }: LockProps) {
           host={host}
           owner={owner}
           desk={desk}
-          waiting={waiting}
+          status={status}
           state={staff}
           dispatch={dispatch}
           onRelease={() => {

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
@@ -35,13 +34,8 @@ export function Kiosk({ host, place }: ExtrasProps & { host: Host }) {
   );
 }
 
-interface LockedKioskProps extends Pick<LockProps, 'desk' | 'waiting'> {
-  host: Host;
-  owner: SessionUser;
-}
-
 /** What a check-in tablet has besides: nobody leaves it without the shop's code. */
-export function LockedKiosk(props: LockedKioskProps) {
+export function LockedKiosk(props: LockProps) {
   return (
     props.host.links.standalone && (
       <Besides>

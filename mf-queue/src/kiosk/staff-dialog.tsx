@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { AttentionList, attentionSummary } from '../check-in/attention-list';
 import type { LockProps } from './kiosk-lock';
 import { CodePad } from './code-pad';
 import styles from './staff-dialog.module.css';
@@ -17,8 +18,9 @@ interface StaffDialogProps extends LockProps {
   onRelease: () => void;
 }
 
-/** The shop's code, and then the ways out. What a customer has typed stays as it is behind it. */
-export function StaffDialog({ host, owner, desk, waiting, state, dispatch, onRelease }: StaffDialogProps) {
+/** The shop's code, and then What a customer has typed stays as it is behind it. */
+export function StaffDialog({ host, owner, desk, status, state, dispatch, onRelease }: StaffDialogProps) {
+  const { waiting, attention } = status;
   const close = () => dispatch({ type: 'closed' });
   const content = useClosedWhenAway(close);
 
@@ -39,6 +41,12 @@ export function StaffDialog({ host, owner, desk, waiting, state, dispatch, onRel
     <Modal title={titles[state.step]} onClose={close}>
       <div ref={content} className={styles.content} data-in-use="">
         {state.step === 'code' && <CodePad state={state} dispatch={dispatch} onAsk={() => void ask()} />}
+        {state.step === 'open' && attention.length > 0 && (
+          <div className={styles.attention}>
+            <h3>{attentionSummary(attention)}</h3>
+            <AttentionList attention={attention} onDismiss={desk.dismiss} />
+          </div>
+        )}
         {state.step === 'warned' && <p>{waitingWords(waiting)}</p>}
         {state.problem !== null && state.step !== 'code' && <Alert>{state.problem}</Alert>}
         {state.step === 'open' && (

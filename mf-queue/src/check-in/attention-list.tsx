@@ -1,0 +1,35 @@
+import { Button } from '@queuebell/ui';
+import styles from './attention-list.module.css';
+import type { Attention } from './desk/status';
+
+interface AttentionListProps {
+  attention: readonly Attention[];
+  onDismiss: (key: string) => void;
+}
+
+/** The tickets that somebody must see to: names and told numbers, so for the staff's eyes alone. */
+export function AttentionList({ attention, onDismiss }: AttentionListProps) {
+  return (
+    <ul className={styles.list}>
+      {attention.map((each) => (
+        <li key={each.key}>
+          <span>{attentionWords(each)}</span>
+          <Button kind="quiet" onClick={() => onDismiss(each.key)}>
+            {`Done with ${each.name}`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What everybody may read of them. */
+export const attentionSummary = ({ length }: readonly Attention[]): string =>
+  length === 1 ? '1 ticket needs a member of staff' : `${length} tickets need a member of staff`;
+
+function attentionWords(attention: Attention): string {
+  const { name, told } = attention;
+  if (attention.is === 'renumbered') return `${name} was told ${told} and is now number ${attention.number}.`;
+  const who = told === null ? name : `${name}, who was told ${told},`;
+  return `${who} is not in the line: ${attention.message}`;
+}
