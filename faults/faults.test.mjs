@@ -7,6 +7,7 @@ import { until } from '../scripts/lib/testing.mjs';
 import { startCluster } from './cluster.mjs';
 import { faultFigures } from './figures.mjs';
 import { askingAgainChangesNothing, nothingIsLost, ticketsOf } from './record.mjs';
+import { openScreens } from './screens.mjs';
 import { startWriters } from './writers.mjs';
 
 /** All of it, on a machine whose cores others keep busy. */
@@ -62,7 +63,10 @@ describe('faults under load: three database nodes, two API processes', { timeout
 
   it('a primary that hangs, and goes on when there is another one', async (t) => {
     const primary = await cluster.database.primary();
+    const screens = await openScreens(cluster.urls, cluster.shop);
+    t.after(() => screens.close());
     await survived(t, () => hangs(primary));
+    await screens.showTheTruth(cluster.database.uri);
     assert.notEqual(await cluster.database.primary(), primary);
   });
 

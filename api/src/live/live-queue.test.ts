@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
 import type { LiveDocument } from './live-document.js';
-import { LiveQueue } from './live-queue.js';
+import { oneTo } from '../../test/harness.js';
+import { CATCH_UP_PAUSE_MS, CATCH_UP_TRIES, LiveQueue } from './live-queue.js';
 
 const at = (revision: number): LiveDocument => ({
   _id: new mongo.ObjectId('0123456789abcdef01234567'),
@@ -114,6 +115,57 @@ describe('a queue in memory', () => {
     await answer(at(1));
     expect((await asked)?.revision).toBe(1);
     expect(told).toEqual([1]);
+  });
+
+  it('is read again without anybody asking, when nobody changes it after a read that failed', async () => {
+    const { queue, told, load, answer } = await loaded(0);
+    queue.invalidate(1);
+    await answer(new Error('The database is away.'));
+    queue.catchUp();
+    await answer(new Error('The database is still away.'));
+    queue.catchUp();
+    await answer(at(1));
+    expect(told).toEqual([1]);
+    queue.catchUp();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not taken for current while the database has less than is known to have happened', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { queue, told, load, answer } = await loaded(0);
+    queue.invalidate(2);
+    for (const _ of oneTo(CATCH_UP_TRIES + 1)) {
+      await answer(at(1));
+      await jest.advanceTimersByTimeAsync(CATCH_UP_PAUSE_MS);
+    }
+    expect(told).toEqual([1]);
+    load.mockClear();
+    queue.catchUp();
+    expect(load).toHaveBeenCalledTimes(1);
+    await answer(at(1));
+    await jest.advanceTimersByTimeAsync(CATCH_UP_PAUSE_MS);
+    await answer(at(2));
+    expect(told).toEqual([1, 2]);
+    queue.catchUp();
+    expect(load).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+
+  it('goes back to an earlier revision when a backup was brought back', async () => {
+    const { queue, told, load, answer } = await loaded(5);
+    queue.invalidate();
+    await answer(at(3));
+    expect(told).toEqual([3]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone while nobody follows it', async () => {
+    const { load, answer } = slowDatabase();
+    const queue = new LiveQueue(load);
+    queue.invalidate(1);
+    await answer(new Error('The database is away.'));
+    queue.catchUp();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('may be gone', async () => {

@@ -5,8 +5,8 @@ import type { LiveDocument } from './live-document.js';
 export type LiveListener = (document: LiveDocument) => void;
 
 /** How often a queue is read again that is older than what somebody has seen of it, and after which pause. */
-const CATCH_UP_TRIES = 20;
-const CATCH_UP_PAUSE_MS = 50;
+export const CATCH_UP_TRIES = 20;
+export const CATCH_UP_PAUSE_MS = 50;
 
 interface State {
   document: LiveDocument;
@@ -23,6 +23,7 @@ export class LiveQueue {
   #state: State | null = null;
   /** The newest revision that is known to exist. */
   #wanted = -1;
+  /** There may be something newer, and no read is under way that would find it. */
   #isStale = true;
   /** The read under way, which may have missed what was heard of after it began. */
   #reading: Promise<LiveDocument | null> | null = null;
@@ -66,10 +67,11 @@ export class LiveQueue {
 
   /**
    * There is something newer, or may be.
-   * @param revision the one that there is; left out where nobody knows
+   * @param revision the one that there is; left out where nobody knows, and where the queue may have gone back to an
+   *   earlier one
    */
   invalidate(revision?: number): void {
-    if (revision === undefined) this.#isStale = true;
+    if (revision === undefined) [this.#isStale, this.#wanted] = [true, -1];
     else if (this.#state && revision <= this.#state.document.revision) return;
     else this.#wanted = Math.max(this.#wanted, revision);
     const isOnItsWay = revision !== undefined && this.#reading !== null;
@@ -83,6 +85,11 @@ export class LiveQueue {
   current(isFresh: boolean): Promise<LiveDocument | null> {
     if (!isFresh || !this.#state || this.#isStale) return this.refresh();
     return this.#reading ?? Promise.resolve(this.#state.document);
+  }
+
+  /** Reads again what somebody follows and the last read did not bring: nothing may change for long that would. */
+  catchUp(): void {
+    if (this.isFollowed && this.#isStale) this.refresh().catch(() => {});
   }
 
   /** Reads the queue, in a read that begins after this was called. */
@@ -101,6 +108,7 @@ export class LiveQueue {
     try {
       this.#isStale = false;
       const document = await this.#loadWanted();
+      if (document && document.revision < this.#wanted) this.#isStale = true;
       this.#take(document);
       return document;
     } catch (error) {
@@ -112,17 +120,18 @@ export class LiveQueue {
   }
 
   /**
-   * Reads until the newest revision is there that is known of. Where one read is not enough although nothing happened
-   * meanwhile, a new primary does not know yet what the old one has acknowledged.
+   * Reads until the newest revision is there that is known of, or for a second. Where one read is not enough although
+   * nothing happened meanwhile, a new primary does not know yet what the old one has acknowledged.
    */
   async #loadWanted(): Promise<LiveDocument | null> {
     for (let tries = 0; ; tries += 1) {
       const wanted = this.#wanted;
       const document = await this.#load();
-      if (!document || document.revision >= this.#wanted || tries >= CATCH_UP_TRIES) {
+      if (!document || document.revision >= this.#wanted) {
         this.#wanted = document?.revision ?? -1;
         return document;
       }
+      if (tries >= CATCH_UP_TRIES) return document;
       if (this.#wanted === wanted) await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS));
     }
   }

@@ -16,7 +16,7 @@ import type { EncodedSnapshot } from './encoded-snapshots.js';
 import { liveProjection, type LiveDocument } from './live-document.js';
 import { LiveQueue, type LiveListener } from './live-queue.js';
 
-/** How often it is looked whether a shop's day has ended. */
+/** How often it is looked whether a shop's day has ended, and whether a queue has still to be read. */
 const LOOK_AT_CLOCK_MS = 1_000;
 /** How long a queue is kept in memory that nobody follows or reads any more. */
 export const KEEP_MS = 60_000;
@@ -154,8 +154,10 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
 
   #lookAtClock(): void {
     const now = this.#clock.now();
+    const { isFresh } = this.#feed;
     for (const [ownerId, kept] of this.#kept) {
       const { queue } = kept;
+      if (isFresh) queue.catchUp();
       if (!queue.isFollowed && now.getTime() - kept.usedAt >= KEEP_MS) this.#kept.delete(ownerId);
       const day = queue.dayAt(now);
       const isNewDay = kept.day !== null && day !== kept.day;

@@ -1,8 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALL_SHOWN_MS } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { eventually } from '../../test/eventually.js';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { collection } from '../database/collections.js';
 import { ChangeFeed } from './change-feed.js';
+import { LiveQueue } from './live-queue.js';
 import { KEEP_MS, LiveQueues } from './live-queues.js';
 
 let app: TestApp;
@@ -85,6 +89,35 @@ describe('a server that does not hear what changes', () => {
     expect((await read()).body).toMatchObject({ revision: 2 });
     expect((await listen({}, deaf)).status).toBe(503);
     await deaf.app.close();
+  });
+});
+
+describe('a change that cannot be read when it happens', () => {
+  const UNKNOWN_ERROR = 8;
+  const failPoint = (how: object) =>
+    app.connection.db?.admin().command({ configureFailPoint: 'failCommand', ...how });
+
+  afterEach(() => failPoint({ mode: 'off' }));
+
+  it('is on the screens a second later, although nothing else happens', async () => {
+    const screen = await listen();
+    await screen.snapshot();
+    const queues = collection(app.connection, 'queues');
+    const refresh = jest.spyOn(LiveQueue.prototype, 'refresh');
+    const data = { failCommands: ['find'], errorCode: UNKNOWN_ERROR, namespace: queues.namespace };
+    await failPoint({ mode: { times: 1 }, data });
+    const shop = { _id: new mongo.ObjectId(owner.id) };
+    await queues.updateOne(shop, { $set: { shopName: 'Elsewhere' }, $inc: { revision: 1 } });
+    const reads = await eventually(
+      async () => refresh.mock.results,
+      ({ length }) => length > 0,
+    );
+    await expect(reads[0]?.value).rejects.toThrow();
+    refresh.mockRestore();
+    await app.scheduler.tick();
+    expect(await screen.snapshot(({ revision }) => revision === 1)).toMatchObject({
+      shop: { name: 'Elsewhere' },
+    });
   });
 });
 
