@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountLeaving, LOGIN_FAILURES_MAX, LoginResponse, messages } from '@queuebell/contracts';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
+import { plansOf } from '../../test/plans.js';
 import { recordedLife, sendEvent } from '../../test/recorded-events.js';
 import { SmtpInbox } from '../../test/smtp-inbox.js';
 
@@ -246,10 +247,20 @@ describe('after fourteen days', () => {
     app.clock.advance(14 * DAY_MS);
     await app.scheduler.tick();
     const [late] = (await app.everything())['users']?.filter(({ email }) => email === owner.email) ?? [];
-    await app.connection.db?.collection('visits').insertOne({ ownerId: late?._id, name: 'Late', number: 9 });
+    const visit = { _id: `${owner.id}:2026-06-28:9` as never, ownerId: late?._id, name: 'Late', number: 9 };
+    await app.connection.db?.collection('visits').insertOne(visit);
     app.clock.advance(HOUR_MS);
     await app.scheduler.tick();
     expect(await traces()).toEqual([]);
+  });
+
+  it('no other shop’s history is read for it', async () => {
+    await fill();
+    await ask('delete');
+    app.clock.advance(14 * DAY_MS);
+    const plans = await plansOf(app.connection, 'visits', () => app.scheduler.tick());
+    expect(plans).toContainEqual({ planSummary: 'IXSCAN { _id: 1 }', docsExamined: 1 });
+    expect(plans.map(({ planSummary }) => planSummary)).not.toContain('COLLSCAN');
   });
 });
 

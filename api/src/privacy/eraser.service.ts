@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { forgetPayer } from '../billing/forget.js';
 import { collection } from '../database/collections.js';
+import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
 
 /** Longer than a request that was under way when erasing began, or another process's archiving, can take. */
@@ -63,7 +64,7 @@ export class EraserService {
       collection(this.#connection, name);
     const ownerId = _id;
     await of('queues').deleteOne({ _id });
-    await of('visits').deleteMany({ ownerId });
+    await of('visits').deleteMany(allVisitsOf(ownerId));
     await of('sessions').deleteMany({ ownerId });
     await of('devices').deleteMany({ ownerId });
     await of('pairings').deleteMany({ 'paired.ownerId': ownerId });

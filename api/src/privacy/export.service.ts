@@ -7,6 +7,7 @@ import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
+import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
@@ -93,7 +94,10 @@ export class ExportService {
   /** Those of the last minutes come from the queue itself; one that is being archived meanwhile is told once. */
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
-    const kept = collection(this.#connection, 'visits').find({ ownerId }).sort(BY_DAY).allowDiskUse();
+    const kept = collection(this.#connection, 'visits')
+      .find(allVisitsOf(ownerId))
+      .sort(BY_DAY)
+      .allowDiskUse();
     for await (const visit of kept) {
       if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);
     }

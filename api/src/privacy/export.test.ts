@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AccountExport, EXPORTS_MAX } from '@queuebell/contracts';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { plansOf } from '../../test/plans.js';
 import { recordedLife, sendEvent } from '../../test/recorded-events.js';
 
 let app: TestApp;
@@ -95,13 +96,26 @@ describe('everything', () => {
     const { _id: ownerId } = await app.queueDocument(owner);
     const at = new Date(MORNING);
     const visits = oneTo(3_000).map((number) => ({
-      _id: `${owner.id} ${number}` as never,
+      _id: `${owner.id}:2026-06-01:${number}` as never,
       ...{ ownerId, number, name: `Customer ${number}`, ahead: 0, serviceDay: '2026-06-01' },
       ...{ checkedInAt: at, closedAt: at, outcome: 'served' },
     }));
     await app.connection.db?.collection('visits').insertMany(visits);
     const numbers = (await exported()).visits.map(({ number }) => number);
     expect(numbers).toEqual(oneTo(3_000));
+  });
+
+  it.each(['export', 'visits.csv'])('reads no other shop’s history: %s', async (what) => {
+    const others = await app.owner();
+    for (const shop of [others, owner]) {
+      await app.checkIn(shop, 'Ann');
+      await app.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
+    }
+    await archive();
+    const plans = await plansOf(app.connection, 'visits', () =>
+      app.call('GET', `/api/account/${what}`, { token: owner.token }),
+    );
+    expect(plans).toEqual([{ planSummary: 'IXSCAN { _id: 1 }', docsExamined: 1 }]);
   });
 });
 

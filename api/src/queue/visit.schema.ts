@@ -21,6 +21,18 @@ export const visitIndexes: mongo.IndexDescription[] = [
   { key: { ownerId: 1, closedAt: 1 }, partialFilterExpression: { name: { $gt: '' } } },
 ];
 
+/** Past ':' in the order of characters, which follows the owner in each `_id`. */
+const AFTER_COLON = ';';
+
+/**
+ * All of a shop, found by the range of their ids: both indexes above are partial, so that the owner alone would have all
+ * shops' visits read.
+ */
+export const allVisitsOf = (ownerId: mongo.ObjectId): mongo.Filter<Visit> => {
+  const owner = ownerId.toHexString();
+  return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
+};
+
 export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({
   _id: [
     ownerId.toHexString(),

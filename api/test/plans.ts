@@ -1,0 +1,33 @@
+import type { Connection } from 'mongoose';
+
+interface Profiled {
+  /** 'IXSCAN { _id: 1 }', 'COLLSCAN'. */
+  planSummary?: string;
+  docsExamined?: number;
+}
+
+/**
+ * How the database found what was asked of a collection meanwhile.
+ * @param collection its name
+ * @param work what asks
+ */
+export async function plansOf(
+  { db }: Connection,
+  collection: string,
+  work: () => Promise<unknown>,
+): Promise<Profiled[]> {
+  await db?.command({ profile: 2 });
+  const since = new Date();
+  try {
+    await work();
+  } finally {
+    await db?.command({ profile: 0 });
+  }
+  const ofThis = {
+    ns: `${db?.databaseName}.${collection}`,
+    ts: { $gte: since },
+    planSummary: { $exists: true },
+  };
+  const found = await db?.collection<Profiled>('system.profile').find(ofThis).toArray();
+  return (found ?? []).map(({ planSummary, docsExamined }) => ({ planSummary, docsExamined }));
+}
