@@ -13,12 +13,13 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
+import { OwnCookie } from '../http/own-cookie.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { makeBrowserId, readBrowserId } from './join-rules.js';
 import { JoinService } from './join.service.js';
 
-const COOKIE = 'queuebell-joiner';
+const COOKIE = new OwnCookie('queuebell-joiner', { path: '/api/join', sameSite: 'lax' });
 /** Longer than any place in a line: those of a day end with it. */
 const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
 
@@ -27,11 +28,11 @@ const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
 @Public()
 export class JoinController {
   readonly #joining: JoinService;
-  readonly #isSecure: boolean;
+  readonly #publicUrl: string;
 
   constructor(joining: JoinService, @Inject(SETTINGS) { publicUrl }: Settings) {
     this.#joining = joining;
-    this.#isSecure = publicUrl.startsWith('https:');
+    this.#publicUrl = publicUrl;
   }
 
   /** The browser gets its id here already, so that two tabs of it that join at once are one. */
@@ -67,14 +68,8 @@ export class JoinController {
 
   /** @returns the browser's id, which it sends along from now on */
   #know(request: FastifyRequest, reply: FastifyReply): string {
-    const id = readBrowserId(request.cookies[COOKIE]) ?? makeBrowserId();
-    reply.setCookie(COOKIE, id, {
-      path: '/api/join',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.#isSecure,
-      maxAge: COOKIE_MAX_AGE_S,
-    });
+    const id = readBrowserId(COOKIE.read(request)) ?? makeBrowserId();
+    COOKIE.set(reply, id, this.#publicUrl, COOKIE_MAX_AGE_S);
     return id;
   }
 }

@@ -103,7 +103,9 @@ describe('one phone', () => {
     const secure = await TestApp.start({ publicUrl: 'https://bell.example' });
     try {
       const answer = await new Phone(secure).look(await openJoining(secure, await secure.owner()));
-      expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(answer.headers['set-cookie']).toMatch(
+        /^__Host-queuebell-joiner=[\w-]{22}; Max-Age=172800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
     } finally {
       await secure.stop();
     }

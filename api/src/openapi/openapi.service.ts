@@ -2,7 +2,7 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
-import { REFRESH_COOKIE_NAME } from '../sessions/refresh-cookie.js';
+import { REFRESH_COOKIE as COOKIE } from '../sessions/refresh-cookie.js';
 import { DEPLOY_TOKEN, REFRESH_COOKIE, TOKEN } from './answers.js';
 import { contractSchema } from './contract-schemas.js';
 
@@ -48,7 +48,7 @@ export class OpenApiService {
       .addSecurity(REFRESH_COOKIE, {
         type: 'apiKey',
         in: 'cookie',
-        name: REFRESH_COOKIE_NAME,
+        name: COOKIE.nameAt(this.#settings.publicUrl),
         description: 'Set by a log-in; no script can read it.',
       })
       .addSecurity(DEPLOY_TOKEN, {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_IDLE_MAX_MS, SessionId } from '@queuebell/contracts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OwnCookie } from '../http/own-cookie.js';
 
-export const REFRESH_COOKIE_NAME = 'queuebell_refresh';
-/** Where it is sent, and nowhere else: renewing a log-in and ending it. */
-const PATH = '/api/session';
+/** Renewing a log-in and ending it; nothing else reads it. */
+export const REFRESH_COOKIE = new OwnCookie('queuebell_refresh', {
+  path: '/api/session',
+  sameSite: 'strict',
+});
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 
@@ -21,8 +23,8 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** @returns null when there is none, or it is none of ours */
-export function readRefreshCookie({ cookies }: Pick<FastifyRequest, 'cookies'>): RefreshCookie | null {
-  const [id = '', secret = '', ...rest] = cookies[REFRESH_COOKIE_NAME]?.split('.') ?? [];
+export function readRefreshCookie(request: Pick<FastifyRequest, 'cookies'>): RefreshCookie | null {
+  const [id = '', secret = '', ...rest] = REFRESH_COOKIE.read(request)?.split('.') ?? [];
   return SessionId.safeParse(id).success && SECRET.test(secret) && rest.length === 0 ? { id, secret } : null;
 }
 
@@ -32,17 +34,9 @@ export function setRefreshCookie(
   { id, secret }: RefreshCookie,
   publicUrl: string,
 ): void {
-  const maxAge = SESSION_IDLE_MAX_MS / 1_000;
-  void reply.setCookie(REFRESH_COOKIE_NAME, `${id}.${secret}`, { ...attributesFor(publicUrl), maxAge });
+  REFRESH_COOKIE.set(reply, `${id}.${secret}`, publicUrl, SESSION_IDLE_MAX_MS / 1_000);
 }
 
 export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(REFRESH_COOKIE_NAME, attributesFor(publicUrl));
+  REFRESH_COOKIE.clear(reply, publicUrl);
 }
-
-const attributesFor = (publicUrl: string): CookieSerializeOptions => ({
-  httpOnly: true,
-  sameSite: 'strict',
-  path: PATH,
-  secure: publicUrl.startsWith('https:'),
-});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   REFRESH_FAILURES_MAX,
   REFRESH_WINDOW_MS,
@@ -6,7 +6,7 @@ import {
   SESSION_IDLE_MAX_MS,
 } from '@queuebell/contracts';
 import { Browser, cookieOf, withCookie } from '../../test/browser.js';
-import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
 import { OVERLAP_MS } from './refresh-rules.js';
 
 const TOKEN_MS = 15 * 60_000;
@@ -49,13 +49,47 @@ describe('the cookie of a log-in', () => {
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  it('is sent over https alone, where people open the site so', async () => {
-    const secure = await TestApp.start({ publicUrl: 'https://bell.example' });
-    const visitor = await secure.owner();
-    const { email, password } = visitor;
-    const answer = await secure.call('POST', '/api/login', { body: { email, password } });
-    expect(answer.headers['set-cookie']).toContain('; Secure');
-    await secure.stop();
+  describe('where people open the site by https', () => {
+    let secure: TestApp;
+    let visitor: Browser;
+    const setBy = ({ headers }: Answer) => headers['set-cookie'] ?? '';
+    const under = (name: string) => ({ headers: { cookie: `${name}=${visitor.cookie}` } });
+
+    beforeEach(async () => {
+      secure = await TestApp.start({ publicUrl: 'https://bell.example' });
+      visitor = new Browser(secure);
+    });
+    afterEach(() => secure.stop());
+
+    const logIn = async () => {
+      const { email, password } = await secure.owner();
+      const answer = await secure.call('POST', '/api/login', { body: { email, password } });
+      visitor.keep(answer);
+      return answer;
+    };
+
+    it('is sent over https alone, and set by no other host', async () => {
+      expect(setBy(await logIn())).toMatch(
+        /^__Host-queuebell_refresh=[\w.-]{66}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      const answer = await secure.call('POST', '/api/session/refresh', under('__Host-queuebell_refresh'));
+      expect([answer.status, setBy(answer)]).toEqual([200, expect.not.stringContaining('Max-Age=0')]);
+    });
+
+    it('takes the place of the one that had the plain name, and nobody is logged out', async () => {
+      await logIn();
+      const answer = await secure.call('POST', '/api/session/refresh', under('queuebell_refresh'));
+      expect(answer.status).toBe(200);
+      expect(setBy(answer)).toMatch(/__Host-queuebell_refresh=[\w.-]{66};/);
+      expect(setBy(answer)).toMatch(/(?:^|,)queuebell_refresh=; Max-Age=0; Path=\/api\/session;/);
+    });
+
+    it('is gone under both names after a log-out', async () => {
+      await logIn();
+      const answer = await secure.call('DELETE', '/api/session', under('__Host-queuebell_refresh'));
+      expect(setBy(answer)).toMatch(/^__Host-queuebell_refresh=; Max-Age=0; Path=\/; Expires=/);
+      expect(setBy(answer)).toMatch(/,queuebell_refresh=; Max-Age=0; Path=\/api\/session;/);
+    });
   });
 
   it('is tried out so often from one address, and a right one does not count', async () => {

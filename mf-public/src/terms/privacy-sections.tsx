@@ -103,9 +103,11 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           The <code>token</code> lasts a quarter of an hour. So that you stay logged in, your browser also
           gets a cookie, <code>queuebell_refresh</code>, which no script can read and which is good for{' '}
-          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here. We store for each log-in what kind of
-          browser it is, such as “Chrome on Windows”, when it began and when it was last used. Your profile
-          shows them, and ends them.
+          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here. A customer’s browser that opens a
+          shop’s joining page gets one for two days, <code>queuebell-joiner</code>, by which it has one place
+          in the line. Over https the names of both begin with <code>__Host-</code>. We store for each log-in
+          what kind of browser it is, such as “Chrome on Windows”, when it began and when it was last used.
+          Your profile shows them, and ends them.
         </p>
       </TermsSection>
 

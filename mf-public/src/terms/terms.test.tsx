@@ -66,7 +66,13 @@ describe('the terms', () => {
     open();
     const browser = screen.getByRole('region', { name: 'What is kept in your browser' });
     const named = [...browser.querySelectorAll('code')].map(({ textContent }) => textContent);
-    expect([...new Set(named)]).toEqual(['token', 'user', 'queuebell_refresh']);
+    expect([...new Set(named)]).toEqual([
+      'token',
+      'user',
+      'queuebell_refresh',
+      'queuebell-joiner',
+      '__Host-',
+    ]);
   });
 
   it('say how long customers’ names are kept, and how an account ends', () => {
