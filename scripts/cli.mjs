@@ -1,6 +1,6 @@
 /**
  * `npm run cli -- membership grant <email> --days <n>`, `npm run cli -- user role <email> admin` (design §7, fixed),
- * `npm run cli -- keys rotate`.
+ * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`.
  */
 import { join } from 'node:path';
 import { runOnDatabase } from './lib/on-database.mjs';

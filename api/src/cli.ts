@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection } from 'mongoose';
+import { createConnection, type Connection } from 'mongoose';
+import { SystemClock } from './clock/clock.js';
 import { RotationError, rotateKeys } from './config/key-file.js';
 import { connectOptions } from './database/connect-options.js';
+import { Sessions } from './sessions/sessions.js';
 import { UsersService } from './users/users.service.js';
 
 const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
   user role <email> owner|admin         makes an account an administrator, or an owner again
+  sessions end <email>                  ends all log-ins of an account; its paired devices go on
   keys rotate                           makes a new key that sessions are signed with; nobody is logged out`;
 
 const DAYS_MAX = 36_500;
@@ -15,7 +18,7 @@ const DAYS_MAX = 36_500;
 /** Thrown when a command cannot be understood or done; the message is for the operator. */
 class CommandError extends Error {}
 
-type Command = (users: UsersService) => Promise<string>;
+type Command = (users: UsersService, connection: Connection) => Promise<string>;
 
 /** @throws CommandError */
 function readCommand(args: string[]): Command {
@@ -26,6 +29,8 @@ function readCommand(args: string[]): Command {
   if (command === 'membership grant' && email && rest.length === 0) return grant(email, values.days);
   if (command === 'user role' && email && rest.length === 1 && values.days === undefined)
     return setRole(email, rest[0]);
+  if (command === 'sessions end' && email && rest.length === 0 && values.days === undefined)
+    return endSessions(email);
   throw new CommandError(USAGE);
 }
 
@@ -56,6 +61,16 @@ function setRole(email: string, role: string | undefined): Command {
   };
 }
 
+/** The epoch goes up first: a token from before log-ins were kept ends by it, and so does a log-in that comes between. */
+const endSessions =
+  (email: string): Command =>
+  async (users, connection) => {
+    const user = await users.endSessions(email);
+    if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
+    const ended = await new Sessions(connection, new SystemClock()).endAll(user._id);
+    return `Log-ins of ${email} that were ended: ${ended.length}.`;
+  };
+
 /** The keys of an operator who sets them are the operator's to change (docs/operating.md). */
 async function rotate(env: NodeJS.ProcessEnv): Promise<string> {
   if (env['JWT_SECRET'])
@@ -73,7 +88,7 @@ async function run(): Promise<string> {
   if (!uri) throw new CommandError('MONGODB_URI is required.');
   const connection = await createConnection(uri, connectOptions).asPromise();
   try {
-    return await command(new UsersService(connection));
+    return await command(new UsersService(connection), connection);
   } finally {
     await connection.close();
   }

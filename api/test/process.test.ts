@@ -26,13 +26,14 @@ interface Session {
 
 const json = { 'content-type': 'application/json' };
 
-async function login(url: string): Promise<Session> {
+function logInAt(url: string): Promise<Response> {
   const { email, password } = DEMO_SHOP;
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password }),
-  });
+  const body = JSON.stringify({ email, password });
+  return fetch(`${url}/api/login`, { method: 'POST', headers: json, body });
+}
+
+async function login(url: string): Promise<Session> {
+  const response = await logInAt(url);
   const { token, user } = (await response.json()) as { token: string; user: { id: string } };
   return { token, id: user.id };
 }
@@ -162,6 +163,21 @@ describe('the command line', () => {
     await ended(api.process);
   });
 
+  it('ends the log-ins of an account, in a server that runs', async () => {
+    const api = await startApi(env);
+    const { status, headers } = await logInAt(api.url);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const refresh = () => fetch(`${api.url}/api/session/refresh`, { method: 'POST', headers: { cookie } });
+    expect([status, (await refresh()).status]).toEqual([200, 200]);
+    const { code, stdout } = await runCli(['sessions', 'end', DEMO_SHOP.email], env);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/that were ended: [1-9]\d*\.\n$/)]);
+    expect((await refresh()).status).toBe(401);
+    const again = await login(api.url);
+    expect((await queueOf(api.url, again)).shop.name).toBe(DEMO_SHOP.businessName);
+    api.process.kill('SIGTERM');
+    await ended(api.process);
+  });
+
   it('makes an administrator', async () => {
     const { code, stdout } = await runCli(['user', 'role', DEMO_SHOP.email, 'admin'], env);
     expect([code, stdout]).toEqual([0, `${DEMO_SHOP.email} is admin now.\n`]);
@@ -179,6 +195,8 @@ describe('the command line', () => {
       'Nobody has registered with nobody@example.com.',
     ],
     [['user', 'role', 'nobody@example.com', 'admin'], 'Nobody has registered with nobody@example.com.'],
+    [['sessions', 'end', 'nobody@example.com'], 'Nobody has registered with nobody@example.com.'],
+    [['sessions', 'end'], 'Usage:'],
     [['user', 'role', 'a@b.cd', 'king'], 'The role must be owner or admin.'],
     [['user', 'role', 'a@b.cd', 'admin', '--force'], 'Usage:'],
   ])('explains what is wrong with %j', async (args, message) => {

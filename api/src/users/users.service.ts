@@ -116,6 +116,15 @@ export class UsersService {
     return matchedCount > 0;
   }
 
+  /** Every token of a log-in is worthless from now on. @returns the account; null when nobody has this e-mail */
+  async endSessions(email: string): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { email },
+      { $inc: { sessionEpoch: 1 } },
+      { returnDocument: 'after' },
+    );
+  }
+
   /** @returns the account; null when nobody has this e-mail */
   async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
