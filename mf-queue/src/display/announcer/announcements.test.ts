@@ -70,6 +70,23 @@ describe('announcements', () => {
     expect(heard.at(-2)).toBe('ding-dong');
   });
 
+  it('go on after one in which the browser broke off', async () => {
+    const heard: number[] = [];
+    const announcements = createAnnouncements({
+      chime: async () => undefined,
+      say: async (number) => {
+        if (number === 31) throw new DOMException('The voice is gone.', 'InvalidStateError');
+        heard.push(number);
+      },
+      hush: () => undefined,
+    });
+    announcements.announce([amira, jonas], 'voice');
+    await new Promise((resolve) => setTimeout(resolve));
+    announcements.announce([call(33, 'Leo')], 'voice');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(heard).toEqual([32, 33]);
+  });
+
   it('are over when they are hushed, and begin again with the next call', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce(many, 'chime');

@@ -26,12 +26,16 @@ export function createAnnouncements({ chime, say, hush }: Voice): Announcements 
     if (isBusy) return;
     isBusy = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { call, sound } = next;
-      const isHurried = waiting.length >= HURRIED_FROM;
-      await chime(isHurried);
-      if (sound === 'voice') await say(call.number, isHurried ? '' : call.name);
+      // A browser that breaks off in one call does not silence the ones after it.
+      await hear(next).catch(() => undefined);
     }
     isBusy = false;
+  }
+
+  async function hear({ call, sound }: { call: Call; sound: BoardSound }): Promise<void> {
+    const isHurried = waiting.length >= HURRIED_FROM;
+    await chime(isHurried);
+    if (sound === 'voice') await say(call.number, isHurried ? '' : call.name);
   }
 
   return {

@@ -52,6 +52,10 @@ function fakeSpeech() {
   return { said, speech, voices: { speech: speech as object as SpeechSynthesis, utter } };
 }
 
+const start = (utterance: SpeechSynthesisUtterance | undefined) =>
+  utterance?.onstart?.call(utterance, {} as SpeechSynthesisEvent);
+const fail = (utterance: SpeechSynthesisUtterance | undefined, error: SpeechSynthesisErrorCode) =>
+  utterance?.onerror?.call(utterance, { error } as SpeechSynthesisErrorEvent);
 const end = (utterance: SpeechSynthesisUtterance | undefined) =>
   utterance?.onend?.call(utterance, {} as SpeechSynthesisEvent);
 
@@ -142,6 +146,68 @@ describe('the speaker', () => {
     expect(await isOver(saying)).toBe(true);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
   });
+
+  it('does not wait long for a voice that never begins, so that the chimes stay in time', async () => {
+    const { speech, voices } = fakeSpeech();
+    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, '');
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(await isOver(saying)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await isOver(saying)).toBe(true);
+    expect(speech.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets a voice that has begun come to its end', async () => {
+    const { said, speech, voices } = fakeSpeech();
+    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, 'Amira');
+    await jest.advanceTimersByTimeAsync(1_500);
+    start(said[0]);
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(await isOver(saying)).toBe(false);
+    end(said[0]);
+    expect(await isOver(saying)).toBe(true);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(speech.cancel).not.toHaveBeenCalled();
+  });
+
+  it('speaks without a sound in the first touch, once: Safari wants that before it lets a page speak', () => {
+    const { audio } = fakeAudio('suspended');
+    const { said, voices } = fakeSpeech();
+    const speaker = createSpeaker({ audio, speech: voices, language });
+    expect(said).toEqual([]);
+    speaker.wake();
+    speaker.wake();
+    expect(said).toEqual([expect.objectContaining({ volume: 0 })]);
+    void speaker.say(31, 'Amira');
+    expect(said).toHaveLength(2);
+    expect(said[1]).not.toHaveProperty('volume');
+  });
+
+  it('asks for a touch where the browser refuses the voice alone', async () => {
+    const { said, voices } = fakeSpeech();
+    const speaker = createSpeaker({ audio: null, speech: voices, language });
+    const changed = jest.fn();
+    speaker.onChange(changed);
+    const saying = speaker.say(31, 'Amira');
+    fail(said[0], 'not-allowed');
+    expect(await isOver(saying)).toBe(true);
+    expect(speaker.isAllowed()).toBe(false);
+    expect(changed).toHaveBeenCalledTimes(1);
+    speaker.wake();
+    expect(speaker.isAllowed()).toBe(true);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['canceled', 'interrupted', 'synthesis-failed'] as const)(
+    'asks for none where one was %s',
+    (why) => {
+      const { said, voices } = fakeSpeech();
+      const speaker = createSpeaker({ audio: null, speech: voices, language });
+      void speaker.say(31, 'Amira');
+      fail(said[0], why);
+      expect(speaker.isAllowed()).toBe(true);
+    },
+  );
 
   it('is silent and content where the browser has neither tones nor voices', async () => {
     const speaker = createSpeaker({ audio: null, speech: null, language });

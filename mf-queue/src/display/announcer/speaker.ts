@@ -1,6 +1,6 @@
 import { inTime } from '../../queue/answer-in-time';
 import type { Voice } from './announcements';
-import { phraseFor, pickVoice } from './phrases';
+import { type TalkerPowers, createTalker } from './talker';
 
 /** Two soft tones, the second lower, as of a bell at a door: pitch in hertz. */
 const HIGH_HZ = 659.26;
@@ -12,8 +12,6 @@ const SHORT_CHIME_MS = 350;
 const CHIME_MS = 1_000;
 /** A browser that lets a page be heard takes no longer to begin. */
 const WAKES_WITHIN_MS = 300;
-/** A voice that has not come to an end by then never will. */
-const SAY_AT_MOST_MS = 10_000;
 
 export interface Speaker extends Voice {
   /** Whether the browser lets this page be heard. */
@@ -28,17 +26,17 @@ export interface Speaker extends Voice {
 interface SpeakerPowers {
   /** Null where the browser has none. */
   audio: AudioContext | null;
-  speech: {
-    speech: SpeechSynthesis;
-    utter: (text: string) => SpeechSynthesisUtterance;
-  } | null;
+  speech: TalkerPowers | null;
   /** The shop's, a BCP 47 tag. */
   language: () => string;
 }
 
 /** The browser's tones and voices. What it cannot or may not play is over at once. */
 export function createSpeaker({ audio, speech: voices, language }: SpeakerPowers): Speaker {
-  const isAllowed = () => audio === null || audio.state === 'running';
+  const listeners = new Set<() => void>();
+  const mayPlay = () => audio === null || audio.state === 'running';
+  const talker =
+    voices && createTalker(voices, language, () => listeners.forEach((listener) => void listener()));
 
   function tone(context: AudioContext, hertz: number, after: number): void {
     const from = context.currentTime + after;
@@ -54,46 +52,33 @@ export function createSpeaker({ audio, speech: voices, language }: SpeakerPowers
   }
 
   return {
-    isAllowed,
-    wake: () => void audio?.resume().catch(() => undefined),
+    isAllowed: () => mayPlay() && !talker?.isRefused(),
+    wake() {
+      audio?.resume().catch(() => undefined);
+      talker?.prime();
+    },
     onChange(listener) {
+      listeners.add(listener);
       audio?.addEventListener('statechange', listener);
-      return () => audio?.removeEventListener('statechange', listener);
+      return () => {
+        listeners.delete(listener);
+        audio?.removeEventListener('statechange', listener);
+      };
     },
     async chime(isShort) {
       if (!audio) return;
-      if (!isAllowed())
+      if (!mayPlay())
         await inTime(
           audio.resume().catch(() => undefined),
           WAKES_WITHIN_MS,
           undefined,
         );
-      if (!isAllowed()) return;
+      if (!mayPlay()) return;
       tone(audio, HIGH_HZ, 0);
       if (!isShort) tone(audio, LOW_HZ, TONE_APART_S);
       await new Promise((resolve) => setTimeout(resolve, isShort ? SHORT_CHIME_MS : CHIME_MS));
     },
-    say(number, name) {
-      if (!voices) return Promise.resolve();
-      const { speech, utter } = voices;
-      const phrase = phraseFor(language(), number, name);
-      const utterance = utter(phrase.text);
-      utterance.lang = phrase.language;
-      utterance.voice = pickVoice(speech.getVoices(), phrase.language) ?? null;
-      return new Promise((resolve) => {
-        const isOver = () => {
-          clearTimeout(giveUp);
-          resolve();
-        };
-        const giveUp = setTimeout(() => {
-          speech.cancel();
-          isOver();
-        }, SAY_AT_MOST_MS);
-        utterance.onend = isOver;
-        utterance.onerror = isOver;
-        speech.speak(utterance);
-      });
-    },
+    say: async (number, name) => talker?.say(number, name),
     hush: () => voices?.speech.cancel(),
     close() {
       voices?.speech.cancel();

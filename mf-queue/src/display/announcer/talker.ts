@@ -1,0 +1,85 @@
+import { phraseFor, pickVoice } from './phrases';
+
+/** A voice that has not begun by then, or not come to an end by then, never will. */
+const SAYS_WITHIN_MS = 2_000;
+const SAY_AT_MOST_MS = 10_000;
+
+export interface TalkerPowers {
+  speech: SpeechSynthesis;
+  utter: (text: string) => SpeechSynthesisUtterance;
+}
+
+export interface Talker {
+  /** Whether the browser has refused to speak, and wants a touch first. */
+  isRefused(): boolean;
+  /** To be called in a touch: Safari lets a page speak later only once it has spoken in one. This is without a sound. */
+  prime(): void;
+  say(number: number, name: string): Promise<void>;
+}
+
+/**
+ * The browser's voices.
+ *
+ * @param language the shop's, a BCP 47 tag
+ * @param onRefusal told when the browser refuses to speak, and when it was asked anew
+ */
+export function createTalker(
+  { speech, utter }: TalkerPowers,
+  language: () => string,
+  onRefusal: () => void,
+): Talker {
+  let isPrimed = false;
+  let isRefused = false;
+
+  function setRefused(refused: boolean): void {
+    if (isRefused === refused) return;
+    isRefused = refused;
+    if (refused) isPrimed = false;
+    onRefusal();
+  }
+
+  function phrase(number: number, name: string): SpeechSynthesisUtterance {
+    const { text, language: spoken } = phraseFor(language(), number, name);
+    const utterance = utter(text);
+    utterance.lang = spoken;
+    utterance.voice = pickVoice(speech.getVoices(), spoken) ?? null;
+    return utterance;
+  }
+
+  return {
+    isRefused: () => isRefused,
+    prime() {
+      if (isPrimed) return;
+      isPrimed = true;
+      const silence = utter(' ');
+      silence.volume = 0;
+      speech.speak(silence);
+      setRefused(false);
+    },
+    say(number, name) {
+      const utterance = phrase(number, name);
+      return new Promise((resolve) => {
+        let giveUp: ReturnType<typeof setTimeout>;
+        const isOver = () => {
+          clearTimeout(giveUp);
+          resolve();
+        };
+        const waitAtMost = (ms: number) => {
+          clearTimeout(giveUp);
+          giveUp = setTimeout(() => {
+            speech.cancel();
+            isOver();
+          }, ms);
+        };
+        waitAtMost(SAYS_WITHIN_MS);
+        utterance.onstart = () => waitAtMost(SAY_AT_MOST_MS);
+        utterance.onend = isOver;
+        utterance.onerror = ({ error }) => {
+          isOver();
+          if (error === 'not-allowed') setRefused(true);
+        };
+        speech.speak(utterance);
+      });
+    },
+  };
+}
