@@ -32,6 +32,11 @@ describe('the id of a request', () => {
   );
 });
 
+it('is another each time, however many are asked for', () => {
+  const ids = Array.from({ length: 2_000 }, () => idOf(asked(undefined)));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 describe('an answer', () => {
   let app: TestApp;
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** What proxies make: a UUID, nginx's 32 digits, others' letters. Nothing that could end a line of a log. */
 const GIVEN = /^[\w-]{8,64}$/;
 const ID_BYTES = 12;
+/** Random bytes are asked for by so many ids at a time: one by one they cost a tenth of what a screen's poll does. */
+const IDS_AT_ONCE = 256;
 
 /**
  * Finds each request's id: the one that a proxy gave it which we believe, so that its log and ours tell of the same
@@ -16,11 +18,12 @@ const ID_BYTES = 12;
 export function requestIds(
   trustedProxies: readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const newId = ids();
   const trusted = listOf(['127.0.0.0/8', '::1', ...trustedProxies]);
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER];
     const isGood = typeof given === 'string' && GIVEN.test(given) && isIn(trusted, socket.remoteAddress);
-    return isGood ? given : randomBytes(ID_BYTES).toString('base64url');
+    return isGood ? given : newId();
   };
 }
 
@@ -30,6 +33,19 @@ export function installRequestIds(fastify: FastifyInstance): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
+}
+
+function ids(): () => string {
+  const random = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
+  let used = random.length;
+  return () => {
+    if (used === random.length) {
+      randomFillSync(random);
+      used = 0;
+    }
+    used += ID_BYTES;
+    return random.toString('base64url', used - ID_BYTES, used);
+  };
 }
 
 function listOf(proxies: readonly string[]): BlockList {
