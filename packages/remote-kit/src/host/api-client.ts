@@ -53,6 +53,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     send({ method: 'GET', path, ...(signal && { signal }) });
   const sendAnonymously = <Body>(call: SessionCall): Promise<ApiAnswer<Body>> =>
     send({ ...call, isAnonymous: true });
+  const getFile = (path: string) => ask({ method: 'GET', path, isFile: true }, (response) => response.blob());
   const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
   const queuePath = (ownerId: string, number?: number) =>
@@ -70,9 +71,8 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     readBilling: (signal) => get('/api/billing', signal),
-    exportAccount: () => ask({ method: 'GET', path: '/api/account/export' }, (response) => response.blob()),
-    exportVisits: () =>
-      ask({ method: 'GET', path: '/api/account/visits.csv' }, (response) => response.blob()),
+    exportAccount: () => getFile('/api/account/export'),
+    exportVisits: () => getFile('/api/account/visits.csv'),
     deleteAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/delete', body }),
     keepAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/keep', body }),
     listSessions: async (signal) => asList(await get('/api/sessions', signal)),

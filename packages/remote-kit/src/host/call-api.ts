@@ -12,6 +12,8 @@ export interface Call {
   signal?: AbortSignal;
   /** Goes on once its head has come, until `signal` ends it. */
   isStream?: boolean;
+  /** May be large, and the line slow: only its head has to come in time. */
+  isFile?: boolean;
 }
 
 export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
@@ -47,6 +49,7 @@ export async function callApi<Body>(
       signal: limit.signal,
     });
     if (call.isStream && response.ok) limit.keepOpen();
+    if (call.isFile && response.ok) limit.end();
     if (response.ok) return { ok: true, status: response.status, body: await read(response) };
     return { ok: false, status: response.status, ...problemOf(await response.json()) };
   } catch {

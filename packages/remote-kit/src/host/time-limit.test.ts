@@ -25,11 +25,14 @@ function createSlowClient() {
   });
   const signal = () => signals.at(-1) ?? AbortSignal.abort();
   const stuck = () => new Promise((_, reject) => signal().addEventListener('abort', reject));
+  let sendFile: (file: Blob) => void = () => undefined;
+  const slowFile = () => Promise.race([stuck(), new Promise((resolve) => (sendFile = resolve))]);
   return {
     api,
     signal,
+    sendFile: (file: Blob) => sendFile(file),
     sendHead: (headers = new Headers()) =>
-      sendHead({ ok: true, status: 200, headers, body: new ReadableStream(), json: stuck }),
+      sendHead({ ok: true, status: 200, headers, body: new ReadableStream(), json: stuck, blob: slowFile }),
   };
 }
 
@@ -89,6 +92,27 @@ describe('a call', () => {
     expect(added.mock.calls).toHaveLength(1);
     expect(removed.mock.calls).toEqual(added.mock.calls);
     expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (call) => {
+  it('comes whole, however long its bytes take', async () => {
+    const { api, sendHead, sendFile } = createSlowClient();
+    const answer = api[call]();
+    await pass(ANSWER_LIMIT_MS - 1);
+    sendHead();
+    await pass(100 * ANSWER_LIMIT_MS);
+    const file = new Blob(['years of visits']);
+    sendFile(file);
+    expect(await answer).toMatchObject({ ok: true, body: file });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('that does not begin is given up', async () => {
+    const { api } = createSlowClient();
+    const answer = api[call]();
+    await pass(ANSWER_LIMIT_MS);
+    expect(await answer).toMatchObject(noAnswer);
   });
 });
 
