@@ -11,7 +11,8 @@ const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
   user role <email> owner|admin         makes an account an administrator, or an owner again
   sessions end <email>                  ends all log-ins of an account; its paired devices go on
-  keys rotate                           makes a new key that sessions are signed with; nobody is logged out`;
+  keys rotate [--drop-previous]         makes a new key that sessions are signed with; nobody is logged out, unless the
+                                        keys before it are dropped: then devices have to be paired again`;
 
 const DAYS_MAX = 36_500;
 
@@ -72,17 +73,22 @@ const endSessions =
   };
 
 /** The keys of an operator who sets them are the operator's to change (docs/operating.md). */
-async function rotate(env: NodeJS.ProcessEnv): Promise<string> {
+async function rotate(env: NodeJS.ProcessEnv, dropsPrevious: boolean): Promise<string> {
   if (env['JWT_SECRET'])
     throw new CommandError(
       'JWT_SECRET is set: put it into JWT_PREVIOUS_SECRETS, and a new one in its place.',
     );
-  const { signing, verifying } = await rotateKeys(path.resolve(env['DATA_DIR'] || '.data'), new Date());
+  const dataDir = path.resolve(env['DATA_DIR'] || '.data');
+  const { signing, verifying } = await rotateKeys(dataDir, new Date(), { dropsPrevious });
+  if (dropsPrevious)
+    return `Sessions are signed with key ${signing} now, and no key before it is good. Restart the processes now: those that run may still know them.`;
   return `Sessions are signed with key ${signing} now. What ${verifying.join(', ')} signed is good until it expires.`;
 }
 
 async function run(): Promise<string> {
-  if (process.argv.slice(2).join(' ') === 'keys rotate') return rotate(process.env);
+  const typed = process.argv.slice(2).join(' ');
+  const dropsPrevious = typed === 'keys rotate --drop-previous';
+  if (typed === 'keys rotate' || dropsPrevious) return rotate(process.env, dropsPrevious);
   const command = readCommand(process.argv.slice(2));
   const uri = process.env['MONGODB_URI'];
   if (!uri) throw new CommandError('MONGODB_URI is required.');

@@ -61,19 +61,23 @@ const secretsIn = (text: string): string[] =>
 
 /**
  * A new key signs from now on; the ones before verify what they signed, until that has expired.
+ * @param dropsPrevious they verify nothing any more: somebody else knows one. A process that runs may go on with what it
+ *   has read and verified until it is started again.
  * @returns the ids of the new key, and of those that still verify
  * @throws RotationError
  */
 export async function rotateKeys(
   dataDir: string,
   now: Date,
+  { dropsPrevious = false } = {},
 ): Promise<{ signing: string; verifying: string[] }> {
   const file = keyFileIn(dataDir);
   return alone(`${file}.lock`, async () => {
     const [current, ...previous] = linesOf(await contentOf(file));
     if (current === undefined) throw new RotationError(`${file} holds no key.`);
     const kept = previous.filter((line) => now.getTime() - retiredAt(line) < KEPT_FOR_MS);
-    const lines = [makeSecret(), `${current} ${now.toISOString()}`, ...kept];
+    const before = dropsPrevious ? [] : [`${current} ${now.toISOString()}`, ...kept];
+    const lines = [makeSecret(), ...before];
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, lines.join('\n'), { mode: 0o600 });
     await rename(draft, file);

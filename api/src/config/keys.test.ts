@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RefreshResponse } from '@queuebell/contracts';
+import { Browser } from '../../test/browser.js';
 import { TestApp } from '../../test/harness.js';
 import { fileKeys, keyFileIn, rotateKeys } from './key-file.js';
 import { fixedKeys, keyOf } from './key-ring.js';
@@ -58,6 +60,16 @@ describe('the keys in the data folder', () => {
     expect(third.verifying).not.toContain(keyOf(one).id);
   });
 
+  it('are all dropped but the new one when somebody else knows one', async () => {
+    await rotateKeys(dataDir, now);
+    const { signing, verifying } = await rotateKeys(dataDir, now, { dropsPrevious: true });
+    const keys = fileKeys(file);
+    expect(verifying).toEqual([]);
+    expect(keys.verifying(undefined)).toEqual([keys.signing()]);
+    expect(keys.signing().id).toBe(signing);
+    expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(1);
+  });
+
   it('stay what they were when the file is gone or empty', async () => {
     const keys = fileKeys(file);
     await writeFile(file, '\n');
@@ -89,6 +101,21 @@ it('a rotation logs nobody out, neither a person nor a device', async () => {
     expect((await read(token)).status).toBe(200);
     expect((await restarted.call('GET', `/api/queue/${owner.id}?view=board`, { token })).status).toBe(200);
   }
+  await restarted.app.close();
+  await app.stop();
+});
+
+it('once a key is dropped, its tokens open nothing in a process that starts, and people go on by their cookies', async () => {
+  const app = await TestApp.start();
+  const owner = await app.owner();
+  const browser = await Browser.of(app, owner);
+  const wall = await app.device(owner, 'display');
+  await rotateKeys(app.settings.dataDir, now, { dropsPrevious: true });
+  const restarted = await app.another(app.clock);
+  const read = (token: string) => restarted.call('GET', `/api/queue/${owner.id}?view=board`, { token });
+  for (const { token } of [browser, wall]) expect((await read(token)).status).toBe(401);
+  const { body } = await browser.send(browser.cookie, restarted);
+  expect((await read(RefreshResponse.parse(body).token)).status).toBe(200);
   await restarted.app.close();
   await app.stop();
 });
