@@ -16,6 +16,7 @@ const OF_A_FILE = [
   'cache-control',
   'vary',
   'x-content-type-options',
+  'content-security-policy',
   'access-control-allow-origin',
   'cross-origin-resource-policy',
 ];

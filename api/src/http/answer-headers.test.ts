@@ -63,6 +63,17 @@ it('files of releases may be used by pages on other origins, pages by none', asy
   expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' });
 });
 
+it.each(['/remotes.json', '/assets/shell/gone.js', '/releases/x/1/gone.js', '/icons/queuebell.svg', '/'])(
+  'stands in no frame and runs nothing of others: %s',
+  async (url) => {
+    const policy = (await get(url)).headers['content-security-policy']?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
+    expect(policy?.join()).toMatch(/script-src 'self'|default-src 'none'/);
+  },
+);
+
 it('https alone is not demanded of a site that has none', async () => {
   const plain = await TestApp.start();
   expect((await plain.call('GET', '/api/site')).headers).not.toHaveProperty('strict-transport-security');
