@@ -1,6 +1,7 @@
 /**
  * `node init-replica-set.mjs <name> <host:port>…` makes fresh mongods a replica set, and waits until it has a primary.
- * Run again it changes nothing: members are added and removed by the operator (docs/operating.md).
+ * Run again it changes the times of a set that an earlier release made, and nothing else: members are added and removed by
+ * the operator (docs/operating.md).
  */
 import mongoose from 'mongoose';
 import { initReplicaSet } from './replica-set.mjs';

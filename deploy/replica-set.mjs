@@ -9,7 +9,7 @@ const READY_TIMEOUT_MS = 120_000;
  * is twenty seconds, in which nobody can be given a number. And no node gets its changes from another secondary, which
  * would hold up the majority when it hangs (docs/decisions/0022).
  */
-const SETTINGS = {
+export const SETTINGS = {
   electionTimeoutMillis: 5_000,
   heartbeatTimeoutSecs: 5,
   catchUpTimeoutMillis: 2_000,
@@ -21,11 +21,13 @@ const SETTINGS = {
  *
  * @typedef {{ command(command: object): Promise<Record<string, unknown>> }} Admin
  * @typedef {{ db(name: string): Admin, close(): Promise<void> }} Client
+ * @typedef {{ version: number, settings: Record<string, unknown> }} Config
  * @typedef {new (uri: string, options: { serverSelectionTimeoutMS: number }) => Client} MongoClientClass
  */
 
 /**
- * Makes mongods one replica set, unless they are one already, and waits until it has a primary.
+ * Makes mongods one replica set, unless they are one already, and waits until it has a primary. One that an earlier release
+ * made gets the times of this one; who its members are stays the operator's.
  *
  * @param {object} options
  * @param {string} options.name as every mongod was started with: `--replSet <name>`
@@ -51,10 +53,25 @@ export async function initReplicaSet({ name, members, MongoClient }) {
       await admin.command({ replSetInitiate: config });
     }
     const primary = await untilPrimary(admin);
-    return `${isNew ? 'Made' : 'Found'} the replica set ${name}; its primary is ${primary}.`;
+    const onPrimary = clients[members.indexOf(primary)]?.db('admin');
+    const isChanged = onPrimary !== undefined && (await settle(onPrimary));
+    const done = isNew ? 'Made' : isChanged ? 'Found, and gave the times of this release to,' : 'Found';
+    return `${done} the replica set ${name}; its primary is ${primary}.`;
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
+}
+
+/**
+ * @param {Admin} primary
+ * @returns {Promise<boolean>} whether its settings were others
+ */
+async function settle(primary) {
+  const { config } = /** @type {{ config: Config }} */ (await primary.command({ replSetGetConfig: 1 }));
+  if (Object.entries(SETTINGS).every(([setting, value]) => config.settings[setting] === value)) return false;
+  const settings = { ...config.settings, ...SETTINGS };
+  await primary.command({ replSetReconfig: { ...config, version: config.version + 1, settings } });
+  return true;
 }
 
 /** @param {Admin} admin */
