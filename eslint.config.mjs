@@ -151,6 +151,19 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
+    // What comes from outside reaches no shell where no program is started (docs/security.md, 1.2.5).
+    files: ['api/src/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        ...['child_process', 'node:child_process'].map((name) => ({
+          name,
+          message: 'The API starts no program.',
+        })),
+      ],
+    },
+  },
+  {
     // A test costs no visitor a byte, and a missing element fails it as well as a check would.
     files: TESTS,
     rules: {

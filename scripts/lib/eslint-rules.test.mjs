@@ -42,6 +42,15 @@ describe('a lint rule', () => {
     ],
     ['a package in the contracts', 'packages/contracts/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
     ['a package of the browser in the API', 'api/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
+    ['a program that the API starts', 'api/src/x.ts', "import 'node:child_process';", [BELT]],
+    ['a program, by its old name', 'api/src/x.ts', "import { exec } from 'child_process'; exec;", [BELT]],
+    [
+      'what is of no type',
+      'api/src/x.ts',
+      'export const x = (y: any) => y;',
+      ['@typescript-eslint/no-explicit-any'],
+    ],
+    ['a comparison that converts', 'api/src/x.ts', 'export const x = (y: string) => y == 1;', ['eqeqeq']],
     ['react-router itself', 'mf-queue/src/x.ts', "import { Link } from 'react-router'; Link;", [BELT]],
     [
       'zod in the browser',
