@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { calls } from '@queuebell/contracts';
+import { cookieOf, withCookie } from '../../test/browser.js';
 import { TestApp, type Owner } from '../../test/harness.js';
 import { createLog } from './log.js';
 import { NestLog } from './nest-log.js';
@@ -90,6 +91,10 @@ it('has nothing in it of what was sent, nor of what lets anybody in', async () =
   const login = await call('POST', '/api/login', { body: { email, password } });
   const { token, user } = login.body as { token: string; user: { id: string } };
   secret(token);
+  const cookie = secret(cookieOf(login) ?? 'no cookie');
+  const renewed = await call('POST', '/api/session/refresh', { headers: withCookie(cookie) });
+  secret(cookieOf(renewed) ?? 'no cookie');
+  secret(cookie.split('.')[1] ?? 'no cookie');
   await call('POST', '/api/login/verifyToken', { body: { token } });
   await call('GET', `/api/queue/${user.id}`, { token: `Bearer ${token}` });
   const guest = secret('Gus Guestperson');
@@ -112,11 +117,19 @@ it('has nothing in it of what was sent, nor of what lets anybody in', async () =
   await call('POST', '/api/resetPassword', {
     body: { token: secret('r'.repeat(43)), newPassword: password },
   });
-  await call('GET', '/api/site', { headers: { cookie: `refresh=${secret('cookie-of-hers')}` } });
+  await call('GET', '/api/site', { headers: withCookie(cookie) });
+  await call('POST', '/api/session/refresh', { headers: withCookie(secret('not-one-of-hers')) });
+  await call('GET', '/api/account/export', { token });
+  await call('GET', '/api/account/visits.csv', { token, headers: withCookie(cookie) });
+  await call('DELETE', '/api/session', { token, headers: withCookie(cookie) });
+  await call('POST', '/api/account/keep', { body: { email, password } });
+  await call('POST', '/api/account/delete', { body: { email, password: 'not her password' } });
+  await call('POST', '/api/account/delete', { body: { email, password } });
   await call('POST', '/api/login', { body: `{"email":"${email}","password":"${password}` });
   await call('POST', '/api/client-errors', {
     body: { area: 'shell/x', message: `Cannot read ${email} at /ticket/${ticketId}?token=${token}` },
   });
+  expect(secrets).not.toContain('no cookie');
   expect(answered().length).toBeGreaterThan(15);
   for (const one of secrets) expect(text).not.toContain(one);
   expect(text).not.toContain('203.0.113');
