@@ -21,6 +21,8 @@ interface Options {
   /** Whether the registry names the real release as the one before it. */
   hasPrevious: boolean;
   mendedBy?: 'files' | 'release';
+  /** Paths that the remote has since this release, and not in the one before. */
+  newPaths?: string[];
 }
 
 /**
@@ -30,7 +32,7 @@ interface Options {
 export async function deployBroken(
   page: Page,
   remote: string,
-  { fault, hasPrevious, mendedBy = 'files' }: Options,
+  { fault, hasPrevious, mendedBy = 'files', newPaths = [] }: Options,
 ): Promise<BrokenRelease> {
   const registry = await (await page.request.get('/remotes.json')).json();
   const { previous: _, ...entry } = registry.remotes[remote];
@@ -40,6 +42,7 @@ export async function deployBroken(
   let isMended = false;
 
   const newer = JSON.parse(JSON.stringify(entry).replaceAll(real, BROKEN_VERSION));
+  newer.paths.push(...newPaths);
   const remotes = { ...registry.remotes, [remote]: hasPrevious ? { ...newer, previous: entry } : newer };
   const rewritePage = (html: string) =>
     html.replaceAll(realFolder, folder).replace(BOOT, (_all, open: string, boot: string, close: string) => {

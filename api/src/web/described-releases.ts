@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import {
+  bestMatch,
+  type RegistryEntry,
+  type ReleasePointer,
+  type RemoteDescription,
+} from '@queuebell/contracts';
 import { ReleaseStore } from '../releases/release-store.js';
 
 /** A release on this server's disk, and what it says about itself. */
@@ -20,12 +25,19 @@ export class DescribedReleases {
     this.#releases = releases;
   }
 
-  /** The current release, or the one before it where the current one is broken. */
-  async find(remote: string): Promise<DescribedRelease | null> {
+  /**
+   * The current release, or the one before it where the current one is broken.
+   *
+   * @param pathname that the one before must have, too: it may be of a time when there was no such screen yet
+   */
+  async find(remote: string, pathname?: string): Promise<DescribedRelease | null> {
     const entry = await this.entry(remote);
     for (const pointer of entry?.previous ? [entry, entry.previous] : entry ? [entry] : []) {
       const description = await this.describe(remote, pointer);
-      if (description) return { pointer, description };
+      if (!description) continue;
+      const isFit =
+        pointer === entry || pathname === undefined || bestMatch(description.paths, pathname) !== null;
+      if (isFit) return { pointer, description };
     }
     return null;
   }

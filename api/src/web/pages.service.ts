@@ -88,7 +88,7 @@ export class PagesService {
       const text = 'There is no such screen at this address.';
       return { status: 404, html: plainPage(this.#site.siteName, text) };
     }
-    const release = await this.#described.find(remote);
+    const release = await this.#described.find(remote, pathname);
     if (!release) {
       const text = 'This screen cannot be started right now. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };

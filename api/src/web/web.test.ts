@@ -178,20 +178,6 @@ describe('a device entry whose release cannot be read', () => {
     expect(status).toBe(503);
     expect(text).toContain('This screen cannot be started right now.');
   });
-
-  it('starts the release before it', async () => {
-    const other = await TestApp.start();
-    const releases = other.app.get(ReleaseStore, { strict: false });
-    await releases.publish(await builtRemote('mf-queue'));
-    const first = (await releases.registry()).remotes['mf-queue']?.version ?? '';
-    await releases.publish(await builtRemote('mf-queue', { text: 'two' }));
-    const second = (await releases.registry()).remotes['mf-queue']?.version ?? '';
-    await rm(path.join(releases.folder, 'mf-queue', second, 'remote.json'));
-    const { status, text } = await other.call('GET', '/remotes/mf-queue/mf-queue', { headers: HTML });
-    expect(status).toBe(200);
-    expect(text).toContain(`/releases/mf-queue/${first}/standalone.1.js`);
-    await other.stop();
-  });
 });
 
 describe('files of a release', () => {

@@ -1,7 +1,14 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
 import type { Host } from '@queuebell/remote-kit';
-import { checkRemoteModule, isMissingFile, prepareRoutes, tooSlow } from '@queuebell/remote-kit/host';
-import type { RouteObject } from 'react-router-dom';
+import {
+  checkRemoteModule,
+  isMissingFile,
+  isRemoteError,
+  noScreen,
+  prepareRoutes,
+  tooSlow,
+} from '@queuebell/remote-kit/host';
+import { type RouteObject, matchRoutes } from 'react-router-dom';
 import type { Attempt, Patience } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
 
@@ -21,7 +28,8 @@ export interface Loaded {
 /**
  * Makes one attempt after the other until a release has all that the path's screen needs.
  *
- * @throws what the attempt said that was made last, when none came to anything
+ * @throws what the attempt said that was made last, when none came to anything; not that an older release does not have
+ *   this screen yet, which is no fault
  */
 export async function loadFirst(
   remote: string,
@@ -38,7 +46,7 @@ export async function loadFirst(
     try {
       return { release, routes: await loadOne(remote, path, release, patience, powers), problem };
     } catch (cause) {
-      problem = cause;
+      if (problem === undefined || !isRemoteError(cause, 'NO_SCREEN')) problem = cause;
       if (isSlow(cause)) slow.add(version);
     }
   }
@@ -58,6 +66,7 @@ async function loadOne(
     const exported = await loader.load(remote, release, entryMs);
     if (isOver) throw late;
     const routes = checkRemoteModule(remote, exported, host);
+    if (matchRoutes(routes, path) === null) throw noScreen(`${remote} ${release.version}`);
     await prepareRoutes(routes, path);
     return routes;
   };

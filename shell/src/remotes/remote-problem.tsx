@@ -1,5 +1,5 @@
 import { Problem } from '@queuebell/ui';
-import { isMissingFile } from '@queuebell/remote-kit/host';
+import { isMissingFile, isRemoteError } from '@queuebell/remote-kit/host';
 
 interface RemoteProblemProps {
   remote: string;
@@ -19,7 +19,10 @@ export function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
 /** What went wrong, in words for a visitor who will tell support about it. */
 export function causeOf(remote: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (/contract/i.test(message)) return `The part “${remote}” was made for another version of this site.`;
+  if (isRemoteError(error, 'OTHER_CONTRACT')) {
+    return `The part “${remote}” was made for another version of this site.`;
+  }
+  if (isRemoteError(error, 'NO_SCREEN')) return `The part “${remote}” has nothing at this address.`;
   if (/shareScopeMap|required version|Unsatisfied version/i.test(message)) {
     return `The part “${remote}” needs newer shared libraries than this site has.`;
   }

@@ -78,6 +78,7 @@ describe('a release that cannot be shown', () => {
     ['does not come', 'slow', ['2.0.0', '1.0.0']],
     ['throws while it is loaded', () => Promise.reject(crash), ['2.0.0', '1.0.0']],
     ['is of a newer contract', () => moduleWith('Admin', 9), ['2.0.0', '1.0.0']],
+    ['has no screen there', () => ({ default: { contract: 1, routes: () => [] } }), ['2.0.0', '1.0.0']],
     ['has no screen’s file', () => lazyRoute(() => Promise.reject(chunkGone)), ['2.0.0', '2.0.0', '1.0.0']],
     [
       'has a screen’s file that does not come',

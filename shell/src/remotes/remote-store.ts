@@ -5,6 +5,7 @@ import {
   type TrackedPromise,
   fetchRegistry,
   isMissingFile,
+  isRemoteError,
   trackPromise,
 } from '@queuebell/remote-kit/host';
 import type { RouteObject } from 'react-router-dom';
@@ -126,6 +127,8 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
     const version = use?.release?.version;
     uses.delete(remote);
     if (version !== undefined) {
+      // The release before has no such screen yet; the newest one may be there by now.
+      if (version !== use?.wanted && isRemoteError(cause, 'NO_SCREEN')) return 'again';
       if (!use?.stands && attemptsOf(remote, [version]).length > 0) {
         broken.set(remote, new Map([...brokenOf(remote), [version, cause]]));
         return 'again';

@@ -1,12 +1,13 @@
 import { REMOTE_CONTRACT } from '@queuebell/contracts/registry';
 import type { RouteObject } from 'react-router-dom';
 import type { Host, RemoteModule } from '../contract';
+import { RemoteError } from './remote-error';
 
 /**
  * Takes what a remote's script exports and gives its routes, after checking that both keep to the contract.
  *
  * @param exported the namespace of the module `./remote`
- * @throws TypeError that says what is wrong, for the person who looks into it
+ * @throws TypeError that says what is wrong, for the person who looks into it; RemoteError('OTHER_CONTRACT')
  */
 export function checkRemoteModule(name: string, exported: unknown, host: Host): RouteObject[] {
   const remote = (exported as { default?: Partial<RemoteModule> } | null)?.default;
@@ -14,7 +15,8 @@ export function checkRemoteModule(name: string, exported: unknown, host: Host): 
     throw new TypeError(`${name}: its module ./remote has no default export with contract and routes.`);
   }
   if (remote.contract !== REMOTE_CONTRACT && remote.contract !== REMOTE_CONTRACT - 1) {
-    throw new TypeError(
+    throw new RemoteError(
+      'OTHER_CONTRACT',
       `${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`,
     );
   }

@@ -6,6 +6,7 @@ export { RouteScreens } from './route-screens';
 export { createReporter } from './report/create-reporter';
 export { type Navigator, createNavigator } from './navigator';
 export { prepareRoutes } from './prepare-routes';
+export { isRemoteError, noScreen } from './remote-error';
 export { isMissingFile, tooSlow } from './missing-file';
 export { keepBoot } from './kept-boot';
 export { type GoneFiles, createGoneFiles } from './gone-files';

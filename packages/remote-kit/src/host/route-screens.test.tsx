@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, type RouteObject } from 'react-router-dom';
+import { ErrorBoundary } from '@queuebell/ui';
+import { RouteScreens } from './route-screens';
+
+// React tells the console of what a boundary caught, and the router of an address without a route.
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const routes: RouteObject[] = [
+  { path: '/admin', element: <Link to="/offers">Offers</Link> },
+  { path: '/display', lazy: async () => ({ element: 'The display' }) },
+];
+
+const open = (path: string) =>
+  act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <ErrorBoundary fallback={(error) => <p role="alert">{(error as Error).message}</p>}>
+          <RouteScreens routes={routes} />
+        </ErrorBoundary>
+      </MemoryRouter>,
+    ),
+  );
+
+it('draws the screen of the address once its code is there', async () => {
+  await open('/display');
+  expect(await screen.findByText('The display')).toBeInTheDocument();
+});
+
+it('fails, rather than to show nothing, at an address that has no screen', async () => {
+  await open('/offers');
+  expect(screen.getByRole('alert')).toHaveTextContent('has no screen at this address');
+});
+
+it('fails likewise when somebody is led there', async () => {
+  await open('/admin');
+  await act(async () => screen.getByRole('link').click());
+  expect(screen.getByRole('alert')).toHaveTextContent('has no screen at this address');
+});
