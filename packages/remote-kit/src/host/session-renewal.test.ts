@@ -190,12 +190,29 @@ describe('what happened meanwhile counts more than the answer', () => {
 describe('of several tabs', () => {
   it('one asks, where the browser has locks, and the others take over what it got', async () => {
     let last: Promise<unknown> = Promise.resolve();
-    const request = (_name: string, act: () => Promise<unknown>) => (last = last.then(act));
+    const request = (_name: string, _options: object, act: () => Promise<unknown>) => (last = last.then(act));
     const locks = { request } as unknown as Pick<LockManager, 'request'>;
     const tabs = [1, 2, 3].map(() => openTab(EXPIRED, [next], { locks }));
     const tokens = await Promise.all(tabs.map(({ renewal }) => renewal.token()));
     expect(tokens).toEqual([NEXT, NEXT, NEXT]);
     expect(tabs.map(({ fetch }) => fetch.mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
+  it('one that was suspended while it asked keeps no other from asking after a while', async () => {
+    const patience = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const request = (_name: string, { signal }: LockOptions) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    const locks = { request } as unknown as Pick<LockManager, 'request'>;
+    const { renewal, fetch } = openTab(EXPIRED, [next], { locks });
+    const token = renewal.token();
+    expect(fetch).not.toHaveBeenCalled();
+    patience.abort();
+    expect(await token).toBe(NEXT);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
   });
 
   it('one has a token that is not that of the tab any more: it is tried, and nobody asked', async () => {

@@ -16,6 +16,8 @@ interface RenewalPowers {
 }
 
 const LOCK = 'queuebell.session';
+/** So long a tab waits for another to renew. One that the browser has suspended may hold the lock for days. */
+const TURN_WITHIN_MS = 10_000;
 /** A token that expires so soon may have expired when it arrives. */
 const EXPIRES_SOON_MS = 30_000;
 const STATUS_UNAUTHORIZED = 401;
@@ -36,11 +38,18 @@ export function createRenewal({ fetch, session, locks, now }: RenewalPowers) {
   };
 
   function renew(old: string): Promise<Turn> {
-    const ask = () => askFor(old);
-    underWay ??= (locks ? locks.request(LOCK, ask) : ask()).finally(() => {
+    underWay ??= inTurn(() => askFor(old)).finally(() => {
       underWay = null;
     });
     return underWay;
+  }
+
+  /** When no other tab asks, or after a while all the same: two that ask at once are both answered (docs/decisions/0018). */
+  async function inTurn(ask: () => Promise<Turn>): Promise<Turn> {
+    let asked: Promise<Turn> | undefined;
+    const signal = AbortSignal.timeout(TURN_WITHIN_MS);
+    await locks?.request(LOCK, { signal }, () => (asked = ask())).catch(() => undefined);
+    return asked ?? ask();
   }
 
   /** What another tab has got, or who has logged in or out, counts more than what is answered here. */
