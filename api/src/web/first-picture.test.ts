@@ -85,6 +85,14 @@ describe('the first picture of a page', () => {
     expect(await pictureOf(page)).toBeNull();
   });
 
+  it('is there again once a file can be read that could not', async () => {
+    const { '7': text = '' } = files;
+    delete files['7'];
+    expect(await pictureOf('/')).toBeNull();
+    files['7'] = text;
+    expect(await pictureOf('/')).not.toBeNull();
+  });
+
   it('is none when the shell has drawn no frame', async () => {
     await rm(path.join(shellDir, 'frame.html'));
     expect(await pictureOf('/')).toBeNull();

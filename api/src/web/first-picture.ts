@@ -70,7 +70,9 @@ export class FirstPictures {
     const known = this.#screens.get(key);
     if (known?.version === version) return known.screen;
     const text = await this.#described.read(remote, release, file);
-    const screen = text === null ? null : parsePrerendered(text);
+    // What cannot be read now may be there the next time; what is in it stays as it is.
+    if (text === null) return null;
+    const screen = parsePrerendered(text);
     this.#screens.set(key, { version, screen });
     return screen;
   }
