@@ -64,7 +64,7 @@ async function renderApp(path: string, down: Set<string>, queueModule: unknown =
       return served[name];
     },
   };
-  const fetch = async () => ({ json: async () => registry });
+  const fetch = async () => ({ ok: true, json: async () => registry });
   const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never, ...never });
   const navigator = createNavigator();
   await remotes.prepare(path);

@@ -23,7 +23,7 @@ function open({ registry = registryWith('2.0.0', '1.0.0'), served = {}, next, re
   const loader = loaderOf(served);
   const fetch = async () => {
     if (!next) throw new TypeError('Failed to fetch');
-    return { json: async () => next } as Response;
+    return { ok: true, json: async () => next } as Response;
   };
   const reload = jest.fn(async (_release: string) => reloads);
   const after = () => new Promise<void>((resolve) => setTimeout(resolve));

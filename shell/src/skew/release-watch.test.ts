@@ -7,7 +7,12 @@ const OWN = '/assets/shell/shell.one.js';
 function open(answer: () => Promise<unknown> = async () => ({ contract: 1, remotes: {} })) {
   let now = 0;
   const waiting: (() => void)[] = [];
-  const fetch = jest.fn(async () => ({ json: await answer().then((body) => async () => body) }) as Response);
+  const fetch = jest.fn(async () => {
+    const body = await answer();
+    const isStatus = typeof body === 'number';
+    const json = async () => (isStatus ? { contract: 1, remotes: {} } : body);
+    return { ok: !isStatus, json } as Response;
+  });
   const remotes = { take: jest.fn(), isOutdated: jest.fn(() => false) };
   const watch = createReleaseWatch({
     remotes,
@@ -76,9 +81,32 @@ describe('a navigation', () => {
     expect(remotes.take).toHaveBeenCalledTimes(1);
   });
 
+  it('goes by the newest answer, also when an older one comes after it', async () => {
+    const answers: ((body: unknown) => void)[] = [];
+    const { watch, remotes, pass, waitNoLonger } = open(
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    for (const shell of ['first', 'second']) {
+      pass(5_000);
+      const asked = watch.isOutdated('/admin');
+      waitNoLonger();
+      expect([shell, await asked]).toEqual([shell, false]);
+    }
+    for (const [index, shell] of [
+      [1, OWN],
+      [0, '/assets/shell/shell.before.js'],
+    ] as const) {
+      answers[index]?.({ contract: 1, remotes: {}, shell });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(remotes.take.mock.calls).toEqual([[expect.objectContaining({ shell: OWN })]]);
+    expect(watch.isOutdated('/admin')).toBe(false);
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the answer is no registry', async () => '<html>'],
+    ['the server cannot read its registry', async () => 503],
   ])('is one like any other when %s', async (_what, answer) => {
     const { watch, remotes, pass } = open(answer);
     pass(5_000);

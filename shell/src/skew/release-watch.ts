@@ -32,12 +32,18 @@ export function createReleaseWatch(powers: ReleaseWatchPowers): ReleaseWatch {
   let lookedAt = now();
   let looking: Promise<void> | null = null;
   let isShellOutdated = false;
+  /** How many looks there were, and which of them the registry in use is of: an older answer may come later. */
+  let looks = 0;
+  let taken = 0;
 
   function look(): void {
     if (now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
     lookedAt = now();
+    const own = ++looks;
     const answer = fetchRegistry(fetch)
       .then((registry) => {
+        if (own < taken) return;
+        taken = own;
         remotes.take(registry);
         isShellOutdated = registry.shell !== undefined && !isOwnScript(registry.shell);
       })

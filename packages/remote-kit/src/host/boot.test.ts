@@ -4,6 +4,7 @@ import { keepBoot } from './kept-boot';
 
 const entry = { version: '1.0.0', entry: '/e.js', manifest: '/m.json', paths: ['/admin'] };
 const registry = { contract: 1, remotes: { 'mf-queue': entry } };
+const noRemotes = { contract: 1, remotes: {} };
 const unknownSite = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
 const site = {
   siteName: 'Clip & Co',
@@ -25,12 +26,13 @@ function inline(boot: unknown): void {
   document.body.append(script);
 }
 
-/** A server that gives each path's answer; an error is nobody answering. */
+/** A server that gives each path's answer; a number is a status and an empty registry, an error nobody answering. */
 function serve(answers: Record<string, unknown>) {
   return jest.fn<typeof fetch>(async (path) => {
     const body = answers[String(path)];
     if (body === undefined || body instanceof Error) throw body ?? new TypeError('Failed to fetch');
-    return { json: async () => body } as Response;
+    if (typeof body === 'number') return { ok: false, status: body, json: async () => noRemotes } as Response;
+    return { ok: true, json: async () => body } as Response;
   });
 }
 
@@ -107,11 +109,25 @@ describe('a page from a plain file server', () => {
 describe('a returning visitor', () => {
   const answers: [string, Record<string, unknown>][] = [
     ['nobody answers', {}],
+    ['the registry cannot be read', { '/remotes.json': 503, '/api/site': site }],
     ['the registry’s server answers with a page', { '/remotes.json': '<html>', '/api/site': site }],
   ];
   it.each(answers)('goes on with the last good registry when %s', async (_what, given) => {
     keepBoot({ registry, site }, storage);
     expect(await readBoot(document, serve(given))).toEqual({ registry, site });
+  });
+
+  it('at a device entry is still at one when its page brings no registry', async () => {
+    keepBoot({ registry, site }, storage);
+    const standalone = { remote: 'mf-queue', stays: true };
+    inline({ site, standalone });
+    expect(await readBoot(document, serve({ '/remotes.json': 503 }))).toEqual({ registry, site, standalone });
+  });
+
+  it('keeps the last good registry when a page brings an empty one', async () => {
+    keepBoot({ registry, site }, storage);
+    keepBoot({ registry: { contract: 1, remotes: {} }, site }, storage);
+    expect((await readBoot(document, serve({}))).registry).toEqual(registry);
   });
 
   it('is no device entry for having been at one', async () => {
@@ -120,7 +136,7 @@ describe('a returning visitor', () => {
   });
 
   it('has the registry of now where there is one', async () => {
-    keepBoot({ registry: { contract: 1, remotes: {} }, site }, storage);
+    keepBoot({ registry: { contract: 1, remotes: { 'mf-demo': entry } }, site }, storage);
     const fetch = serve({ '/remotes.json': registry, '/api/site': site });
     expect((await readBoot(document, fetch)).registry).toEqual(registry);
   });

@@ -20,8 +20,8 @@ const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', public
 const REGISTRY_WITHIN_MS = 5_000;
 
 /**
- * Reads what the server inlined, or asks for it where the page came from a plain file server, or has it broken. Who was
- * here before goes on with the last good one when nobody answers (kept-boot.ts).
+ * Reads what the server inlined, or asks for it where the page came from a plain file server, has it broken, or its server
+ * cannot read its registry just now. Who was here before goes on with the last good one when nobody has it (kept-boot.ts).
  *
  * @throws when there is no registry to be had at all
  */
@@ -30,14 +30,25 @@ export async function readBoot(
   fetch: typeof globalThis.fetch,
   storage: BrowserStorage,
 ): Promise<Boot> {
+  const told = inlined(document);
   try {
-    return parseBoot(JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? ''));
+    return parseBoot(told);
   } catch {
-    return askForBoot(fetch).catch((cause: unknown) => {
+    const boot = await askForBoot(fetch).catch((cause: unknown) => {
       const kept = keptBoot(storage);
       if (kept === undefined) throw cause;
       return parseBoot(kept);
     });
+    return { ...boot, ...parseStandalone(told) };
+  }
+}
+
+/** What the page brings; undefined where that is nothing, or cannot be read. */
+function inlined(document: Document): unknown {
+  try {
+    return JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');
+  } catch {
+    return undefined;
   }
 }
 
@@ -52,20 +63,22 @@ async function askForBoot(fetch: typeof globalThis.fetch): Promise<Boot> {
   return { registry, site: parseSite(site) };
 }
 
-/** The registry as it is now. @throws when nobody answers or the answer is none */
+/** The registry as it is now. @throws when nobody answers, the server cannot read it, or the answer is none */
 export async function fetchRegistry(fetch: typeof globalThis.fetch, signal?: AbortSignal): Promise<Registry> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', ...(signal && { signal }) });
+  if (!response.ok) throw new Error(`The registry answers ${response.status}.`);
   return parseRegistry(await response.json());
 }
 
 function parseBoot(raw: unknown): Boot {
-  const { registry, site, standalone } = raw as Partial<Record<keyof Boot, unknown>>;
+  const { registry, site } = raw as Partial<Record<keyof Boot, unknown>>;
+  return { registry: parseRegistry(registry), site: parseSite(site), ...parseStandalone(raw) };
+}
+
+function parseStandalone(raw: unknown): Pick<Boot, 'standalone'> {
+  const { standalone } = (raw ?? {}) as Partial<Record<keyof Boot, unknown>>;
   const { remote, stays } = (standalone ?? {}) as Partial<NonNullable<Boot['standalone']>>;
-  return {
-    registry: parseRegistry(registry),
-    site: parseSite(site),
-    ...(typeof remote === 'string' && { standalone: { remote, stays: stays === true } }),
-  };
+  return typeof remote === 'string' ? { standalone: { remote, stays: stays === true } } : {};
 }
 
 function parseSite(raw: unknown): SiteInfo {
