@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LeaseResponse } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';
-import { memoryStorage, noStorage } from './desk/testing';
+import { fakeServer, memoryStorage, noStorage } from './desk/testing';
 import { A_MOMENT, NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
 
 const note =
@@ -112,6 +113,29 @@ describe('the sign at the tablet', () => {
     await pass(0);
     expect(sign()).toHaveTextContent('Offline since 14:05');
     expect(nameField()).toHaveValue('L');
+  });
+
+  it('says when the tablet has no number left for a time offline', async () => {
+    const { server } = await openTablet();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    await gotIt();
+    expect(sign()).not.toHaveTextContent('No numbers');
+    await takeNumber('Ines');
+    await gotIt();
+    expect(sign()).toHaveTextContent('2 tickets to deliver · No numbers in reserve');
+  });
+
+  it.each([
+    ['a device says so', true, 'No numbers in reserve'],
+    ['a page that is only looked at has no need of them', false, ''],
+  ])('where the server has none left to lease, %s', async (_what, isKiosk, words) => {
+    createScreen();
+    const server = fakeServer();
+    const { body } = (await server.api.lease('', '')) as { body: LeaseResponse };
+    server.api.lease.mockImplementation(() => answer({ ...body, numbers: [] }));
+    await openTablet({ server, isKiosk, hasReserve: false });
+    expect(sign().textContent).toBe(words);
   });
 
   it('says where a browser has no numbers for a time offline', async () => {

@@ -7,7 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CheckInScreen } from './check-in.screen';
 import type { DeskStorage } from './desk/storage';
-import { fakeServer, memoryStorage, testPowers } from './desk/testing';
+import type { DeskPowers } from './desk/desk';
+import { type Kept, leased } from './desk/kept-rules';
+import { type FakeServer, fakeServer, memoryStorage, testPowers } from './desk/testing';
 
 type CheckInCall = ApiClient['checkIn'];
 
@@ -25,9 +27,11 @@ interface TabletParts {
   call?: CheckInCall;
   user?: SessionUser;
   storage?: DeskStorage;
-  server?: ReturnType<typeof fakeServer>;
+  server?: FakeServer;
   /** Where the operator says that the site is. */
   publicOrigin?: string;
+  /** Whether it has numbers in reserve, as after its first customer. */
+  hasReserve?: boolean;
   /** Whether it is a device entry, where customers stand before it alone. */
   isKiosk?: boolean;
 }
@@ -39,8 +43,11 @@ export async function openTablet({
   storage = memoryStorage(),
   server = fakeServer(),
   publicOrigin = '',
+  hasReserve = true,
   isKiosk = false,
 }: TabletParts = {}) {
+  const powers = testPowers(storage);
+  if (hasReserve) await leaseNumbers(server, powers, user.id);
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
   const exitKiosk = () => answer({ allowed: true } as const);
   const host = createFakeHost({
@@ -51,11 +58,21 @@ export async function openTablet({
   });
   const page = render(
     <MemoryRouter>
-      <CheckInScreen host={host} powers={testPowers(storage)} />
+      <CheckInScreen host={host} powers={powers} />
     </MemoryRouter>,
   );
   await pass(0);
   return { ...page, checkIn, host, server, storage };
+}
+
+/** As an earlier page at this browser did. A browser that keeps nothing has none. */
+async function leaseNumbers({ api }: FakeServer, { storage, newId }: DeskPowers, ownerId: string) {
+  const now = Date.now();
+  const granted = await api.lease(ownerId, '');
+  if (!granted.ok) return;
+  const trip = { sentAt: now, receivedAt: now };
+  const lease = (kept: Kept) => (kept.lease ? kept : leased(kept, kept.holder, granted.body, trip));
+  await storage.change(ownerId, newId, lease).catch(() => undefined);
 }
 
 export const customer = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

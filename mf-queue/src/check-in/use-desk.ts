@@ -13,6 +13,7 @@ export function useDesk(host: Host, ownerId: string, powers: DeskPowers): { desk
         const session = host.session.getState();
         return session.status !== 'out' && session.user.id === ownerId;
       },
+      leasesAtOnce: host.links.standalone,
       report: host.report,
       powers,
     }),

@@ -20,6 +20,7 @@ async function open(locks: Locks | null = null) {
     api: server.api,
     ownerId: OWNER,
     isOwnerIn: () => true,
+    leasesAtOnce: true,
     report: () => undefined,
     powers,
   });

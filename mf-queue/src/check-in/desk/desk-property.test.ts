@@ -45,6 +45,7 @@ function openPage(server: FakeServer, storage: DeskStorage) {
     },
     ownerId: OWNER,
     isOwnerIn: () => true,
+    leasesAtOnce: true,
     report: () => undefined,
     powers: testPowers({
       change: (...call) => (isAlive ? whileAlive(storage.change(...call)) : never()),

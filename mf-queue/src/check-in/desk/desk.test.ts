@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { refusal } from '@queuebell/remote-kit/testing';
+import type { LeaseResponse } from '@queuebell/contracts';
+import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './desk';
 import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS } from './rounds';
@@ -16,10 +17,21 @@ let server: ReturnType<typeof fakeServer>;
 let storage: ReturnType<typeof memoryStorage>;
 
 /** A page at the tablet, as after a reload: with what the tablet has kept, and nothing else. */
-async function open({ kept = storage, isIn = true }: { kept?: DeskStorage; isIn?: boolean } = {}) {
+async function open({
+  kept = storage,
+  isIn = true,
+  leasesAtOnce = true,
+}: { kept?: DeskStorage; isIn?: boolean; leasesAtOnce?: boolean } = {}) {
   const report = jest.fn();
   const powers = testPowers(kept);
-  const desk = createDesk({ api: server.api, ownerId: OWNER, isOwnerIn: () => isIn, report, powers });
+  const desk = createDesk({
+    api: server.api,
+    ownerId: OWNER,
+    isOwnerIn: () => isIn,
+    leasesAtOnce,
+    report,
+    powers,
+  });
   const interrupted = await desk.start();
   await pass(0);
   const take = async (attempt: Attempt, wait = 0, replaced?: string) => {
@@ -168,9 +180,67 @@ describe('the reserve', () => {
     expect(storage.read(OWNER)?.lease).not.toBeNull();
   });
 
+  it.each<[what: string, numbers: number[], reserve: number]>([
+    ['is counted', [801, 802], 2],
+    ['is known to be empty where the server has none to lease', [], 0],
+  ])('%s', async (_what, numbers, reserve) => {
+    const { desk: opened } = await open();
+    await opened.stop();
+    const { body } = (await server.api.lease.mock.results[0]?.value) as { body: LeaseResponse };
+    server.api.lease.mockReturnValueOnce(answer({ ...body, numbers }));
+    const { desk } = await open();
+    expect(desk.getStatus().reserve).toBe(reserve);
+  });
+
+  it('is known to be empty once its numbers are given, and where nobody could be asked for some', async () => {
+    const { take, desk } = await open();
+    server.way = 'gone';
+    await take(leo);
+    expect(desk.getStatus().reserve).toBe(1);
+    await take(ines);
+    expect(desk.getStatus().reserve).toBe(0);
+    const { desk: elsewhere } = await open({ kept: memoryStorage() });
+    expect(elsewhere.getStatus().reserve).toBe(0);
+  });
+
+  it('is not known before the server was asked', async () => {
+    server.way = 'silent';
+    expect((await open()).desk.getStatus().reserve).toBeNull();
+  });
+
   it('survives an answer that is none', async () => {
     server.api.lease.mockResolvedValueOnce({ ok: true, status: 200, body: JSON.parse('{}') });
     await open();
     expect(storage.read(OWNER)?.lease).toBeNull();
+  });
+});
+
+describe('a page that is only looked at', () => {
+  it('takes no numbers from the tablets that need them', async () => {
+    const { desk } = await open({ leasesAtOnce: false });
+    await pass(10 * 60_000);
+    expect(server.api.lease).not.toHaveBeenCalled();
+    await desk.stop();
+    expect(server.api.returnLease).not.toHaveBeenCalled();
+  });
+
+  it('has a reserve as soon as somebody has checked in there, also after a reload', async () => {
+    const { take, desk } = await open({ leasesAtOnce: false });
+    await take(leo);
+    await pass(0);
+    expect(server.api.lease).toHaveBeenCalledTimes(1);
+    expect(desk.getStatus().reserve).toBe(2);
+    await open({ leasesAtOnce: false });
+    expect(server.api.lease).toHaveBeenCalledTimes(2);
+  });
+
+  it('delivers what waits there', async () => {
+    const { take } = await open({ leasesAtOnce: false });
+    server.way = 'answers lost';
+    await take(leo);
+    server.way = 'open';
+    await open({ leasesAtOnce: false });
+    expect(outbox()).toEqual([]);
+    expect(server.line()).toEqual(['1 Leo']);
   });
 });

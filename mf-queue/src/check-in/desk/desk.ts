@@ -43,6 +43,11 @@ interface DeskParts {
   ownerId: string;
   /** Whether the server would still listen to this owner's page. */
   isOwnerIn: () => boolean;
+  /**
+   * Whether numbers are leased from the start. Elsewhere they are once somebody has checked in: a look at the page alone
+   * takes none from the tablets that need them.
+   */
+  leasesAtOnce: boolean;
   report: Host['report'];
   powers: DeskPowers;
 }
@@ -68,24 +73,26 @@ export interface Desk {
   subscribe(listener: () => void): () => void;
 }
 
-export function createDesk({ api, ownerId, isOwnerIn, report, powers }: DeskParts): Desk {
+export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powers }: DeskParts): Desk {
   const { storage, locks, now, newId } = powers;
   const asked = new Set<string>();
   const listeners = new Set<() => void>();
   let offlineSince: number | null = null;
-  let status = statusOf(null, { offlineSince, canKeep: true, asked });
+  let wantsReserve = leasesAtOnce;
+  let isLeaseDue = false;
+  let status = statusOf(null, { offlineSince, canKeep: true, asked, now: now() });
 
   const memory = createMemory({ storage, ownerId, newHolder: newId, report, onChange: publish });
   const rounds = createRounds({
     ...powers,
     work: () =>
       work().catch((cause: unknown) => report({ area: 'check-in/round', message: 'It broke off.', cause })),
-    isSettled: () => offlineSince === null && status.waiting === 0,
+    isSettled: () => offlineSince === null && status.waiting === 0 && !isLeaseDue,
     onOffline: () => setReached(false),
   });
 
   function publish(): void {
-    const next = statusOf(memory.seen(), { offlineSince, canKeep: memory.canKeep(), asked });
+    const next = statusOf(memory.seen(), { offlineSince, canKeep: memory.canKeep(), asked, now: now() });
     if (isSameStatus(status, next)) return;
     status = next;
     for (const listener of listeners) listener();
@@ -101,9 +108,10 @@ export function createDesk({ api, ownerId, isOwnerIn, report, powers }: DeskPart
   /** One round: what waits is delivered, then the reserve is filled up. */
   async function work(): Promise<void> {
     const { isStopped } = rounds;
+    isLeaseDue = false;
     await deliverAll({ api, ownerId, memory, locks, isAsked: (key) => asked.has(key), onAnswer, isStopped });
     const kept = await memory.keep(asItIs);
-    if (!kept || isStopped()) return;
+    if (!kept || isStopped() || !(wantsReserve || kept.lease)) return;
     const sentAt = now();
     const answer = await answerInTime(api.lease(ownerId, kept.holder), LEASE_PATIENCE_MS);
     onAnswer(answer);
@@ -158,6 +166,8 @@ export function createDesk({ api, ownerId, isOwnerIn, report, powers }: DeskPart
       } finally {
         asked.delete(attempt.key);
         publish();
+        isLeaseDue ||= !wantsReserve;
+        wantsReserve = true;
         rounds.hurry(offlineSince === null);
       }
     },

@@ -1,4 +1,5 @@
-import type { Kept } from './kept-rules';
+import { type Kept, serverTime } from './kept-rules';
+import { freeNumbers } from './lease-rules';
 
 /** What the staff may want to know of the tablet. */
 export interface DeskStatus {
@@ -10,6 +11,8 @@ export interface DeskStatus {
   attention: Attention[];
   /** False where the browser keeps nothing: then there are no numbers while offline. */
   canKeep: boolean;
+  /** How many numbers the tablet may give while it is offline; null while nobody knows. */
+  reserve: number | null;
 }
 
 /** @see Kept.renumbered and Customer.trouble */
@@ -20,16 +23,26 @@ export type Attention =
 interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'canKeep'> {
   /** Whose answer is on its way: they are not waiting yet. */
   asked: ReadonlySet<string>;
+  /** By the tablet's clock. */
+  now: number;
 }
 
-export function statusOf(kept: Kept | null, { asked, ...rest }: Surroundings): DeskStatus {
+export function statusOf(kept: Kept | null, { asked, now, ...rest }: Surroundings): DeskStatus {
   const outbox = kept?.outbox ?? [];
   const refused = outbox.flatMap(({ key, name, told, trouble }): Attention[] =>
     trouble === null ? [] : [{ is: 'refused', key, name, told, message: trouble }],
   );
   const renumbered = kept?.renumbered.map((each) => ({ is: 'renumbered' as const, ...each })) ?? [];
   const waiting = outbox.filter(({ key, trouble }) => trouble === null && !asked.has(key)).length;
-  return { ...rest, waiting, attention: [...refused, ...renumbered] };
+  const reserve = reserveOf(kept, now, rest.offlineSince !== null);
+  return { ...rest, waiting, attention: [...refused, ...renumbered], reserve };
+}
+
+/** A tablet that has no lease may have asked for none so far; one that reaches nobody gets none. */
+function reserveOf(kept: Kept | null, now: number, isOffline: boolean): number | null {
+  if (!kept) return null;
+  if (!kept.lease && !isOffline) return null;
+  return freeNumbers(kept.lease, serverTime(kept, now)).length;
 }
 
 /** Whether the staff would see no difference. */
