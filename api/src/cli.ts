@@ -66,7 +66,7 @@ function setRole(email: string, role: string | undefined): Command {
 const endSessions =
   (email: string): Command =>
   async (users, connection) => {
-    const user = await users.endSessions(email);
+    const user = await users.endSessions({ email });
     if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
     const ended = await new Sessions(connection, new SystemClock()).endAll(user._id);
     return `Log-ins of ${email} that were ended: ${ended.length}.`;

@@ -1,9 +1,13 @@
-import { Controller, Delete, Get, Header, Param } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Headers, Inject, Param, Res } from '@nestjs/common';
 import { calls, type OtherSessionsEnded, type SessionEnded, type SessionList } from '@queuebell/contracts';
+import type { FastifyReply } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { For } from '../auth/for.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { Answers } from '../openapi/answers.js';
+import { setRefreshCookie } from './refresh-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Where an account is logged in, seen from one of these places. */
@@ -11,9 +15,11 @@ import { SessionsService } from './sessions.service.js';
 @For('owner', 'admin')
 export class SessionsController {
   readonly #sessions: SessionsService;
+  readonly #publicUrl: string;
 
-  constructor(sessions: SessionsService) {
+  constructor(sessions: SessionsService, @Inject(SETTINGS) { publicUrl }: Settings) {
     this.#sessions = sessions;
+    this.#publicUrl = publicUrl;
   }
 
   @Get()
@@ -31,7 +37,13 @@ export class SessionsController {
 
   @Delete()
   @Answers(calls.endOtherSessions)
-  endOthers(@CurrentSession() session: Session): Promise<OtherSessionsEnded> {
-    return this.#sessions.endOthers(session);
+  async endOthers(
+    @CurrentSession() session: Session,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OtherSessionsEnded> {
+    const { answer, cookie } = await this.#sessions.endOthers(session, userAgent);
+    if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
+    return answer;
   }
 }

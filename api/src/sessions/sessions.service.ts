@@ -1,13 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
-import { mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { mayGoOn } from '../auth/session-rules.js';
 import type { Session } from '../auth/authenticated-request.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { ApiError } from '../errors/api-error.js';
+import { AccountStates } from '../users/account-states.js';
 import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { describeClient } from './client-description.js';
 import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
 import { moveOf, rotated } from './refresh-rules.js';
 import type { SessionDocument } from './session.schema.js';
@@ -23,26 +26,38 @@ interface Refreshed {
   cookie: RefreshCookie | null;
 }
 
+interface OthersEnded {
+  answer: OtherSessionsEnded;
+  /** Null: the browser that asked goes on with the one that it has. */
+  cookie: RefreshCookie | null;
+}
+
 /** How a log-in goes on, and how it ends (docs/decisions/0018). */
 @Injectable()
 export class SessionsService {
   readonly #logger = new Logger(SessionsService.name);
+  readonly #connection: Connection;
   readonly #sessions: Sessions;
   readonly #states: SessionStates;
   readonly #users: UsersService;
+  readonly #accounts: AccountStates;
   readonly #tokens: SessionTokens;
   readonly #clock: Clock;
 
   constructor(
+    @InjectConnection() connection: Connection,
     sessions: Sessions,
     states: SessionStates,
     users: UsersService,
+    accounts: AccountStates,
     tokens: SessionTokens,
     clock: Clock,
   ) {
+    this.#connection = connection;
     this.#sessions = sessions;
     this.#states = states;
     this.#users = users;
+    this.#accounts = accounts;
     this.#tokens = tokens;
     this.#clock = clock;
   }
@@ -60,6 +75,7 @@ export class SessionsService {
       const move = moveOf(session, presented, now);
       if (move === 'reuse') await this.#endAsStolen(session);
       const account = await this.#accountOf(session);
+      if (!account) continue;
       const answer = () => ({ token: this.#tokens.make(account, id), user: sessionUserOf(account) });
       if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
       const cookie = { id, secret: newSecret() };
@@ -95,17 +111,35 @@ export class SessionsService {
     return { id };
   }
 
-  async endOthers({ sub, sid }: Session): Promise<OtherSessionsEnded> {
-    const ids = await this.#sessions.endAll(new mongo.ObjectId(sub), { but: sid });
+  /**
+   * Raises the epoch, too: a token of before log-ins were kept belongs to none that could be ended. Who asks goes on by its
+   * cookie; a new one, where its own token is of that time.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   */
+  async endOthers({ sub, sid }: Session, userAgent: string | undefined): Promise<OthersEnded> {
+    const { account, ids } = await this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        const account = await this.#users.endSessions({ _id: new mongo.ObjectId(sub) }, session);
+        if (!account) throw new ApiError('NOT_LOGGED_IN');
+        const ids = await this.#sessions.endAll(account._id, { but: sid, session });
+        if (sid !== undefined) await this.#sessions.goOn(sid, account, session);
+        return { account, ids };
+      }),
+    );
     for (const id of ids) this.#states.forget(id);
-    return { ended: ids.length };
+    this.#accounts.forget(sub);
+    const isOld = sid === undefined;
+    const cookie = isOld ? await this.#sessions.open(account, describeClient(userAgent)) : null;
+    return { answer: { ended: ids.length }, cookie };
   }
 
-  async #accountOf(session: SessionDocument): Promise<UserDocument> {
+  /** @returns null when the log-in has to be looked at again: it was of another epoch than the account's */
+  async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
     const account = await this.#users.byId(session.ownerId.toHexString());
     if (!account || sessionEpochOf(account) !== session.epoch) {
-      await this.logOut(session._id);
-      throw new ApiError('NOT_LOGGED_IN');
+      await this.#sessions.endStale(session);
+      this.#states.forget(session._id);
+      return null;
     }
     if (!mayGoOn(this.#clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
     return account;

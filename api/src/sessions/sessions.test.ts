@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionList } from '@queuebell/contracts';
+import { JwtService } from '@nestjs/jwt';
+import { claimsOf } from '../../test/access-token.js';
 import { Browser, cookieOf, withCookie } from '../../test/browser.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { SECRETS } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { SESSIONS_MAX } from './sessions.js';
 
 const TOKEN_MS = 15 * 60_000;
@@ -25,6 +29,13 @@ afterAll(async () => {
 });
 
 const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
+
+/** As the first ones were: it names no log-in. */
+function tokenOfBefore(): string {
+  const { sub, epoch, iat, exp } = claimsOf(browser.token);
+  const { secret } = app.app.get<Secrets>(SECRETS, { strict: false }).keys.signing();
+  return app.app.get(JwtService, { strict: false }).sign({ sub, epoch, iat, exp }, { secret });
+}
 
 describe('logging out', () => {
   it('ends the log-in on the server, and clears the cookie', async () => {
@@ -105,6 +116,35 @@ describe('where an account is logged in', () => {
     for (const phone of phones) expect((await read(phone.token)).status).toBe(401);
     expect((await browser.refresh()).status).toBe(200);
     expect(await list(browser)).toHaveLength(1);
+  });
+
+  it('can be ended everywhere else, also where the token is of before log-ins were kept', async () => {
+    const old = tokenOfBefore();
+    expect((await read(old)).status).toBe(200);
+    const answer = await app.call('DELETE', '/api/sessions', { token: browser.token });
+    expect([answer.status, cookieOf(answer)]).toEqual([200, null]);
+    expect([(await read(old)).status, (await read(old, other)).status]).toEqual([401, 401]);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await read(browser.token)).status).toBe(200);
+  });
+
+  it('can be ended by such a one, which goes on by a cookie of its own', async () => {
+    const visitor = new Browser(app);
+    const answer = await app.call('DELETE', '/api/sessions', { token: tokenOfBefore() });
+    visitor.keep(answer);
+    expect([answer.status, (await browser.send()).status]).toEqual([200, 401]);
+    expect((await visitor.refresh()).status).toBe(200);
+    expect(await list(visitor)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('can be ended everywhere else while the browser that asks renews its own', async () => {
+    for (const _ of oneTo(5)) {
+      const end = app.call('DELETE', '/api/sessions', { token: browser.token });
+      const answers = await Promise.all([end, ...oneTo(4).map(() => browser.send())]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      for (const answer of answers) browser.keep(answer);
+      expect((await browser.refresh()).status).toBe(200);
+    }
   });
 
   it.each(['another shop’s', 'nobody’s', 'no'])('is nothing to end when it is %s log-in', async (whose) => {

@@ -97,6 +97,17 @@ export class Sessions {
     return ids;
   }
 
+  /** Goes on under the account's epoch, which has just been raised. */
+  async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
+    const own = { _id: id, ownerId: account._id };
+    await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
+  }
+
+  /** Ends a log-in as it was read, unless it goes on under another epoch by now. */
+  async endStale({ _id, epoch }: SessionDocument): Promise<void> {
+    await this.#sessions.deleteOne({ _id, epoch });
+  }
+
   /** A program that logs in again and again must not fill the database, nor the account's list. */
   async #endOldest(ownerId: mongo.ObjectId): Promise<void> {
     const newestFirst = this.#sessions.find({ ownerId }, { projection: { _id: 1 } }).sort({ lastSeenAt: -1 });

@@ -116,12 +116,15 @@ export class UsersService {
     return matchedCount > 0;
   }
 
-  /** Every token of a log-in is worthless from now on. @returns the account; null when nobody has this e-mail */
-  async endSessions(email: string): Promise<UserDocument | null> {
+  /** Every token of a log-in is worthless from now on. @returns the account; null when nobody has this e-mail or id */
+  async endSessions(
+    who: Pick<UserDocument, 'email'> | Pick<UserDocument, '_id'>,
+    session?: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate(
-      { email },
+      who,
       { $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', ...(session && { session }) },
     );
   }
 

@@ -44,7 +44,10 @@ export const sessionCalls = {
     answer: SessionEnded,
     errors: ['NOT_FOUND'],
   },
-  /** Logs every other browser of the account out. */
+  /**
+   * Logs every other browser of the account out, and makes every access token worthless, also those of before log-ins were
+   * kept. Who asks goes on by the cookie of its log-in, and is given one if it has none.
+   */
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/sessions',
