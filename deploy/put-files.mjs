@@ -15,7 +15,7 @@ if (!assets) {
   process.exit(2);
 }
 const { ReleaseStore } = await import('../api/dist/releases/release-store.js');
-const store = new ReleaseStore(process.env['DATA_DIR'] || '.data');
+const store = new ReleaseStore(process.env['DATA_DIR'] || '.data', { shellDir: join(ROOT, 'shell/dist') });
 const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
 
 const files = await addShellFiles(join(ROOT, 'shell/dist/assets'), assets);
@@ -25,3 +25,5 @@ const added = await addFirstReleases(
   remotes.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
 );
 console.log(added.length > 0 ? `First releases: ${added.join(', ')}.` : 'All remotes have releases.');
+// Teams deploy against the shell that runs; this one may give less.
+for (const misfit of await store.misfits()) console.error(`Warning: ${misfit}`);

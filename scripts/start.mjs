@@ -26,7 +26,8 @@ async function bringUp(session, dataDir, { port, url }) {
   await stopLeftovers(dataDir, { log });
   await requireFreePort(port, 'npm start');
   const uri = await withCheckout(() => prepare(session, context), { log });
-  const published = await publishRemotes(dataDir);
+  const { published, warnings } = await publishRemotes(dataDir);
+  for (const warning of warnings) log(`  Warning: ${warning}`);
   if (published.length > 0) log(`  published ${published.join(', ')}`);
   signal.throwIfAborted();
   await bringUpApi(context, { uri, port, publicUrl: url });

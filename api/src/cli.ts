@@ -2,8 +2,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createConnection, type Connection } from 'mongoose';
 import { SystemClock } from './clock/clock.js';
+import { CommandError } from './command-error.js';
+import { SettingsError } from './config/config.js';
 import { RotationError, rotateKeys } from './config/key-file.js';
 import { connectOptions } from './database/connect-options.js';
+import { readReleaseCommand, RELEASE_USAGE } from './releases/release-commands.js';
+import { ReleaseError } from './releases/release-error.js';
 import { Sessions } from './sessions/sessions.js';
 import { UsersService } from './users/users.service.js';
 
@@ -12,12 +16,13 @@ const USAGE = `Usage:
   user role <email> owner|admin         makes an account an administrator, or an owner again
   sessions end <email>                  ends all log-ins of an account; its paired devices go on
   keys rotate [--drop-previous]         makes a new key that sessions are signed with; nobody is logged out, unless the
-                                        keys before it are dropped: then devices have to be paired again`;
+                                        keys before it are dropped: then devices have to be paired again
+${RELEASE_USAGE}`;
 
 const DAYS_MAX = 36_500;
 
-/** Thrown when a command cannot be understood or done; the message is for the operator. */
-class CommandError extends Error {}
+/** Whose messages are for the operator. */
+const FOR_OPERATORS = [CommandError, RotationError, ReleaseError, SettingsError];
 
 type Command = (users: UsersService, connection: Connection) => Promise<string>;
 
@@ -89,6 +94,8 @@ async function run(): Promise<string> {
   const typed = process.argv.slice(2).join(' ');
   const dropsPrevious = typed === 'keys rotate --drop-previous';
   if (typed === 'keys rotate' || dropsPrevious) return rotate(process.env, dropsPrevious);
+  const ofReleases = readReleaseCommand(process.argv.slice(2));
+  if (ofReleases) return ofReleases(process.env);
   const command = readCommand(process.argv.slice(2));
   const uri = process.env['MONGODB_URI'];
   if (!uri) throw new CommandError('MONGODB_URI is required.');
@@ -103,8 +110,8 @@ async function run(): Promise<string> {
 run().then(
   (done) => console.log(done),
   (error: unknown) => {
-    const isForOperator = error instanceof CommandError || error instanceof RotationError;
-    console.error(isForOperator ? error.message : error);
+    const isForOperator = FOR_OPERATORS.some((kind) => error instanceof kind);
+    console.error(isForOperator ? (error as Error).message : error);
     process.exitCode = isForOperator ? 2 : 1;
   },
 );

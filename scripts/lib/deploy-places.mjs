@@ -27,32 +27,44 @@ export async function localPlace(
   dataDir,
   { shellDir = join(ROOT, 'shell/dist'), env = {}, by = `${userInfo().username}@${hostname()}` } = {},
 ) {
-  const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
-  const store = new ReleaseStore(dataDir, { shellDir });
+  const { openStore } = await import('../../api/dist/releases/open-store.js');
+  const settings = { ...(await settingsOf(env)), dataDir, shellDir };
+  const store = openStore(settings, console.error);
   return {
     name: 'this machine',
     publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
-    publishElsewhere: (remote, at) => inWords(fromElsewhere(store, remote, at, { env, by })),
+    publishElsewhere: (remote, at) => inWords(fromElsewhere(store, remote, at, { settings, by })),
     rollback: (remote, to) => inWords(store.rollback(remote, by, to)),
-    registry: () => store.registry(),
+    registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
   };
+}
+
+/**
+ * What the API is told by the same environment.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function settingsOf(env) {
+  const { readReleaseSettings, SettingsError } = await import('../../api/dist/config/config.js');
+  try {
+    return readReleaseSettings(env);
+  } catch (error) {
+    throw error instanceof SettingsError ? new UserError(error.message) : error;
+  }
 }
 
 /**
  * @param {import('../../api/dist/releases/release-store.js').ReleaseStore} store
  * @param {string} remote
  * @param {string} given
- * @param {{ env: NodeJS.ProcessEnv, by: string }} options
+ * @param {{ settings: import('../../api/dist/releases/open-store.js').ReleaseSettings, by: string }} options
  */
-async function fromElsewhere(store, remote, given, { env, by }) {
+async function fromElsewhere(store, remote, given, { settings, by }) {
   const { fetchRelease, folderAddress, servedFromHere } =
     await import('../../api/dist/releases/hosted-elsewhere.js');
-  const { originList } = await import('../../api/dist/config/remote-origins.js');
-  const origins = originList.safeParse(env['REMOTE_ORIGINS'] ?? '');
-  if (!origins.success) throw new UserError(`REMOTE_ORIGINS ${origins.error.issues[0]?.message}.`);
-  const at = folderAddress(given, origins.data);
-  const ownOrigin = new URL(env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`).origin;
+  const at = folderAddress(given, settings.remoteOrigins);
+  const ownOrigin = new URL(settings.publicUrl).origin;
   const fill = (/** @type {string} */ draft) =>
     fetchRelease(at, draft, { fetch: globalThis.fetch, ownOrigin });
   return store.publishElsewhere(at, fill, servedFromHere, by, remote);

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInputs } from './build.mjs';
 import { findDataDir } from './data-dir.mjs';
-import { movedLine, releasesTable, remotesTable } from './deploy-words.mjs';
 import { localPlace, serverPlace } from './deploy-places.mjs';
-import { readJson, writeJson } from './files.mjs';
 import { holderOf } from './lock.mjs';
 import { ROOT } from './paths.mjs';
+import { notePublished } from './published.mjs';
 import { UserError } from './user-error.mjs';
 import { installAndBuild } from './workspace.mjs';
 
@@ -46,8 +45,8 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
     at === undefined
       ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
       : await place.publishElsewhere(remote, at);
-  if (!isBuilt && to === undefined) noteAsPublished(remote, env);
-  log(movedLine(moved, place.name));
+  if (!isBuilt && to === undefined) await noteAsPublished(remote, env);
+  log((await words()).movedLine(moved, place.name));
 }
 
 /**
@@ -57,9 +56,8 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
  * @param {string} remote
  * @param {NodeJS.ProcessEnv} env
  */
-function noteAsPublished(remote, env) {
-  const { published } = findDataDir(env);
-  writeJson(published, { ...readJson(published), [remote]: builtInputs(remote) });
+async function noteAsPublished(remote, env) {
+  await notePublished(findDataDir(env), { [remote]: builtInputs(remote) });
 }
 
 /**
@@ -69,7 +67,8 @@ function noteAsPublished(remote, env) {
 export async function rollback({ remote = '', options }, { env, log, build: make = build }) {
   await make([], { env, log });
   const place = await placeOf(options['server'], env);
-  log(movedLine(await place.rollback(remote, options['to-version']), place.name));
+  const moved = await place.rollback(remote, options['to-version']);
+  log((await words()).movedLine(moved, place.name));
 }
 
 /**
@@ -78,7 +77,8 @@ export async function rollback({ remote = '', options }, { env, log, build: make
  */
 export async function releases({ remote, options }, { env, log, build: make = build }) {
   const { server } = options;
-  if (server === undefined) await make([], { env, log });
+  await make([], { env, log });
+  const { releasesTable, remotesTable } = await words();
   const place = await placeOf(server, env);
   if (remote !== undefined) {
     const kept = await place.list(remote);
@@ -112,6 +112,9 @@ export async function deployToken({ remote = '', revoke }, { env, log, build: ma
   });
   log(`DEPLOY_TOKEN=${token}`);
 }
+
+/** The API's own, which says the same in a container. */
+const words = () => import('../../api/dist/releases/release-words.js');
 
 /**
  * @param {string | undefined} server

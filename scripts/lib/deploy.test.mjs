@@ -8,9 +8,10 @@ import { after, before, describe, it } from 'node:test';
 import { HELP, readArguments } from './deploy-arguments.mjs';
 import { localPlace, serverPlace } from './deploy-places.mjs';
 import { builtRemote } from './deploy-testing.mjs';
-import { movedLine, releasesTable, remotesTable } from './deploy-words.mjs';
 import { deploy, deployToken, releases, rollback } from './deploy.mjs';
 import { UserError } from './user-error.mjs';
+
+const { movedLine, releasesTable, remotesTable } = await import('../../api/dist/releases/release-words.js');
 
 /** @type {string} */
 let folder;

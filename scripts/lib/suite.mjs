@@ -3,10 +3,10 @@ import { startApi } from './api-process.mjs';
 import { builtInputs } from './build.mjs';
 import { REMOTES } from './build-targets.mjs';
 import { startDatabase } from './database.mjs';
-import { readJson, writeJson } from './files.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { findMongod } from './mongod.mjs';
 import { ROOT } from './paths.mjs';
+import { notePublished, publishedBuilds } from './published.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
@@ -49,34 +49,48 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
 
 /**
  * Publishes the remotes that were built anew since this data folder last got one from here, and those whose files
- * are gone from it. What else has been deployed or rolled back in between stays as it is.
+ * are gone from it. What else has been deployed or rolled back in between stays as it is, and so does a remote whose new
+ * build is refused: it goes on with the release that it has.
  *
  * @param {DataDir} dataDir
- * @returns {Promise<string[]>} those that are new
+ * @param {readonly { remote: string, folder: string }[]} [built]
+ * @returns {Promise<{ published: string[], warnings: string[] }>} `published` are those that are new
+ * @throws {UserError} when a remote that has no release is refused
  */
-export async function publishRemotes(dataDir) {
+export async function publishRemotes(dataDir, built = builtHere()) {
   const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
   const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
   const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
-  const { remotes } = await store.registry();
-  const before = readJson(dataDir.published) ?? {};
+  const inWords = (/** @type {unknown} */ error) =>
+    error instanceof ReleaseError ? new UserError(error.message) : error;
+  const { remotes } = await store.registry().catch((error) => {
+    throw inWords(error);
+  });
+  const before = publishedBuilds(dataDir);
   /** @type {Record<string, unknown>} */
-  const now = {};
-  const changed = [];
-  for (const remote of REMOTES) {
-    now[remote] = builtInputs(remote);
-    const isCurrent = before[remote] === now[remote];
-    if (isCurrent && (await isWhole(store, remote, remotes[remote]))) continue;
-    const published = await store.publish(join(ROOT, remote, 'dist'), 'npm start', remote).catch((error) => {
-      throw error instanceof ReleaseError
-        ? new UserError(`${remote} was not published:\n${error.message}`)
-        : error;
-    });
-    if (published.changed) changed.push(remote);
+  const noted = {};
+  const published = [];
+  const warnings = [];
+  for (const { remote, folder } of built) {
+    const inputs = builtInputs(remote);
+    const current = remotes[remote];
+    if (before[remote] === inputs && (await isWhole(store, remote, current))) continue;
+    try {
+      if ((await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
+      noted[remote] = inputs;
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);
+      warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
+    }
   }
-  writeJson(dataDir.published, now);
-  return changed;
+  await notePublished(dataDir, noted).catch((error) => {
+    throw inWords(error);
+  });
+  return { published, warnings: [...warnings, ...(await store.misfits())] };
 }
+
+const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
 
 /**
  * Whether what the registry promises of a remote can be served from here, or is somebody else's to serve.
@@ -85,12 +99,8 @@ export async function publishRemotes(dataDir) {
  * @param {string} remote
  * @param {import('@queuebell/contracts').RegistryEntry | undefined} entry
  */
-function isWhole(store, remote, entry) {
-  if (!entry) return false;
-  return store.description(remote, entry).then(
-    () => true,
-    () => false,
-  );
+async function isWhole(store, remote, entry) {
+  return entry !== undefined && (await store.isWhole(remote, entry).catch(() => false));
 }
 
 /** @returns {Promise<string>} what the demo shop's owner types */

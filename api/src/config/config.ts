@@ -34,15 +34,21 @@ const count = z
 const jwtSecret = z.string().min(32, 'must have at least 32 characters');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const Environment = z.object({
-  NODE_ENV: text,
+/** What releases depend on, for those who have to do with nothing else. */
+const OfReleases = z.object({
   PORT: text.pipe(port.default(3000)),
-  HOST: text.pipe(z.string().default('0.0.0.0')),
   DATA_DIR: text.pipe(z.string().default('.data')),
+  PUBLIC_URL: text.pipe(httpUrl.optional()),
+  REMOTE_ORIGINS: text.pipe(originList.default([])),
+  SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
+});
+
+const Environment = OfReleases.extend({
+  NODE_ENV: text,
+  HOST: text.pipe(z.string().default('0.0.0.0')),
   MONGODB_URI: text.pipe(
     z.string({ error: 'is required' }).regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   ),
-  PUBLIC_URL: text.pipe(httpUrl.optional()),
   JWT_SECRET: text.pipe(jwtSecret.optional()),
   JWT_PREVIOUS_SECRETS: text.pipe(
     z
@@ -63,10 +69,8 @@ const Environment = z.object({
   MAX_CONNECTIONS: text.pipe(count.default(MAX_CONNECTIONS)),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: text.pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional()),
-  REMOTE_ORIGINS: text.pipe(originList.default([])),
   TRUSTED_PROXIES: text.pipe(proxyList.default([])),
   EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
-  SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
   SEED_DEMO_SHOP: text,
   METRICS_TOKEN: text.pipe(z.string().min(16, 'must have at least 16 characters').optional()),
   VAPID_PUBLIC_KEY: text,
@@ -129,27 +133,44 @@ export interface Settings {
 /** Thrown when the environment cannot be used; the message names the variable and says what to do. */
 export class SettingsError extends Error {}
 
+function parsed<Values>(environment: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values {
+  const { data, error } = environment.safeParse(env);
+  if (data !== undefined) return data;
+  const lines = error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? [];
+  throw new SettingsError(lines.join('\n'));
+}
+
+function ofReleases({ PORT, DATA_DIR, PUBLIC_URL, REMOTE_ORIGINS, SHELL_DIR }: z.infer<typeof OfReleases>) {
+  return {
+    dataDir: path.resolve(DATA_DIR),
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    remoteOrigins: REMOTE_ORIGINS,
+    shellDir: path.resolve(SHELL_DIR),
+  };
+}
+
+/**
+ * The settings of releases alone, where nobody has set the others.
+ * @throws SettingsError naming every variable that is wrong
+ */
+export const readReleaseSettings = (env: NodeJS.ProcessEnv): ReturnType<typeof ofReleases> =>
+  ofReleases(parsed(OfReleases, env));
+
 /** @throws SettingsError naming every variable that is wrong */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-    throw new SettingsError(lines.join('\n'));
-  }
-  const values = parsed.data;
+  const values = parsed(Environment, env);
   const production = values.NODE_ENV === 'production';
   if (production && !values.JWT_SECRET) throw new SettingsError('JWT_SECRET is required in production.');
   if (values.JWT_PREVIOUS_SECRETS.length > 0 && !values.JWT_SECRET)
     throw new SettingsError('JWT_PREVIOUS_SECRETS needs a JWT_SECRET that follows them.');
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const noReply = { name: values.SITE_NAME, address: `no-reply@${new URL(publicUrl).hostname}` };
+  const releases = ofReleases(values);
+  const noReply = { name: values.SITE_NAME, address: `no-reply@${new URL(releases.publicUrl).hostname}` };
   return {
+    ...releases,
     production,
     port: values.PORT,
     host: values.HOST,
-    dataDir: path.resolve(values.DATA_DIR),
     mongodbUri: values.MONGODB_URI,
-    publicUrl,
     jwtSecret: values.JWT_SECRET,
     jwtPreviousSecrets: values.JWT_PREVIOUS_SECRETS,
     billing: billingOf(values, production),
@@ -159,10 +180,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     maxConnections: values.MAX_CONNECTIONS,
     rateLimit: values.RATE_LIMIT === 'on' || production,
-    remoteOrigins: values.REMOTE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     earlyHints: values.EARLY_HINTS === 'on',
-    shellDir: path.resolve(values.SHELL_DIR),
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
     metricsToken: values.METRICS_TOKEN,
     vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),

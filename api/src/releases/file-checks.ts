@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { PathBudget, ReleaseFiles, RemoteDescription } from '@queuebell/contracts';
-import { DESCRIPTION_FILE, namedFiles } from './release-files.js';
+import { DESCRIPTION_FILE, isNotThere, namedFiles } from './release-files.js';
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
@@ -32,11 +32,7 @@ export async function fileRefusals(
   const gone = Object.keys(description.hashes ?? {}).filter(
     (file) => !sizes.has(file) && !missing.includes(file),
   );
-  return [
-    ...[...missing, ...gone].map((file) => `${DESCRIPTION_FILE} names ${file}, which is not there.`),
-    ...wrong,
-    ...overBudget(description, sizes),
-  ];
+  return [...[...missing, ...gone].map(isNotThere), ...wrong, ...overBudget(description, sizes)];
 }
 
 async function wrongWith(

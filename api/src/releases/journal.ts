@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { handOver } from './folder-owner.js';
 import type { JournalLine } from './release-history.js';
 
 export const JOURNAL_FILE = 'journal.ndjson';
@@ -45,6 +46,7 @@ export class Journal {
     } finally {
       await handle.close();
     }
+    await handOver(this.#file);
   }
 }
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
-import { filesIn, MANIFEST_FILE, readDescription } from './release-files.js';
+import { sync, syncTree } from './disk-sync.js';
+import { handOver } from './folder-owner.js';
+import { filesIn, MANIFEST_FILE, namedFiles, readDescription } from './release-files.js';
+import { differences, repair } from './release-repair.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -31,9 +34,15 @@ export class KeptReleases {
   readonly #folder: string;
   readonly #descriptions = new Map<string, RemoteDescription>();
 
-  /** @param folder of the store */
-  constructor(folder: string) {
+  readonly #syncTree: (folder: string) => Promise<void>;
+
+  /**
+   * @param folder of the store
+   * @param sync writes a folder through to the disk, with all that is in it
+   */
+  constructor(folder: string, sync = syncTree) {
     this.#folder = folder;
+    this.#syncTree = sync;
   }
 
   folderOf(remote: string, version: string): string {
@@ -43,7 +52,8 @@ export class KeptReleases {
   /** Runs with an empty folder beside the releases, which is gone afterwards, unless it has become one of them. */
   async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = path.join(this.#folder, DRAFT_PREFIX + randomUUID());
-    await mkdir(folder, { recursive: true });
+    if (await mkdir(this.#folder, { recursive: true })) await handOver(this.#folder);
+    await mkdir(folder);
     try {
       return await task(folder);
     } finally {
@@ -59,19 +69,28 @@ export class KeptReleases {
     await writeFile(path.join(draftFolder, ELSEWHERE_FILE), at);
   }
 
-  /** Renamed, so that a version is there whole or not at all. One that is there already stays as it is. */
+  /**
+   * Written through to the disk and then renamed, so that a version is there whole or not at all. Where it is there already and
+   * something has happened to it, its files are put right.
+   */
   async add(draftFolder: string, remote: string, version: string, now: Date): Promise<void> {
     const target = this.folderOf(remote, version);
+    const ofRemote = path.dirname(target);
+    if (await mkdir(ofRemote, { recursive: true })) await handOver(ofRemote);
+    await handOver(draftFolder);
     if (!(await isFolder(target))) {
-      await mkdir(path.dirname(target), { recursive: true });
+      await this.#syncTree(draftFolder);
       await rename(draftFolder, target);
+      await sync(ofRemote);
+    } else {
+      await this.#putRight(draftFolder, target);
     }
     await this.neededUntil(remote, version, now);
   }
 
-  /** Notes when a release was needed last. */
+  /** Notes when a release was needed last. In a folder of another user's that cannot be, and all else goes on. */
   async neededUntil(remote: string, version: string, time: Date): Promise<void> {
-    await utimes(this.folderOf(remote, version), time, time).catch(ignoreMissing);
+    await utimes(this.folderOf(remote, version), time, time).catch(ignore('ENOENT', 'EPERM'));
   }
 
   /** @returns the versions of a remote that are kept, each with the time when it was needed last, in ms */
@@ -104,6 +123,15 @@ export class KeptReleases {
     return at !== null && entry.startsWith(at) ? this.#describe(remote, version) : null;
   }
 
+  /** @returns the files that a release names and that are not there; of one that another host has, those kept here */
+  async missing(remote: string, version: string): Promise<string[]> {
+    if ((await this.#elsewhere(remote, version)) !== null) return [];
+    const folder = this.folderOf(remote, version);
+    const files = namedFiles(await readDescription(folder));
+    const found = await Promise.all(files.map((file) => stat(path.join(folder, file)).catch(ignoreMissing)));
+    return files.filter((_, index) => found[index] === undefined);
+  }
+
   /** Removes what nobody can ask for any more, and what those who died have left. */
   async prune(remote: string, needed: readonly string[], now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), needed, now.getTime());
@@ -115,6 +143,15 @@ export class KeptReleases {
       if (now.getTime() - time < DRAFT_MAX_MS) continue;
       await rm(path.join(this.#folder, name), { recursive: true, force: true });
     }
+  }
+
+  async #putRight(draftFolder: string, target: string): Promise<void> {
+    const found = await differences(draftFolder, target);
+    if (found.changed.length === 0 && found.extra.length === 0) return;
+    await this.#syncTree(draftFolder);
+    await repair(draftFolder, target, found);
+    await this.#syncTree(target);
+    this.#descriptions.delete(target);
   }
 
   async #describe(remote: string, version: string): Promise<RemoteDescription> {
@@ -158,10 +195,14 @@ async function timesIn(folder: string, takes: (name: string) => boolean): Promis
   return times;
 }
 
+const ignore =
+  (...codes: string[]) =>
+  (error: unknown): undefined => {
+    if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  };
+
 /** What somebody else has taken away meanwhile is not there, which is no error. */
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-}
+const ignoreMissing = ignore('ENOENT');
 
 const isFolder = async (folder: string): Promise<boolean> =>
   (await stat(folder).catch(ignoreMissing))?.isDirectory() ?? false;

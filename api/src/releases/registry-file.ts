@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REMOTE_CONTRACT, type Registry, type RegistryEntry } from '@queuebell/contracts';
+import { sync } from './disk-sync.js';
+import { handOver } from './folder-owner.js';
 
 export const REGISTRY_FILE = 'remotes.json';
 
@@ -43,7 +45,10 @@ export class RegistryFile {
     } finally {
       await handle.close();
     }
+    await handOver(draft);
     await rename(draft, this.#file);
+    // Pages read it from now on; where this fails, a power cut could bring back the one before, which is whole as well.
+    await sync(path.dirname(this.#file)).catch(() => undefined);
   }
 
   async #stamp(): Promise<string | null> {

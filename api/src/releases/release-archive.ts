@@ -10,8 +10,6 @@ import { filesIn, isFileName } from './release-files.js';
 
 /** The media type of a release on its way. */
 export const ARCHIVE_TYPE = 'application/gzip';
-/** Whoever takes longer to send one is cut off, and what came of it thrown away. */
-const UPLOAD_MAX_MS = 10 * 60_000;
 /** Tar's own: a header for each file, and each file filled up to whole blocks of 512 bytes. */
 const TAR_OVERHEAD_BYTES = 2_048 * RELEASE_MAX_FILES;
 
@@ -29,7 +27,7 @@ export async function packRelease(folder: string): Promise<Buffer> {
 
 /**
  * Writes the files of such an archive into an empty folder, as they arrive. Only plain files, only inside the folder, none
- * twice, and no more than a release may have.
+ * twice, and no more than a release may have. How long it may take is the server's to say (`http/connection-limits.ts`).
  *
  * @throws ReleaseError when it is not such an archive
  * @throws the stream's own error when the sender is gone
@@ -45,7 +43,6 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
       createGunzip(),
       atMost(RELEASE_MAX_BYTES + TAR_OVERHEAD_BYTES),
       sink,
-      { signal: AbortSignal.timeout(UPLOAD_MAX_MS) },
     );
     await Promise.all(writes);
   } catch (error) {

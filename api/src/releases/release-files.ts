@@ -74,6 +74,9 @@ export function namedFiles(description: RemoteDescription): string[] {
   ];
 }
 
+/** The sentence for a file that a release names and has not. */
+export const isNotThere = (file: string): string => `${DESCRIPTION_FILE} names ${file}, which is not there.`;
+
 /** The same for the same files, whoever built them and when. */
 export async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');

@@ -42,8 +42,11 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
   return { description, version: `${description.version}-${await digestOf(folder, sizes.keys())}` };
 }
 
-/** What keeps a release from running here, whoever serves its files. */
-function refusals(description: RemoteDescription, { remotes, provision, expected }: Surroundings): string[] {
+/** What keeps a release from running here, whoever serves its files, and whether it is new or was kept. */
+export function refusals(
+  description: RemoteDescription,
+  { remotes, provision, expected }: Surroundings,
+): string[] {
   const { name, paths } = description;
   return [
     ...(expected === undefined || expected === name ? [] : [`This is ${name}, not ${expected}.`]),

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import type { Registry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
+import { handOver } from './folder-owner.js';
+import { Fitness } from './fitness.js';
 import { Journal } from './journal.js';
 import { KeptReleases } from './kept-releases.js';
 import { RegistryFile } from './registry-file.js';
-import { isRemoteName, pathsOfOthers } from './release-checks.js';
-import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { NoSuchRelease } from './release-error.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
-import { backTo, before, forward, trailOf, type JournalLine, type Trail } from './release-history.js';
-import { inspectBuild, readProvision, type Inspected, type Surroundings } from './release-inspection.js';
+import { backTo, before, forward, type JournalLine, type Trail } from './release-history.js';
+import { inspectBuild, type Inspected } from './release-inspection.js';
+import { Standings, type ListedRelease, type Standing } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
 
 export interface StoreOptions {
@@ -20,6 +22,8 @@ export interface StoreOptions {
   lockTimes?: LockTimes;
   /** Not set: no release is asked where it is. */
   hosts?: AllowedHosts;
+  /** Is told what failed when it was too late for a deploy to fail over it. */
+  warn?: (line: string) => void;
 }
 
 export interface Published {
@@ -29,14 +33,6 @@ export interface Published {
   changed: boolean;
   /** The version that was current before. */
   from: string | undefined;
-}
-
-/** One release that is kept. */
-export interface ListedRelease {
-  version: string;
-  state: 'current' | 'previous' | 'kept';
-  /** How and when it became current last, and by whom; undefined where the journal does not know. */
-  last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
 }
 
 type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
@@ -51,21 +47,26 @@ export class ReleaseStore {
   readonly #registry: RegistryFile;
   readonly #journal: Journal;
   readonly #kept: KeptReleases;
+  readonly #standings: Standings;
+  readonly #fitness: Fitness;
   readonly #now: () => Date;
-  readonly #shellDir: string | undefined;
   readonly #lockTimes: LockTimes | undefined;
   readonly #hosts: AllowedHosts | undefined;
+  readonly #warn: (line: string) => void;
 
   /** @param dataDir the installation's DATA_DIR */
-  constructor(dataDir: string, { now = () => new Date(), shellDir, lockTimes, hosts }: StoreOptions = {}) {
+  constructor(dataDir: string, options: StoreOptions = {}) {
+    const { now = () => new Date(), shellDir, lockTimes, hosts, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
     this.#journal = new Journal(this.folder);
     this.#kept = new KeptReleases(this.folder);
     this.#now = now;
-    this.#shellDir = shellDir;
     this.#lockTimes = lockTimes;
     this.#hosts = hosts;
+    this.#warn = warn;
+    this.#fitness = new Fitness(this.#registry, this.#kept, { shellDir, hosts });
+    this.#standings = new Standings(this.#registry, this.#journal, this.#kept);
   }
 
   /** What pages see of the registry: no release on a host that is not allowed. */
@@ -98,7 +99,11 @@ export class ReleaseStore {
   publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
     return this.#kept.withDraft(async (draft) => {
       await fill(draft);
-      return this.#publishDraft(draft, await inspectBuild(draft, await this.#surroundings(expected)), by);
+      return this.#publishDraft(
+        draft,
+        await inspectBuild(draft, await this.#fitness.surroundings(expected)),
+        by,
+      );
     });
   }
 
@@ -121,7 +126,7 @@ export class ReleaseStore {
   ): Promise<Published> {
     return this.#kept.withDraft(async (draft) => {
       await fill(draft);
-      const inspected = await inspectBuild(draft, await this.#surroundings(expected));
+      const inspected = await inspectBuild(draft, await this.#fitness.surroundings(expected));
       await this.#kept.leaveElsewhere(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
       // The same build, served from here or from another address, is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
@@ -133,11 +138,13 @@ export class ReleaseStore {
    * Goes back to the release that was current before; a second time to the one before that.
    * @param to any version that is kept, instead
    * @throws NoSuchRelease when there is none
-   * @throws ReleaseError when another remote owns one of its paths by now
+   * @throws ReleaseError when it could not be published any more: it is damaged, the shell gives less, its host is off the
+   *   list, another remote owns one of its paths
    */
   rollback(remote: string, by: string, to?: string): Promise<Published> {
     return this.#locked(async (lock) => {
-      const { current, trail, kept } = await this.#standing(remote);
+      const standing = await this.#standings.of(remote);
+      const { current, trail, kept } = standing;
       if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
       const version = to ?? before(trail, kept);
       if (version === undefined)
@@ -147,30 +154,17 @@ export class ReleaseStore {
       }
       const changed = version !== current.version;
       if (changed) {
-        const target = await this.#kept.entry(remote, version);
-        if (this.#hosts?.allows(target) === false) {
-          throw new ReleaseError(`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`);
-        }
-        await this.#refusePathsOfOthers(remote, target.paths);
+        await this.#fitness.assertCanRun(remote, version);
         const move: Move = { remote, version, action: 'rollback', by, trail: backTo(trail, version) };
-        await this.#point(move, current, kept, lock);
+        await this.#point(move, standing, lock);
       }
       return { remote, version, changed, from: current.version };
     });
   }
 
   /** @returns the releases of a remote that are kept, those first that were needed last */
-  async list(remote: string): Promise<ListedRelease[]> {
-    const [{ current, kept }, lines] = await Promise.all([this.#standing(remote), this.#journal.of(remote)]);
-    return [...kept].map((version) => {
-      const line = lines.findLast((each) => each.version === version);
-      const isPrevious = version === current?.previous?.version;
-      return {
-        version,
-        state: version === current?.version ? 'current' : isPrevious ? 'previous' : 'kept',
-        last: line && { at: line.at, by: line.by, action: line.action },
-      };
-    });
+  list(remote: string): Promise<ListedRelease[]> {
+    return this.#standings.list(remote);
   }
 
   /**
@@ -182,78 +176,57 @@ export class ReleaseStore {
     return this.#kept.description(remote, pointer);
   }
 
+  /**
+   * Whether the files that a version names are there, or are somebody else's to serve.
+   * @throws ReleaseError when the release is broken
+   */
+  async isWhole(remote: string, pointer: ReleasePointer): Promise<boolean> {
+    if ((await this.#kept.description(remote, pointer)) === null) return true;
+    return (await this.#kept.missing(remote, pointer.version)).length === 0;
+  }
+
+  /**
+   * What is current and would not be taken by this shell, as it may be after an upgrade.
+   * @returns a sentence for each reason, for the operator
+   */
+  misfits(): Promise<string[]> {
+    return this.#fitness.misfits();
+  }
+
   #publishDraft(draft: string, { description, version }: Inspected, by: string): Promise<Published> {
     const { name: remote, paths } = description;
     return this.#locked(async (lock) => {
-      const { current, trail, kept } = await this.#standing(remote);
-      await this.#refusePathsOfOthers(remote, paths);
+      const standing = await this.#standings.of(remote);
+      const { current, trail } = standing;
+      await this.#fitness.assertPathsAreFree(remote, paths);
       await this.#kept.add(draft, remote, version, this.#now());
       const changed = current?.entry !== (await this.#kept.entry(remote, version)).entry;
       const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
-      if (changed) await this.#point(move, current, kept, lock);
+      if (changed) await this.#point(move, standing, lock);
       return { remote, version, changed, from: current?.version };
     });
   }
 
-  async #point(
-    { trail, ...move }: Move,
-    current: RegistryEntry | undefined,
-    kept: ReadonlySet<string>,
-    lock: HeldLock,
-  ): Promise<void> {
+  /** Once pages read the new registry nothing fails any more: what comes after is made up for by the next deploy. */
+  async #point({ trail, ...move }: Move, standing: Standing, lock: HeldLock): Promise<void> {
     const { remote, version } = move;
+    const { current } = standing;
     const now = this.#now();
-    const standing = await this.#kept.entry(remote, version);
-    const previous = await this.#previous(remote, trail, current, kept);
+    const entry = await this.#kept.entry(remote, version);
+    const previous = await this.#standings.previous(remote, trail, standing);
     if (current) await this.#kept.neededUntil(remote, current.version, now);
     await lock.assertHeld();
     const since = now.toISOString();
-    await this.#registry.replaceEntry(remote, { ...standing, since, ...(previous && { previous }) });
-    await this.#journal.append({ at: since, ...move });
-    await this.#kept.prune(remote, [version, ...(previous ? [previous.version] : [])], now);
-  }
-
-  /** The current one may be hosted by others without being known here; it is what its entry says. */
-  async #previous(
-    remote: string,
-    trail: Trail,
-    current: RegistryEntry | undefined,
-    kept: ReadonlySet<string>,
-  ): Promise<ReleasePointer | undefined> {
-    const known = new Set([...kept, ...(current ? [current.version] : [])]);
-    const version = before(trail, known);
-    if (version === undefined) return undefined;
-    return pointerOf(version === current?.version ? current : await this.#kept.entry(remote, version));
-  }
-
-  async #standing(remote: string) {
-    if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
-    const { remotes } = await this.#registry.read();
-    const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
-    const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
-    const trail = trailOf(await this.#journal.of(remote), current);
-    return { current, trail, kept: new Set(byTime.map(([version]) => version)) };
-  }
-
-  async #surroundings(expected: string | undefined): Promise<Surroundings> {
-    const { remotes } = await this.#registry.read();
-    return { remotes, provision: await readProvision(this.#shellDir), expected };
-  }
-
-  async #refusePathsOfOthers(remote: string, paths: readonly string[]): Promise<void> {
-    const { remotes } = await this.#registry.read();
-    const reasons = pathsOfOthers(remote, paths, remotes);
-    if (reasons.length > 0) throw new ReleaseError(...reasons);
+    await this.#registry.replaceEntry(remote, { ...entry, since, ...(previous && { previous }) });
+    const warn = (what: string) => (error: Error) =>
+      this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
+    await this.#journal.append({ at: since, ...move }).catch(warn('The journal does not say so'));
+    const needed = [version, ...(previous ? [previous.version] : [])];
+    await this.#kept.prune(remote, needed, now).catch(warn('Old releases were not removed'));
   }
 
   async #locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
-    await mkdir(this.folder, { recursive: true });
+    if (await mkdir(this.folder, { recursive: true })) await handOver(this.folder);
     return withLock(this.folder, task, this.#lockTimes);
   }
 }
-
-const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({
-  version,
-  entry,
-  manifest,
-});

@@ -3,10 +3,10 @@ import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { LimitsModule } from '../limits/limits.module.js';
-import { AllowedHosts } from './allowed-hosts.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { ElsewherePublisher } from './elsewhere-publisher.js';
+import { openStore } from './open-store.js';
 import { ReleaseStore } from './release-store.js';
 import { ReleasesController } from './releases.controller.js';
 
@@ -17,11 +17,13 @@ import { ReleasesController } from './releases.controller.js';
     {
       provide: ReleaseStore,
       inject: [SETTINGS, Clock],
-      useFactory: ({ dataDir, shellDir, publicUrl, remoteOrigins }: Settings, clock: Clock) => {
+      useFactory: (settings: Settings, clock: Clock) => {
         const logger = new Logger(ReleaseStore.name);
-        const origins = [new URL(publicUrl).origin, ...remoteOrigins];
-        const hosts = new AllowedHosts(origins, (line) => logger.warn(line));
-        return new ReleaseStore(dataDir, { shellDir, now: () => clock.now(), hosts });
+        return openStore(
+          settings,
+          (line) => logger.warn(line),
+          () => clock.now(),
+        );
       },
     },
     {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ReleaseError } from './release-error.js';
 
 const LOCK_FILE = '.lock';
 
@@ -19,8 +20,8 @@ export interface LockTimes {
 
 const USUAL: LockTimes = { retryMs: 25, renewMs: 1_000, staleMs: 10_000, giveUpMs: 120_000 };
 
-/** Thrown when the lock cannot be had, or was lost while the holder did not get to run. */
-export class LockError extends Error {}
+/** Thrown when the lock cannot be had, or was lost while the holder did not get to run. Nothing has changed then. */
+export class LockError extends ReleaseError {}
 
 export interface HeldLock {
   /**
@@ -53,7 +54,10 @@ export async function withLock<Result>(
   try {
     return await task({
       assertHeld: async () => {
-        if (!(await isHeld())) throw new LockError(`${file} was taken over by another process.`);
+        if (!(await isHeld()))
+          throw new LockError(
+            'The lock of the releases was taken over by another process, after a long silence. Try again.',
+          );
       },
     });
   } finally {
@@ -74,7 +78,10 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
     for (;;) {
       if (await linkIfFree(draft, file)) return handle;
       const now = performance.now();
-      if (now - since > giveUpMs) throw new LockError(`${file} is held by another process.`);
+      if (now - since > giveUpMs)
+        throw new LockError(
+          'Another process has held the lock of the releases for long. Try again in a minute.',
+        );
       const stamp = await stampOf(file);
       if (!isSame(stamp, seen.stamp)) seen = { stamp, at: now };
       else if (stamp && now - seen.at >= staleMs) await removeStale(file, stamp);

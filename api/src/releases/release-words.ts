@@ -1,29 +1,25 @@
-/**
- * @typedef {import('@queuebell/contracts').ReleaseMoved} Moved
- * @typedef {import('@queuebell/contracts').KeptRelease} KeptRelease
- * @typedef {import('@queuebell/contracts').RegistryEntry} RegistryEntry
- */
+import type { KeptRelease, RegistryEntry, ReleaseMoved } from '@queuebell/contracts';
 
 const NOT_KNOWN = '-';
+const WORDS = { publish: 'deployed', rollback: 'gone back to' } as const;
 
 /**
  * What a deploy, or going back, has done.
- *
- * @param {Moved} moved
- * @param {string} where 'this machine' or an address
+ * @param where 'this machine', or an address
  */
-export function movedLine({ remote, version, changed, from }, where) {
+export function movedLine({ remote, version, changed, from }: ReleaseMoved, where: string): string {
   if (!changed) return `${remote} on ${where}: ${version} is current already. Nothing has changed.`;
   return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages take it at their next load.`;
 }
 
 /**
  * Who runs what since when.
- *
- * @param {Record<string, RegistryEntry>} remotes
- * @param {Record<string, readonly KeptRelease[]>} [kept] of those remotes of which it is known
+ * @param kept the releases of those remotes of which they are known
  */
-export function remotesTable(remotes, kept = {}) {
+export function remotesTable(
+  remotes: Readonly<Record<string, RegistryEntry>>,
+  kept: Readonly<Record<string, readonly KeptRelease[]>> = {},
+): string {
   const rows = Object.entries(remotes)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([remote, { version, since, previous }]) => {
@@ -41,32 +37,23 @@ export function remotesTable(remotes, kept = {}) {
   return table(['remote', 'version', 'since (UTC)', 'by', 'previous', 'kept'], rows);
 }
 
-/**
- * The releases of one remote.
- *
- * @param {readonly KeptRelease[]} releases
- */
-export function releasesTable(releases) {
-  const words = { publish: 'deployed', rollback: 'gone back to' };
+/** The releases of one remote. */
+export function releasesTable(releases: readonly KeptRelease[]): string {
   const rows = releases.map(({ version, state, last }) => [
     version,
     state,
-    last ? `${words[last.action]} ${timeOf(last.at)}` : NOT_KNOWN,
+    last ? `${WORDS[last.action]} ${timeOf(last.at)}` : NOT_KNOWN,
     last?.by ?? NOT_KNOWN,
   ]);
   return table(['version', 'is', 'last (UTC)', 'by'], rows);
 }
 
-/** @param {string | undefined} time */
-const timeOf = (time) => (time === undefined ? NOT_KNOWN : time.slice(0, 16).replace('T', ' '));
+const timeOf = (time: string | undefined): string =>
+  time === undefined ? NOT_KNOWN : time.slice(0, 16).replace('T', ' ');
 
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- */
-function table(head, rows) {
+function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (/** @type {string[]} */ row) =>
+  const line = (row: string[]) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')

@@ -1,0 +1,71 @@
+import type { AllowedHosts } from './allowed-hosts.js';
+import type { KeptReleases } from './kept-releases.js';
+import type { RegistryFile } from './registry-file.js';
+import { pathsOfOthers, refusalsOf } from './release-checks.js';
+import { ReleaseError } from './release-error.js';
+import { isNotThere } from './release-files.js';
+import { readProvision, refusals, type Surroundings } from './release-inspection.js';
+
+interface Limits {
+  /** Folder of the built shell. */
+  shellDir: string | undefined;
+  /** Not set: no release is asked where it is. */
+  hosts: AllowedHosts | undefined;
+}
+
+/** Whether releases that are kept can run here now: shells, lists of hosts and the other remotes change after a deploy. */
+export class Fitness {
+  readonly #registry: RegistryFile;
+  readonly #kept: KeptReleases;
+  readonly #limits: Limits;
+
+  constructor(registry: RegistryFile, kept: KeptReleases, limits: Limits) {
+    this.#registry = registry;
+    this.#kept = kept;
+    this.#limits = limits;
+  }
+
+  /** @param expected the only remote that a release may be of, where that is known */
+  async surroundings(expected: string | undefined): Promise<Surroundings> {
+    const { remotes } = await this.#registry.read();
+    return { remotes, provision: await readProvision(this.#limits.shellDir), expected };
+  }
+
+  /** @throws ReleaseError when another remote owns one of the paths by now */
+  async assertPathsAreFree(remote: string, paths: readonly string[]): Promise<void> {
+    const { remotes } = await this.#registry.read();
+    const reasons = pathsOfOthers(remote, paths, remotes);
+    if (reasons.length > 0) throw new ReleaseError(...reasons);
+  }
+
+  /** @throws ReleaseError when a release that is kept could not be published any more, or is damaged */
+  async assertCanRun(remote: string, version: string): Promise<void> {
+    const target = await this.#kept.entry(remote, version);
+    const description = await this.#kept.description(remote, target);
+    const isFar = this.#limits.hosts?.allows(target) === false;
+    const reasons = [
+      ...(isFar ? [`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`] : []),
+      ...(description ? refusals(description, await this.surroundings(remote)) : []),
+      ...(await this.#kept.missing(remote, version)).map(isNotThere),
+    ];
+    if (reasons.length > 0) throw new ReleaseError(...reasons);
+  }
+
+  /**
+   * What is current and would not be taken by this shell, as it may be after an upgrade. Nothing is done about it: the
+   * remote's area says so itself, and its team has to deploy.
+   *
+   * @returns a sentence for each reason, for the operator
+   */
+  async misfits(): Promise<string[]> {
+    const { remotes, provision } = await this.surroundings(undefined);
+    const found = Object.entries(remotes).map(async ([remote, entry]) => {
+      const reasons = await this.#kept.description(remote, entry).then(
+        (description) => (description ? refusalsOf(description, provision) : []),
+        (error: Error) => [error.message],
+      );
+      return reasons.map((reason) => `${remote} ${entry.version} is current, and cannot run: ${reason}`);
+    });
+    return (await Promise.all(found)).flat();
+  }
+}

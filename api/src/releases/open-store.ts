@@ -1,0 +1,19 @@
+import type { Settings } from '../config/config.js';
+import { AllowedHosts } from './allowed-hosts.js';
+import { ReleaseStore } from './release-store.js';
+
+/** The settings that releases depend on. */
+export type ReleaseSettings = Pick<Settings, 'dataDir' | 'shellDir' | 'publicUrl' | 'remoteOrigins'>;
+
+/**
+ * The store of an installation, by the same rules for the API, the operator's commands and the scripts.
+ * @param warn is told what the operator should know of
+ */
+export function openStore(
+  { dataDir, shellDir, publicUrl, remoteOrigins }: ReleaseSettings,
+  warn: (line: string) => void,
+  now: () => Date = () => new Date(),
+): ReleaseStore {
+  const hosts = new AllowedHosts([new URL(publicUrl).origin, ...remoteOrigins], warn);
+  return new ReleaseStore(dataDir, { shellDir, now, hosts, warn });
+}

@@ -1,0 +1,92 @@
+import type { RegistryEntry, ReleasePointer } from '@queuebell/contracts';
+import type { Journal } from './journal.js';
+import type { KeptReleases } from './kept-releases.js';
+import type { RegistryFile } from './registry-file.js';
+import { isRemoteName } from './release-checks.js';
+import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { before, trailOf, type JournalLine, type Trail } from './release-history.js';
+
+/** Where a remote stands. */
+export interface Standing {
+  current: RegistryEntry | undefined;
+  trail: Trail;
+  /** The versions that are kept, those first that were needed last. */
+  kept: ReadonlySet<string>;
+}
+
+/** One release that is kept. */
+export interface ListedRelease {
+  version: string;
+  state: 'current' | 'previous' | 'kept';
+  /** How and when it became current last, and by whom; undefined where the journal does not know. */
+  last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
+}
+
+/** What registry, journal and disk say together. */
+export class Standings {
+  readonly #registry: RegistryFile;
+  readonly #journal: Journal;
+  readonly #kept: KeptReleases;
+
+  constructor(registry: RegistryFile, journal: Journal, kept: KeptReleases) {
+    this.#registry = registry;
+    this.#journal = journal;
+    this.#kept = kept;
+  }
+
+  /** @throws NoSuchRelease when no remote can be called so */
+  async of(remote: string): Promise<Standing> {
+    if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
+    const { remotes } = await this.#registry.read();
+    const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+    const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
+    const trail = trailOf(await this.#journal.of(remote), current);
+    return { current, trail, kept: new Set(byTime.map(([version]) => version)) };
+  }
+
+  /** @returns the releases of a remote that are kept, those first that were needed last */
+  async list(remote: string): Promise<ListedRelease[]> {
+    const [{ current, kept }, lines] = await Promise.all([this.of(remote), this.#journal.of(remote)]);
+    return [...kept].map((version) => {
+      const line = lines.findLast((each) => each.version === version);
+      const isPrevious = version === current?.previous?.version;
+      return {
+        version,
+        state: version === current?.version ? 'current' : isPrevious ? 'previous' : 'kept',
+        last: line && { at: line.at, by: line.by, action: line.action },
+      };
+    });
+  }
+
+  /**
+   * What pages fall back to: the nearest release before that can be read. The current one may be hosted by others without
+   * being known here; it is what its entry says.
+   *
+   * @param trail that ends with what becomes current
+   */
+  async previous(
+    remote: string,
+    trail: Trail,
+    { current, kept }: Pick<Standing, 'current' | 'kept'>,
+  ): Promise<ReleasePointer | undefined> {
+    const known = new Set([...kept, ...(current ? [current.version] : [])]);
+    for (let version = before(trail, known); version !== undefined; version = before(trail, known)) {
+      if (version === current?.version) return pointerOf(current);
+      const entry = await this.#kept.entry(remote, version).catch(nullWhenBroken);
+      if (entry) return pointerOf(entry);
+      known.delete(version);
+    }
+    return undefined;
+  }
+}
+
+function nullWhenBroken(error: unknown): null {
+  if (error instanceof ReleaseError) return null;
+  throw error;
+}
+
+const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({
+  version,
+  entry,
+  manifest,
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { findDataDir } from './data-dir.mjs';
+import { localPlace } from './deploy-places.mjs';
+import { builtRemote } from './deploy-testing.mjs';
+import { notePublished, publishedBuilds } from './published.mjs';
+import { publishRemotes } from './suite.mjs';
+import { UserError } from './user-error.mjs';
+
+const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
+
+/** @type {string} */
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-published-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const newDataDir = async () => findDataDir({ DATA_DIR: await mkdtemp(join(folder, 'data-')) });
+const built = async (/** @type {string} */ text, /** @type {object} */ changes = {}) => [
+  { remote: 'mf-queue', folder: await builtRemote(folder, text, changes) },
+];
+
+describe('a start', () => {
+  it('goes on with the release that a remote has, when its new build is refused', async () => {
+    const dataDir = await newDataDir();
+    assert.deepEqual(await publishRemotes(dataDir, await built('good')), {
+      published: ['mf-queue'],
+      warnings: [],
+    });
+    const store = new ReleaseStore(dataDir.path);
+    const before = await store.registry();
+    // As after a change: it is not the build that was noted.
+    await rm(dataDir.published);
+    const { published, warnings } = await publishRemotes(dataDir, await built('bad', { contract: 7 }));
+    assert.deepEqual(published, []);
+    assert.equal(warnings.length, 1);
+    assert.match(
+      warnings[0] ?? '',
+      /^mf-queue was not published, and stays at 1\.0\.0-\w+:\nIt speaks contract 7/,
+    );
+    assert.deepEqual(await store.registry(), before);
+    assert.deepEqual(publishedBuilds(dataDir), {}, 'the next start tries again');
+  });
+
+  it('ends over a remote that has no release at all, and says why', async () => {
+    await assert.rejects(publishRemotes(await newDataDir(), await built('bad', { contract: 7 })), (error) => {
+      assert.ok(error instanceof UserError);
+      assert.match(error.message, /^mf-queue was not published:\nIt speaks contract 7/);
+      return true;
+    });
+  });
+
+  for (const file of ['remote.json', 'chunks/home.js']) {
+    it(`puts right a release that has lost ${file}`, async () => {
+      const dataDir = await newDataDir();
+      const remotes = await built('good');
+      await publishRemotes(dataDir, remotes);
+      const store = new ReleaseStore(dataDir.path);
+      const entry = (await store.registry()).remotes['mf-queue'];
+      assert.ok(entry);
+      await rm(join(store.folder, 'mf-queue', entry.version, file));
+      await publishRemotes(dataDir, remotes);
+      assert.equal(await new ReleaseStore(dataDir.path).isWhole('mf-queue', entry), true);
+    });
+  }
+
+  it('says which current releases the shell refuses', async () => {
+    const dataDir = await newDataDir();
+    const shared = { react: { version: '99.0.0', required: '^99.0.0', singleton: true } };
+    await new ReleaseStore(dataDir.path).publish(await builtRemote(folder, 'from another shell', { shared }));
+    const { warnings } = await publishRemotes(dataDir, []);
+    assert.match(warnings[0] ?? '', /^mf-queue \S+ is current, and cannot run: It needs react \^99\.0\.0/);
+  });
+});
+
+it('a deploy and a start that note what they published lose neither', async () => {
+  const dataDir = await newDataDir();
+  const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
+  await Promise.all(names.map((name) => notePublished(dataDir, { [name]: 'inputs' })));
+  assert.deepEqual(Object.keys(publishedBuilds(dataDir)).sort(), names.sort());
+});
+
+it('a rollback on this machine never leads to a host that is off the list', async () => {
+  const dataDir = await newDataDir();
+  const place = (/** @type {NodeJS.ProcessEnv} */ env) => localPlace(dataDir.path, { env });
+  const here = await place({});
+  const one = await here.publish('mf-queue', await builtRemote(folder, 'one'));
+  const two = await here.publish('mf-queue', await builtRemote(folder, 'two'));
+  await writeFile(
+    join(dataDir.path, 'releases/mf-queue', one.version, '.elsewhere'),
+    'https://team.example/x/',
+  );
+  await assert.rejects(here.rollback('mf-queue', undefined), {
+    message: 'https://team.example/x/remoteEntry.js is on a host that is not in REMOTE_ORIGINS any more.',
+  });
+  const allowing = await place({ REMOTE_ORIGINS: 'https://team.example' });
+  assert.equal((await allowing.rollback('mf-queue', undefined)).from, two.version);
+  await assert.rejects(place({ REMOTE_ORIGINS: '*' }), /^Error: REMOTE_ORIGINS must list origins/);
+});
