@@ -73,6 +73,11 @@ const asked: [string, () => Promise<Asked>, () => Promise<Asked>][] = [
     async () => owns({ path: '/api/devices/self/beat', body: {} }),
   ],
   [
+    'GET /api/devices/self',
+    async () => ({ path: '/api/devices/self', token: (await device()).token }),
+    async () => owns({ path: '/api/devices/self' }),
+  ],
+  [
     'DELETE /api/devices/self',
     async () => ({ path: '/api/devices/self', token: (await device()).token }),
     async () => owns({ path: '/api/devices/self' }),

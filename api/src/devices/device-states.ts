@@ -11,13 +11,13 @@ export interface DeviceState {
   kind: DeviceKind;
 }
 
-/** How long a revocation by another process may go unseen here, should nothing push it. */
+/** How long a revocation by another process may go unseen here, while nothing tells of it. */
 export const DEVICE_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * Which devices are paired. Never older than {@link DEVICE_STATE_TTL_MS}; who learns of a revocation sooner says so by
- * {@link forget}.
+ * Which devices are paired: not older than {@link DEVICE_STATE_TTL_MS}, or read once and held as long as each revocation is
+ * heard of and said here by {@link forget}.
  */
 @Injectable()
 export class DeviceStates extends RecentReads<DeviceState | null> {

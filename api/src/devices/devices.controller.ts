@@ -57,6 +57,12 @@ export class DevicesController {
     return this.#devices.beat(sub, device, beat);
   }
 
+  /** Whether it is still paired, the guard has said. */
+  @Get('self')
+  @For(...ANY_DEVICE)
+  @Answers(calls.checkPairing)
+  checkPairing(): void {}
+
   @Delete('self')
   @For(...ANY_DEVICE)
   @Answers(calls.giveBack)

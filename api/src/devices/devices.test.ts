@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   BeatResponse,
   DeviceList,
@@ -10,6 +10,7 @@ import {
 import { codeOf, MORNING, oneTo, TestApp, type Owner, type ShopDevice } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
 import { DEVICE_STATE_TTL_MS, DeviceStates } from './device-states.js';
+import { PairedDevices } from './paired-devices.js';
 
 const DAY_MS = 86_400_000;
 let app: TestApp;
@@ -106,6 +107,20 @@ describe('a revoked device', () => {
     expect((await reads(wall)).status).toBe(401);
     expect((await verify(wall.token, second)).status).toBe(401);
     await second.app.close();
+  });
+
+  it('hears of it when it asks, and asking costs the database nothing until then', async () => {
+    const tablet = await app.device(owner, 'check-in');
+    const ask = async () => (await app.call('GET', '/api/devices/self', { token: tablet.token })).status;
+    await ask();
+    const reads = [app.users, app.app.get(PairedDevices, { strict: false })].map((of) =>
+      jest.spyOn(of, 'byId'),
+    );
+    for (const _ of oneTo(20)) expect(await ask()).toBe(204);
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+    await revoke(tablet.deviceId, owner);
+    expect(await ask()).toBe(401);
+    for (const read of reads) read.mockRestore();
   });
 
   it('may be one that gave itself back', async () => {

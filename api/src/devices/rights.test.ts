@@ -34,6 +34,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/{userId}/{number}/call': ['admin'],
   'POST /api/devices/exit': DeviceKind.options,
   'POST /api/devices/self/beat': DeviceKind.options,
+  'GET /api/devices/self': DeviceKind.options,
   'DELETE /api/devices/self': DeviceKind.options,
 };
 

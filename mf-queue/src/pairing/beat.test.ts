@@ -12,15 +12,21 @@ interface Situation {
   user?: SessionUser;
   beat?: ApiClient['beat'];
   getBattery?: () => Promise<Battery>;
+  random?: () => number;
 }
 
-async function start({ user = display, beat = () => answer({ user }), getBattery }: Situation = {}) {
+async function start({
+  user = display,
+  beat = () => answer({ user }),
+  getBattery,
+  random = () => 0.5,
+}: Situation = {}) {
   const calls = {
     beat: jest.fn<ApiClient['beat']>(beat),
-    verifyToken: jest.fn<ApiClient['verifyToken']>(() => answer({ user })),
+    checkPairing: jest.fn<ApiClient['checkPairing']>(() => answer(undefined)),
   };
   const host = createFakeHost({ user, api: calls });
-  const stop = keepBeating(host, getBattery ? { getBattery } : {});
+  const stop = keepBeating(host, getBattery ? { getBattery } : {}, random);
   await jest.advanceTimersByTimeAsync(0);
   return { ...calls, host, stop };
 }
@@ -98,23 +104,49 @@ describe('a paired device', () => {
 
 describe('that it was removed', () => {
   it('is heard within seconds by a check-in tablet, to which nothing is pushed', async () => {
-    const { verifyToken, stop } = await start({ user: deviceUser('check-in') });
+    const { checkPairing, stop } = await start({ user: deviceUser('check-in') });
     await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
-    expect(verifyToken.mock.calls).toEqual([['test-token']]);
+    expect(checkPairing).toHaveBeenCalledTimes(1);
     stop();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('is asked by one request at a time, however long the network holds it back', async () => {
-    const { verifyToken } = await start({ user: deviceUser('check-in') });
-    verifyToken.mockReturnValue(new Promise(() => undefined));
+    const { checkPairing } = await start({ user: deviceUser('check-in') });
+    checkPairing.mockReturnValue(new Promise(() => undefined));
     await jest.advanceTimersByTimeAsync(6 * POLL_INTERVAL_MS);
-    expect(verifyToken).toHaveBeenCalledTimes(1);
+    expect(checkPairing).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked by tablets that started together at moments of their own, and ever further apart', async () => {
+    const user = deviceUser('check-in');
+    const [early, late] = [await start({ user, random: () => 0 }), await start({ user, random: () => 1 })];
+    const asked = () => [early, late].map(({ checkPairing }) => checkPairing.mock.calls.length);
+    await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
+    expect(asked()).toEqual([2, 0]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual([2, 1]);
+    await jest.advanceTimersByTimeAsync(1.1 * POLL_INTERVAL_MS - 1);
+    expect(asked()).toEqual([3, 1]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual([3, 2]);
+  });
+
+  it('is asked again so long after the last answer, however long that took', async () => {
+    const { checkPairing } = await start({ user: deviceUser('check-in') });
+    let tell: (answer: { ok: true; status: number; body: undefined }) => void = () => undefined;
+    checkPairing.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
+    await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
+    tell({ ok: true, status: 204, body: undefined });
+    await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
+    expect(checkPairing).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(checkPairing).toHaveBeenCalledTimes(2);
   });
 
   it('is not asked by the others', async () => {
-    const { verifyToken } = await start();
+    const { checkPairing } = await start();
     await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
-    expect(verifyToken).not.toHaveBeenCalled();
+    expect(checkPairing).not.toHaveBeenCalled();
   });
 });

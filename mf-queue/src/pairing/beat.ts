@@ -10,6 +10,9 @@ interface BatteryTeller {
 type Powers = Pick<Host, 'api' | 'session' | 'report'>;
 type LoggedIn = Exclude<SessionState, { status: 'out' }>;
 
+/** So much sooner or later than it would a task comes: devices that started together drift apart. */
+const SPREAD = 0.1;
+
 /**
  * A paired device says every DEVICE_BEAT_MS that it is there, and takes what the server says of it: a fresh token, the
  * shop's new name. A check-in tablet, to which nothing is pushed, also asks every POLL_INTERVAL_MS whether it was removed.
@@ -19,38 +22,40 @@ type LoggedIn = Exclude<SessionState, { status: 'out' }>;
 export function keepBeating(
   host: Powers,
   teller: BatteryTeller = navigator as Navigator & BatteryTeller,
+  random = Math.random,
 ): () => void {
-  const beat = oneAtATime(() => beatOnce(host, teller));
-  const timers = [setInterval(beat, DEVICE_BEAT_MS)];
+  const beat = () => beatOnce(host, teller);
+  const stops = [repeat(beat, DEVICE_BEAT_MS, random)];
   const state = host.session.getState();
   if (state.status !== 'out' && state.user.device?.kind === 'check-in') {
-    timers.push(
-      setInterval(
-        oneAtATime(() => ask(host)),
-        POLL_INTERVAL_MS,
-      ),
-    );
+    stops.push(repeat(() => ask(host), POLL_INTERVAL_MS, random));
   }
-  beat();
-  return () => timers.forEach(clearInterval);
+  void beat();
+  return () => stops.forEach((stop) => stop());
 }
 
-/** What a network holds back must not take up the few connections that a browser has: customers need them. */
-function oneAtATime(task: () => Promise<void>): () => void {
-  let isUnderWay = false;
-  return () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+/**
+ * Does it again and again: at first at some moment within `everyMs`, and then that long, more or less, after it was done.
+ * What a network holds back must not take up the few connections that a browser has: customers need them.
+ *
+ * @returns the way to stop
+ */
+function repeat(task: () => Promise<void>, everyMs: number, random: () => number): () => void {
+  let isOver = false;
+  const run = () =>
     void task().finally(() => {
-      isUnderWay = false;
+      if (!isOver) timer = setTimeout(run, everyMs * (1 + SPREAD * (2 * random() - 1)));
     });
+  let timer = setTimeout(run, everyMs * random());
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
   };
 }
 
 /** The API client itself ends a session that the server refuses. */
 async function ask({ api, session }: Powers): Promise<void> {
-  const state = session.getState();
-  if (state.status !== 'out') await api.verifyToken(state.token);
+  if (session.getState().status !== 'out') await api.checkPairing();
 }
 
 async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller): Promise<void> {

@@ -101,6 +101,17 @@ export const deviceCalls = {
     answer: BeatResponse,
     errors: ['FORBIDDEN'],
   },
+  /**
+   * By a device to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed. Answered from
+   * the server's memory; FORBIDDEN to a person.
+   */
+  checkPairing: {
+    method: 'GET',
+    path: '/api/devices/self',
+    access: 'token',
+    status: 204,
+    errors: ['FORBIDDEN'],
+  },
   /** A device gives its right back; FORBIDDEN to a person. */
   giveBack: {
     method: 'DELETE',

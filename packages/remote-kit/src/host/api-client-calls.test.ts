@@ -54,6 +54,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['DELETE /api/findwork/delete', (api) => api.deletePost('worker', POST), { _id: POST }],
   ['DELETE /api/findworker/delete', (api) => api.deletePost('adviser', POST), { _id: POST }],
   [`PATCH /api/legacy-posts/${POST}`, (api) => api.changePost(POST, change), change],
+  ['GET /api/devices/self', (api) => api.checkPairing(), undefined],
   ['POST /api/queue/checkin', (api) => api.checkIn(customer, 'a-key'), customer],
   [`GET /api/queue/${OWNER}`, (api) => api.readQueue(OWNER), undefined],
   [`DELETE /api/queue/${OWNER}/27?outcome=served`, (api) => api.closeEntry(OWNER, 27, 'served'), undefined],

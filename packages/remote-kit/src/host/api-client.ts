@@ -123,6 +123,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     listDevices: async (signal) => asList(await get('/api/devices', signal)),
     renameDevice: (id, name) => send({ method: 'PATCH', path: devicePath(id), body: { name } }),
     revokeDevice: (id) => send({ method: 'DELETE', path: devicePath(id) }),
+    checkPairing: () => ask({ method: 'GET', path: '/api/devices/self' }, async () => undefined),
     beat: (body) => send({ method: 'POST', path: '/api/devices/self/beat', body }),
     unpair: () => send({ method: 'DELETE', path: '/api/devices/self' }),
     exitKiosk: (code) => send({ method: 'POST', path: '/api/devices/exit', body: { code } }),
