@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { UserError } from './user-error.mjs';
@@ -21,11 +22,21 @@ export async function tryPort(port, host) {
   return typeof address === 'object' && address ? address.port : null;
 }
 
-/** @param {string} host */
+/** Below those that a system gives to connections going out, so that nobody gets it before it is used. */
+const FROM = 20_000;
+const TO = 32_000;
+const TRIES = 50;
+
+/**
+ * @param {string} host
+ * @returns {Promise<number>} one of many, so that two that ask at once hardly get the same
+ */
 export async function freePort(host) {
-  const port = await tryPort(0, host);
-  if (port === null) throw new Error(`No free port on ${host}.`);
-  return port;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = await tryPort(randomInt(FROM, TO), host);
+    if (port !== null) return port;
+  }
+  throw new Error(`No free port on ${host}.`);
 }
 
 const DEFAULT_PORT = 3000;

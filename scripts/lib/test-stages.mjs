@@ -18,13 +18,22 @@ import { freePort } from './ports.mjs';
  * @typedef {object} Stage
  * @property {string} name for `npm test -- <name>`
  * @property {string} title
+ * @property {number} slots of SLOTS: how much of the machine it needs; with all of them it runs alone
+ * @property {string} [line] the stages of one line run one after the other
+ * @property {readonly import('./test-tools.mjs').Tool[]} [tools] what it needs besides our packages
  * @property {(reportFile: string) => Promise<StageRun>} prepare
  * @property {(report: string) => Counts | null} [read] of the report; without it the exit code is the one test
  */
 
 const bin = (/** @type {string} */ tool) => join(ROOT, 'node_modules', '.bin', tool);
-const npmRun = (/** @type {string} */ script) => async () => ({
-  command: ['npm', 'run', '--silent', script],
+/**
+ * @param {string} script of npm, whose exit code tells
+ * @returns {Pick<Stage, 'slots' | 'line' | 'prepare'>}
+ */
+const check = (script) => ({
+  slots: 1,
+  line: 'checks',
+  prepare: async () => ({ command: ['npm', 'run', '--silent', script] }),
 });
 
 /**
@@ -33,22 +42,59 @@ const npmRun = (/** @type {string} */ script) => async () => ({
  */
 const jest = (config, report) => [bin('jest'), '-c', config, '--json', `--outputFile=${report}`];
 
-/** In the order in which they run: what is quick and says most first. */
-/** @type {readonly Stage[]} */
+/** Each test file has its own ports and folders, and most of its time it waits for what it started. */
+const FILES_AT_ONCE = 2;
+
+/** What runs at once on a machine of two cores without being in each other's way. */
+export const SLOTS = 2;
+
+/**
+ * In the order in which they start: what is quick and says most first, and among what runs side by side the long ones,
+ * so that no core is without work at the end. The API's tests and the journeys keep both cores busy by themselves.
+ *
+ * @type {readonly Stage[]}
+ */
 export const STAGES = [
-  { name: 'format', title: 'Format', prepare: npmRun('format:check') },
-  { name: 'types', title: 'Types', prepare: npmRun('typecheck') },
-  { name: 'lint', title: 'Lint', prepare: npmRun('lint') },
-  { name: 'audit', title: 'Dependencies', prepare: npmRun('audit') },
+  { name: 'format', title: 'Format', ...check('format:check') },
+  { name: 'types', title: 'Types', ...check('typecheck') },
+  { name: 'lint', title: 'Lint', ...check('lint') },
+  { name: 'audit', title: 'Dependencies', ...check('audit') },
+  {
+    name: 'scripts',
+    title: 'Scripts: start, stop, and what a kill leaves behind',
+    slots: 1,
+    tools: ['mongod', 'nginx'],
+    prepare: nodeTests('packages/remote-kit/webpack', 'scripts', 'bench', 'deploy'),
+    read: tapCounts,
+  },
+  {
+    name: 'fuzz',
+    title: 'The API against bad input',
+    slots: 1,
+    tools: ['mongod', 'schemathesis'],
+    prepare: nodeTests('fuzz'),
+    read: tapCounts,
+  },
   {
     name: 'unit',
     title: 'Rules and components',
+    slots: 1,
     prepare: async (report) => ({ command: jest('jest.config.mjs', report), report }),
     read: jestCounts,
   },
   {
+    name: 'faults',
+    title: 'Faults under load: three database nodes, two API processes',
+    slots: 1,
+    tools: ['mongod'],
+    prepare: nodeTests('faults'),
+    read: tapCounts,
+  },
+  {
     name: 'api',
     title: 'API, on a real MongoDB',
+    slots: SLOTS,
+    tools: ['mongod'],
     prepare: async (report) => ({
       command: jest('api/jest.config.mjs', report),
       env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
@@ -57,28 +103,12 @@ export const STAGES = [
     read: jestCounts,
   },
   {
-    name: 'scripts',
-    title: 'Scripts: start, stop, and what a kill leaves behind',
-    prepare: nodeTests('packages/remote-kit/webpack', 'scripts', 'bench', 'deploy'),
-    read: tapCounts,
-  },
-  {
     name: 'e2e',
     title: 'Journeys in a browser',
+    slots: SLOTS,
+    tools: ['mongod', 'chromium'],
     prepare: prepareJourneys,
     read: playwrightCounts,
-  },
-  {
-    name: 'fuzz',
-    title: 'The API against bad input',
-    prepare: nodeTests('fuzz'),
-    read: tapCounts,
-  },
-  {
-    name: 'faults',
-    title: 'Faults under load: three database nodes, two API processes',
-    prepare: nodeTests('faults'),
-    read: tapCounts,
   },
 ];
 
@@ -122,7 +152,7 @@ function nodeTests(...folders) {
       ),
     );
     const command = [
-      ...[process.execPath, '--test'],
+      ...[process.execPath, '--test', `--test-concurrency=${FILES_AT_ONCE}`],
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
       ...found.flat().sort(),
@@ -138,4 +168,14 @@ function nodeTests(...folders) {
 export function chooseStages(names) {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   return { unknown, stages: STAGES.filter(({ name }) => names.length === 0 || names.includes(name)) };
+}
+
+/**
+ * The same one at a time, each with the whole machine: its output is seen while it runs, its figures are its own.
+ *
+ * @param {readonly Stage[]} stages
+ * @returns {readonly Stage[]}
+ */
+export function inTurn(stages) {
+  return stages.map((stage) => ({ ...stage, slots: SLOTS }));
 }

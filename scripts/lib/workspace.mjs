@@ -33,12 +33,18 @@ export async function withCheckout(work, { log }) {
 }
 
 /**
- * @param {{ log: (line: string) => void, names?: readonly string[], signal?: AbortSignal }} options
+ * @param {{
+ *   log: (line: string) => void,
+ *   names?: readonly string[],
+ *   signal?: AbortSignal,
+ *   whenInstalled?: () => void,
+ * }} options `whenInstalled` starts what goes on beside the build
  */
-export async function installAndBuild({ log, names, signal }) {
+export async function installAndBuild({ log, names, signal, whenInstalled }) {
   return withCheckout(
     async () => {
       const installed = await install({ log, signal });
+      whenInstalled?.();
       return { installed, ...(await build({ log, names, signal })) };
     },
     { log },

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mayStart, runInSlots } from './slots.mjs';
+import { chooseStages, inTurn, SLOTS, STAGES } from './test-stages.mjs';
+
+/** @typedef {import('./slots.mjs').Slotted} Slotted */
+
+/**
+ * @param {string} name
+ * @param {number} slots
+ * @param {string} [line]
+ * @returns {Slotted}
+ */
+const one = (name, slots, line) => ({ name, slots, ...(line !== undefined && { line }) });
+const names = (/** @type {readonly Slotted[]} */ all) => all.map(({ name }) => name);
+
+describe('what may start', () => {
+  const [format, types, unit, api] = [
+    one('format', 1, 'checks'),
+    one('types', 1, 'checks'),
+    one('unit', 1),
+    one('api', 2),
+  ];
+  /** @type {[string, Slotted[], Slotted[], string[]][]} */
+  const cases = [
+    ['as many as there are slots', [unit, one('fuzz', 1), one('faults', 1)], [], ['unit', 'fuzz']],
+    ['nothing while all are taken', [unit], [api], []],
+    ['nothing that needs all of them beside another', [api], [unit], []],
+    ['a small one before a large one that waits', [api, unit], [format], ['unit']],
+    ['one of a line, and what stands behind it', [format, types, unit], [], ['format', 'unit']],
+    ['none of a line of which one runs', [types, unit], [format], ['unit']],
+    ['halves of a slot together', [one('a', 0.5), one('b', 0.5), unit], [format], ['a', 'b']],
+    [
+      'none of a line before the one that must wait',
+      [one('large', 2, 'x'), one('small', 1, 'x')],
+      [unit],
+      [],
+    ],
+  ];
+  for (const [what, waiting, running, expected] of cases) {
+    it(what, () => assert.deepEqual(names(mayStart({ waiting, running, slots: 2 })), expected));
+  }
+});
+
+describe('all together', () => {
+  it('run, each once, and a large one alone', async () => {
+    const all = [one('a', 1), one('b', 1), one('large', 2), one('c', 1)];
+    /** @type {string[][]} */
+    const together = [];
+    const ran = await runInSlots(all, {
+      slots: 2,
+      run: async ({ name }) => name,
+      onStart: (running) => together.push(names(running)),
+    });
+    assert.deepEqual(ran.sort(), ['a', 'b', 'c', 'large']);
+    for (const group of together) assert.ok(!group.includes('large') || group.length === 1, group.join());
+    assert.deepEqual(together[0], ['a', 'b']);
+  });
+
+  it('are not waited for for ever when one is too large', async () => {
+    await assert.rejects(
+      runInSlots([one('huge', 3)], { slots: 2, run: async () => null }),
+      /Too large: huge/,
+    );
+  });
+});
+
+describe('the stages of npm test', () => {
+  it('each fit, and the API and the journeys have the machine to themselves', () => {
+    for (const { name, slots } of STAGES) assert.ok(slots > 0 && slots <= SLOTS, name);
+    for (const name of ['api', 'e2e']) {
+      const running = STAGES.filter((stage) => stage.name === name);
+      assert.deepEqual(mayStart({ waiting: STAGES, running, slots: SLOTS }), []);
+    }
+  });
+
+  it('begin with the checks, one after the other, and a stage beside them', () => {
+    const first = names(mayStart({ waiting: STAGES, running: [], slots: SLOTS }));
+    assert.equal(first.length, SLOTS);
+    assert.equal(first[0], 'format');
+    const checks = STAGES.filter(({ line }) => line === 'checks');
+    assert.deepEqual(names(checks), ['format', 'types', 'lint', 'audit']);
+  });
+
+  it('run one at a time, each with all there is, when they are to', () => {
+    const turns = inTurn(STAGES);
+    assert.deepEqual(names(turns), names(STAGES));
+    assert.equal(mayStart({ waiting: turns, running: [], slots: SLOTS }).length, 1);
+  });
+
+  it('are chosen by name, and one that there is not is named', () => {
+    const { stages, unknown } = chooseStages(['unit', 'types', 'nonsense']);
+    assert.deepEqual([names(stages), unknown], [['types', 'unit'], ['nonsense']]);
+    assert.equal(chooseStages([]).stages.length, STAGES.length);
+  });
+});

@@ -1,0 +1,50 @@
+import { findChromium } from './chromium.mjs';
+import { findMongod } from './mongod.mjs';
+import { findNginx } from './nginx.mjs';
+import { findSchemathesis } from './schemathesis.mjs';
+
+/** @typedef {'mongod' | 'nginx' | 'schemathesis' | 'chromium'} Tool */
+/** @typedef {(options: { log: (line: string) => void }) => Promise<unknown>} Finder */
+
+/**
+ * What may be fetched at the same time, and one after the other what the same package manager fetches.
+ *
+ * @type {readonly (readonly [Tool, Finder][])[]}
+ */
+const GROUPS = [
+  [['mongod', findMongod]],
+  [['schemathesis', findSchemathesis]],
+  [
+    ['nginx', findNginx],
+    ['chromium', findChromium],
+  ],
+];
+
+/**
+ * Begins to fetch what is not here yet, so that no stage has to. One that cannot be had is not told of here: whoever needs
+ * it asks again, and says so.
+ *
+ * @param {readonly Tool[]} tools
+ * @param {(line: string) => void} log
+ * @param {typeof GROUPS} [groups]
+ * @returns {(needed: readonly Tool[]) => Promise<void>} settles when each of these is here, or cannot be had
+ */
+export function fetchEarly(tools, log, groups = GROUPS) {
+  /** @type {Map<Tool, Promise<void>>} */
+  const fetched = new Map();
+  for (const group of groups) {
+    let before = Promise.resolve();
+    for (const [tool, find] of group.filter(([name]) => tools.includes(name))) {
+      before = before
+        .then(() => find({ log }))
+        .then(
+          () => {},
+          () => {},
+        );
+      fetched.set(tool, before);
+    }
+  }
+  return async (needed) => {
+    await Promise.all(needed.map((tool) => fetched.get(tool)));
+  };
+}

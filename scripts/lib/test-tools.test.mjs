@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { STAGES } from './test-stages.mjs';
+import { fetchEarly } from './test-tools.mjs';
+
+/** @typedef {import('./test-tools.mjs').Tool} Tool */
+
+describe('what is fetched early', () => {
+  /** @type {Tool[]} */
+  let asked = [];
+  /**
+   * @param {Tool} tool
+   * @param {Promise<unknown>} [end]
+   * @returns {[Tool, () => Promise<unknown>]}
+   */
+  const finder = (tool, end = Promise.resolve()) => [
+    tool,
+    () => {
+      asked.push(tool);
+      return end;
+    },
+  ];
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('is what the stages need and no more, past what cannot be had', async () => {
+    const fails = Promise.reject(new Error('no network'));
+    const groups = [
+      [finder('nginx', fails), finder('chromium')],
+      [finder('mongod')],
+      [finder('schemathesis')],
+    ];
+    const tools = /** @type {const} */ (['mongod', 'nginx', 'chromium']);
+    await fetchEarly(tools, () => {}, groups)(tools);
+    assert.deepEqual(asked.sort(), ['chromium', 'mongod', 'nginx']);
+  });
+
+  it('is waited for only by who needs it, and comes after what the same program fetches', async () => {
+    const never = new Promise(() => {});
+    const groups = [[finder('nginx', never), finder('chromium')], [finder('mongod')]];
+    await fetchEarly(['nginx', 'chromium', 'mongod'], () => {}, groups)(['mongod']);
+    assert.deepEqual(asked.sort(), ['mongod', 'nginx']);
+  });
+});
+
+it('is told of everything that has to be fetched', () => {
+  const needed = new Set(STAGES.flatMap(({ tools = [] }) => tools));
+  assert.deepEqual([...needed].sort(), ['chromium', 'mongod', 'nginx', 'schemathesis']);
+});
