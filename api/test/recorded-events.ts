@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Answer, TestApp } from './harness.js';
 
-/** An event as the payment provider sends it. */
+/** An event in the shape in which the payment provider sends it. */
 export interface RecordedEvent {
   id: string;
+  api_version: string;
   type: string;
   created: number;
   data: { object: Record<string, unknown> };
 }
 
-/** The versions of the provider's API whose events are recorded. */
+/** The versions of the provider's API whose events are there, the newest first (api/src/billing/recorded/README.md). */
 export const RECORDED_VERSIONS = ['2026-10-28.endive', '2024-11-20.acacia'] as const;
 export type RecordedVersion = (typeof RECORDED_VERSIONS)[number];
 

@@ -9,6 +9,12 @@ import { MORNING, TestApp, type Owner } from '../../test/harness.js';
  * 402 to pay, 403 is somebody else. In this order: nobody; a token that has expired; the owner of another shop; a device for
  * check-in, for the wall, for the counter; an owner who never paid, whose membership has lapsed, whose grace is running; the
  * site's staff, without a membership; the owner.
+ *
+ * It is about who is let in, not about what is whose: the shop in an address is always the last column's, but any other id is
+ * `none`, which nobody has, so `·` in the stranger's column means that such a call is open to owners, not that another's device
+ * or log-in is. That one owner cannot reach what is another's is shown beside each: 'another shop's' in devices.test.ts,
+ * rights.test.ts, sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
+ * legacy-posts.test.ts, and access.test.ts.
  */
 const TABLE = `
                                           nobody expired stranger tablet wall counter never lapsed grace staff owner
