@@ -75,3 +75,102 @@ test('it has all the chapters of the standard', () => {
     Array.from({ length: 17 }, (_, index) => index + 1),
   );
 });
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with, but for V10 and V17, which are of nothing here. */
+const ASVS = {
+  ...{
+    1.1: 2,
+    1.2: 9,
+    1.3: 11,
+    1.4: 3,
+    1.5: 2,
+    2.1: 3,
+    2.2: 3,
+    2.3: 4,
+    2.4: 1,
+    3.2: 2,
+    3.3: 4,
+    3.4: 6,
+    3.5: 5,
+    3.7: 2,
+  },
+  ...{
+    4.1: 3,
+    4.2: 1,
+    4.3: 2,
+    4.4: 4,
+    5.1: 1,
+    5.2: 3,
+    5.3: 2,
+    5.4: 3,
+    6.1: 3,
+    6.2: 12,
+    6.3: 4,
+    6.4: 4,
+    6.5: 5,
+    6.6: 3,
+  },
+  ...{
+    6.8: 4,
+    7.1: 3,
+    7.2: 4,
+    7.3: 2,
+    7.4: 5,
+    7.5: 2,
+    7.6: 2,
+    8.1: 2,
+    8.2: 3,
+    8.3: 1,
+    8.4: 1,
+    9.1: 3,
+    9.2: 4,
+  },
+  ...{
+    11.1: 2,
+    11.2: 3,
+    11.3: 3,
+    11.4: 4,
+    11.5: 1,
+    11.6: 1,
+    12.1: 3,
+    12.2: 2,
+    12.3: 4,
+    13.1: 1,
+    13.2: 5,
+    13.3: 2,
+  },
+  ...{
+    13.4: 5,
+    14.1: 2,
+    14.2: 4,
+    14.3: 3,
+    15.1: 3,
+    15.2: 3,
+    15.3: 7,
+    16.1: 1,
+    16.2: 5,
+    16.3: 4,
+    16.4: 3,
+    16.5: 3,
+  },
+};
+
+test('it has every requirement of levels 1 and 2 once', () => {
+  const wanted = Object.entries(ASVS).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  );
+  const found = security
+    .split('\n')
+    .flatMap((line) => /^\| ([\d., –]+) /.exec(line)?.[1]?.split(', ') ?? [])
+    .flatMap((part) => {
+      const [first = '', last = first] = part.split('–');
+      const [, section = '', from = ''] = /^(\d+\.\d+)(?:\.(\d+))?$/.exec(first) ?? [];
+      if (from === '') return wanted.filter((one) => one.startsWith(`${section}.`));
+      const to = Number(last.split('.').at(-1));
+      return Array.from(
+        { length: to - Number(from) + 1 },
+        (_, index) => `${section}.${Number(from) + index}`,
+      );
+    });
+  assert.deepEqual(found.sort(), wanted.sort());
+});
