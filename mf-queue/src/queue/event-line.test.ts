@@ -17,14 +17,14 @@ const stream = { of: 'ticket', ticketId: 't' } as const;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const down = () => refusal(0, 'NETWORK', 'No.');
 
-function listen(server: Pick<ReturnType<typeof fakePush>, 'openStream'>) {
+function listen(server: Pick<ReturnType<typeof fakePush>, 'openStream'>, random = 1) {
   const listener = {
     onEvent: jest.fn<LineListener['onEvent']>(() => true),
     onBytes: jest.fn(),
     onDown: jest.fn(),
   };
   const open = (options: Parameters<Open>[1]) => server.openStream(stream, options);
-  const stop = eventLine({ open, page: window, now: Date.now, random: () => 1 })(listener);
+  const stop = eventLine({ open, page: window, now: Date.now, random: () => random })(listener);
   stopLast = stop;
   return { ...listener, stop };
 }
@@ -127,6 +127,42 @@ describe('an event line', () => {
     const tries = openStream.mock.calls.length;
     window.dispatchEvent(new Event(change));
     expect(openStream).toHaveBeenCalledTimes(tries + 1);
+  });
+
+  const retries = (reply: ReturnType<typeof down>, random: number) => {
+    const server = fakePush(snapshot());
+    server.openStream.mockImplementation(() => reply);
+    listen(server, random);
+    return server;
+  };
+
+  it('is there within two seconds of a network that comes back without a word, however long it was gone', async () => {
+    const server = retries(down(), 1);
+    await pass(60_000);
+    const tries = server.openStream.mock.calls.length;
+    await pass(RETRY_FIRST_MS);
+    expect(server.openStream).toHaveBeenCalledTimes(tries + 1);
+  });
+
+  it('does not try more than once a second while nobody answers', async () => {
+    const server = retries(down(), 0);
+    await pass(60_000);
+    expect(server.openStream.mock.calls.length).toBeLessThanOrEqual(61);
+  });
+
+  it('leaves a server or a proxy that answers that it cannot now more and more time', async () => {
+    const server = retries(refusal(503, 'SERVER_ERROR', 'Later.'), 1);
+    await pass(60_000);
+    // After 2, 4 and 8 seconds, and then every ten.
+    expect(server.openStream).toHaveBeenCalledTimes(1 + 3 + 4);
+  });
+
+  it('leaves that time, too, to one that opens streams and then sends nothing', async () => {
+    const server = fakePush();
+    listen(server);
+    const tryMs = [2_000, 4_000, 8_000, 10_000].reduce((sum, delay) => sum + OPEN_TIMEOUT_MS + delay, 0);
+    await pass(tryMs);
+    expect(server.openStream).toHaveBeenCalledTimes(1 + 4);
   });
 
   it('never has two streams', async () => {

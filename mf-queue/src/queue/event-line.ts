@@ -45,6 +45,8 @@ export interface LineListener {
  */
 export function eventLine({ open, page, now, random }: LinePowers): (listener: LineListener) => () => void {
   let lastEventId: string | undefined;
+  /** Whether somebody answered the last try, be it a proxy. */
+  let isAnswered = false;
 
   /** @returns what went wrong, or null when the other side closed a stream that had worked */
   async function follow(signal: AbortSignal, { onEvent, onBytes }: LineListener): Promise<Trouble | null> {
@@ -52,6 +54,7 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
       open({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
       OPEN_TIMEOUT_MS,
     );
+    isAnswered = answer.status !== 0;
     if (!answer.ok) return answer;
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
@@ -85,7 +88,7 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
       if (turn !== mine) return;
       mine.abort();
       if (now() - startedAt >= STEADY_MS) failures = 0;
-      next = setTimeout(() => void connect(), retryDelayMs(failures, random));
+      next = setTimeout(() => void connect(), retryDelayMs(failures, random, isAnswered));
       failures += 1;
       if (trouble) listener.onDown(trouble);
     }
@@ -108,7 +111,12 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
   };
 }
 
-/** How long to wait after so many failures: up to two seconds, then up to twice as long each time until ten, by chance. */
-export function retryDelayMs(failures: number, random: () => number): number {
+/**
+ * How long to wait after so many failures: up to two seconds, then up to twice as long each time until ten, by chance. But
+ * one to two seconds while nobody answers: a network that comes back need not tell the browser, the screen shall show the
+ * truth two seconds later, and there is nobody whom so many tries could burden.
+ */
+export function retryDelayMs(failures: number, random: () => number, isAnswered = true): number {
+  if (!isAnswered) return (RETRY_FIRST_MS * (1 + random())) / 2;
   return random() * Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** failures);
 }
