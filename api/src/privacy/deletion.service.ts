@@ -8,8 +8,6 @@ import {
   type AccountLeaving,
 } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
-import { AccountLimits } from '../auth/account-limits.js';
-import { Passwords } from '../auth/passwords.js';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
@@ -20,6 +18,7 @@ import { Mailer } from '../mail/mailer.js';
 import { AccountStates } from '../users/account-states.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { deletionMail } from './deletion-mail.js';
 
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
@@ -35,8 +34,7 @@ export class DeletionService {
   readonly #users: UsersService;
   readonly #accounts: AccountStates;
   readonly #devices: DeviceStates;
-  readonly #passwords: Passwords;
-  readonly #limits: AccountLimits;
+  readonly #credentials: CredentialsService;
   readonly #mailer: Mailer;
   readonly #clock: Clock;
   readonly #settings: Settings;
@@ -46,8 +44,7 @@ export class DeletionService {
     users: UsersService,
     accounts: AccountStates,
     devices: DeviceStates,
-    passwords: Passwords,
-    limits: AccountLimits,
+    credentials: CredentialsService,
     mailer: Mailer,
     clock: Clock,
     @Inject(SETTINGS) settings: Settings,
@@ -56,8 +53,7 @@ export class DeletionService {
     this.#users = users;
     this.#accounts = accounts;
     this.#devices = devices;
-    this.#passwords = passwords;
-    this.#limits = limits;
+    this.#credentials = credentials;
     this.#mailer = mailer;
     this.#clock = clock;
     this.#settings = settings;
@@ -70,7 +66,7 @@ export class DeletionService {
    * @throws RateLimited after too many of those
    */
   async delete(credentials: AccountCredentials, client: string): Promise<AccountLeaving> {
-    const user = await this.#known(credentials, client);
+    const user = await this.#credentials.accountOf(credentials, client);
     const now = this.#clock.now();
     const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
     if (!user.deletion) {
@@ -87,21 +83,11 @@ export class DeletionService {
    * @throws RateLimited
    */
   async keep(credentials: AccountCredentials, client: string): Promise<AccountKept> {
-    const user = await this.#known(credentials, client);
+    const user = await this.#credentials.accountOf(credentials, client);
     const isKept = !user.deletion || (await this.#users.keep(user._id, this.#clock.now()));
     if (!isKept) throw new ApiError('ACCOUNT_ERASED');
     this.#accounts.forget(user._id.toHexString());
     return { message: messages.accountKept };
-  }
-
-  /** A password can be tried out here no more often than at the log-in. */
-  async #known({ email, password }: AccountCredentials, client: string): Promise<UserDocument> {
-    await this.#limits.logIn(email, client);
-    const user = await this.#users.byEmail(email);
-    const isRight = await this.#passwords.matches(password, user?.passwordHash);
-    if (!user || !isRight) throw new ApiError('PASSWORD_REFUSED');
-    await this.#limits.loggedIn(email, client);
-    return user;
   }
 
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {

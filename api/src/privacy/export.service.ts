@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { EXPORTS_MAX, EXPORTS_WINDOW_MS } from '@queuebell/contracts';
+import { EXPORTS_MAX, EXPORTS_WINDOW_MS, type AccountCredentials } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
@@ -9,6 +9,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
 import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
+import { CredentialsService } from './credentials.service.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
 
@@ -30,11 +31,18 @@ const VISIT_COLUMNS = [
 @Injectable()
 export class ExportService {
   readonly #connection: Connection;
+  readonly #credentials: CredentialsService;
   readonly #limits: RateLimits;
   readonly #clock: Clock;
 
-  constructor(@InjectConnection() connection: Connection, limits: RateLimits, clock: Clock) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    credentials: CredentialsService,
+    limits: RateLimits,
+    clock: Clock,
+  ) {
     this.#connection = connection;
+    this.#credentials = credentials;
     this.#limits = limits;
     this.#clock = clock;
   }
@@ -53,6 +61,18 @@ export class ExportService {
       shop: exported.exportedShop(queue),
     };
     return jsonOf(single, this.#lists(user, queue));
+  }
+
+  /**
+   * The same for who has no session, by the password.
+   * @throws ApiError('PASSWORD_REFUSED')
+   * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
+   * @throws RateLimited
+   */
+  async everythingOf(credentials: AccountCredentials, client: string): Promise<AsyncIterable<string>> {
+    const { _id, deletion } = await this.#credentials.accountOf(credentials, client);
+    if (deletion?.erasingSince) throw new ApiError('ACCOUNT_ERASED');
+    return this.everything(_id.toHexString());
   }
 
   /**

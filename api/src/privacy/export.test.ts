@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AccountExport, EXPORTS_MAX } from '@queuebell/contracts';
+import { AccountExport, EXPORTS_MAX, LOGIN_FAILURES_MAX } from '@queuebell/contracts';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { plansOf } from '../../test/plans.js';
@@ -149,5 +149,40 @@ describe.each(['/api/account/export', '/api/account/visits.csv'])('%s', (path) =
   it('is given so often and not more', async () => {
     for (const _ of oneTo(EXPORTS_MAX)) await app.call('GET', path, { token: owner.token });
     expect(codeOf(await app.call('GET', path, { token: owner.token }))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('without a session', () => {
+  const ask = (body: object) => app.call('POST', '/api/account/export', { body });
+
+  it('everything is given to who has no membership any more, by the password', async () => {
+    await app.checkIn(owner, 'Ann');
+    const { email, password } = owner;
+    app.clock.advance(200 * 86_400_000);
+    const logIn = await app.call('POST', '/api/login', { body: { email, password } });
+    expect(logIn.body).not.toHaveProperty('token');
+    const { status, headers, body } = await ask({ email, password });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-disposition']).toBe('attachment; filename="queuebell.json"');
+    expect(AccountExport.parse(body)).toMatchObject({ account: { email }, waiting: [{ name: 'Ann' }] });
+  });
+
+  it('a wrong password gets nothing, and is tried only so often', async () => {
+    const { email } = owner;
+    for (const _ of oneTo(LOGIN_FAILURES_MAX)) {
+      const answer = await ask({ email, password: 'wrong horse' });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'PASSWORD_REFUSED']);
+    }
+    expect((await ask({ email, password: owner.password })).status).toBe(429);
+    expect((await ask({ email: { $ne: '' }, password: 'x' })).status).toBe(400);
+  });
+
+  it('there is nothing any more of an account that is being erased', async () => {
+    const { email, password } = owner;
+    await app.call('POST', '/api/account/delete', { body: { email, password } });
+    expect((await ask({ email, password })).status).toBe(200);
+    app.clock.advance(14 * 86_400_000);
+    await app.scheduler.tick();
+    expect(codeOf(await ask({ email, password }))).toBe('ACCOUNT_ERASED');
   });
 });

@@ -30,6 +30,18 @@ export class PrivacyController {
     return fileOf(await this.#exports.everything(sub), 'application/json', 'queuebell.json');
   }
 
+  @Public()
+  @Post('export')
+  @Header('cache-control', 'no-store')
+  @Answers(calls.exportAccountByPassword)
+  async everythingOf(
+    @Body({ schema: calls.exportAccountByPassword.request }) credentials: AccountCredentials,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    const pieces = await this.#exports.everythingOf(credentials, clientAddressOf(request));
+    return fileOf(pieces, 'application/json', 'queuebell.json');
+  }
+
   @For('owner', 'admin')
   @Get('visits.csv')
   @Header('cache-control', 'no-store')

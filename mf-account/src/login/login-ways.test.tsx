@@ -105,6 +105,18 @@ it('lets who does not want to pay any more delete the account, by its password',
   expect(host.visited).toEqual(['/']);
 });
 
+it('lets who does not want to pay any more take everything along, by the password just typed', async () => {
+  const exportAccount = jest.fn<ApiClient['exportAccount']>(() => answer(new Blob(['all'])));
+  const { user } = open(unpaid(), { exportAccount });
+  URL.createObjectURL = () => 'blob:all';
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await logIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Download your data' }));
+  expect(exportAccount.mock.calls).toEqual([[{ email: 'olive@example.com', password: 'correct horse' }]]);
+  expect(await screen.findByText('Your browser has the file.')).toBeInTheDocument();
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
 describe('a log-in while something is paid every month', () => {
   const paying: BillingState = {
     membershipExpires: ended.membershipExpires,

@@ -6,11 +6,16 @@ import { useState } from 'react';
 import { BillingNews } from '../billing/billing-news';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeleteAccountModal } from '../your-data/delete-account-modal';
+import { DownloadNews } from '../your-data/download-news';
+import { saveFile } from '../your-data/save-file';
+import { useDownload } from '../your-data/use-download';
 import styles from './login.module.css';
 
 interface SubscriptionModalProps {
   host: Host;
   user: SessionUser;
+  /** The one that was right: there is no session to take the data along with. */
+  password: string;
   /** Something is paid every month: what to do about that, instead of a second subscription. */
   billing: BillingState | null;
   /** Milliseconds since 1970. */
@@ -21,10 +26,12 @@ interface SubscriptionModalProps {
   onLeave: () => void;
 }
 
-/** For who logged in and has no membership (spec §4): how to get one, or to leave for good. */
-export function SubscriptionModal({ host, user, billing, now, onLater, onLeave }: SubscriptionModalProps) {
+/** For who logged in and has no membership (spec §4): how to get one, or to leave for good with all that is theirs. */
+export function SubscriptionModal(props: SubscriptionModalProps) {
+  const { host, user, password, billing, now, onLater, onLeave } = props;
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, timeZone } = user;
+  const { download, start } = useDownload(host.api, saveFile, { email, password });
   return (
     <>
       <Modal title={messages.subscriptionRequired} onClose={onLater}>
@@ -37,6 +44,10 @@ export function SubscriptionModal({ host, user, billing, now, onLater, onLeave }
           <Button kind="quiet" size="tap" onClick={onLater}>
             Later
           </Button>
+          <button type="button" className={styles.leave} onClick={() => start('everything')}>
+            Download your data
+          </button>
+          <DownloadNews download={download} />
           <button type="button" className={styles.leave} onClick={() => setDeleting(true)}>
             Delete account
           </button>

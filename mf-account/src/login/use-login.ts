@@ -8,8 +8,8 @@ export type Login =
   | { step: 'form' }
   | { step: 'sending' }
   | { step: 'refused'; message: string }
-  /** `billing`: something is paid every month, so that a second subscription would be wrong. */
-  | { step: 'subscription-required'; user: SessionUser; billing: BillingState | null }
+  /** `password`: the one that was right. `billing`: something is paid every month, so that a second subscription would be wrong. */
+  | { step: 'subscription-required'; user: SessionUser; billing: BillingState | null; password: string }
   /** The account was deleted and can still be kept. */
   | { step: 'leaving'; eraseAt: string; isSending: boolean; problem: string | null };
 
@@ -42,7 +42,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
       case 'welcome':
         return session.logIn(outcome.user, outcome.token);
       case 'subscription-required':
-        return setLogin({ step: outcome.outcome, user: outcome.user, billing: outcome.billing });
+        return setLogin({ step: outcome.outcome, user: outcome.user, billing: outcome.billing, password });
       case 'leaving':
         return setLogin({ step: 'leaving', eraseAt: outcome.eraseAt, isSending: false, problem: null });
       case 'refused':

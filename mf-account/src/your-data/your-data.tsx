@@ -1,7 +1,8 @@
 import type { Host } from '@queuebell/remote-kit';
-import { Alert, Button } from '@queuebell/ui';
+import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { DeleteAccountModal } from './delete-account-modal';
+import { DownloadNews } from './download-news';
 import { saveFile } from './save-file';
 import { useDownload } from './use-download';
 import styles from './your-data.module.css';
@@ -36,11 +37,7 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
           Download customers (CSV)
         </Button>
       </div>
-      <p role="status" className={styles.status}>
-        {isLoading && 'Collecting…'}
-        {download.step === 'saved' && 'Your browser has the file.'}
-      </p>
-      {download.step === 'failed' && <Alert>{download.message}</Alert>}
+      <DownloadNews download={download} />
       <div className={styles.end}>
         <p>If you do not need the account any more, you can have it deleted with everything in it.</p>
         <Button kind="danger" size="tap" onClick={() => setDeleting(true)}>

@@ -71,7 +71,7 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** `POST /api/account/delete` and `POST /api/account/keep`: who it is, without a session. */
+/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session. */
 export const AccountCredentials = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),

@@ -171,8 +171,11 @@ export interface ApiClient {
   resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
   readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;
-  /** Everything that is stored of the account, as a file of JSON. */
-  exportAccount(): Promise<ApiAnswer<Blob>>;
+  /**
+   * Everything that is stored of the account, as a file of JSON.
+   * @param credentials of who has no session, because the membership has lapsed
+   */
+  exportAccount(credentials?: AccountCredentials): Promise<ApiAnswer<Blob>>;
   /** The customers who have left the queue, as a table for a spreadsheet. */
   exportVisits(): Promise<ApiAnswer<Blob>>;
   /** Sent without the session's token, as {@link keepAccount}: a wrong password ends no session. */

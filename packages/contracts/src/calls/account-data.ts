@@ -12,6 +12,19 @@ export const accountDataCalls = {
     answer: AccountExport,
     errors: ['RATE_LIMITED'],
   },
+  /**
+   * The same for who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong e-mail and a wrong password
+   * alike; ACCOUNT_ERASED when it is too late; RATE_LIMITED also as at the log-in.
+   */
+  exportAccountByPassword: {
+    method: 'POST',
+    path: '/api/account/export',
+    access: 'public',
+    request: AccountCredentials,
+    status: 200,
+    answer: AccountExport,
+    errors: ['PASSWORD_REFUSED', 'ACCOUNT_ERASED', 'RATE_LIMITED'],
+  },
   /** The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). */
   exportVisits: {
     method: 'GET',

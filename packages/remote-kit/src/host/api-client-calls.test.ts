@@ -36,6 +36,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['GET /api/billing', (api) => api.readBilling(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],
   ['GET /api/account/visits.csv', (api) => api.exportVisits(), undefined],
+  ['POST /api/account/export', (api) => api.exportAccount(credentials), credentials],
   ['POST /api/account/delete', (api) => api.deleteAccount(credentials), credentials],
   ['POST /api/account/keep', (api) => api.keepAccount(credentials), credentials],
   ['POST /api/feedback', (api) => api.sendFeedback(feedback), feedback],

@@ -53,7 +53,7 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     send({ method: 'GET', path, ...(signal && { signal }) });
   const sendAnonymously = <Body>(call: SessionCall): Promise<ApiAnswer<Body>> =>
     send({ ...call, isAnonymous: true });
-  const getFile = (path: string) => ask({ method: 'GET', path, isFile: true }, (response) => response.blob());
+  const readFile = (call: SessionCall) => ask({ ...call, isFile: true }, (response) => response.blob());
   const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
   const queuePath = (ownerId: string, number?: number) =>
@@ -71,8 +71,11 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     readBilling: (signal) => get('/api/billing', signal),
-    exportAccount: () => getFile('/api/account/export'),
-    exportVisits: () => getFile('/api/account/visits.csv'),
+    exportAccount: (body) => {
+      const path = '/api/account/export';
+      return readFile(body ? { method: 'POST', path, body, isAnonymous: true } : { method: 'GET', path });
+    },
+    exportVisits: () => readFile({ method: 'GET', path: '/api/account/visits.csv' }),
     deleteAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/delete', body }),
     keepAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/keep', body }),
     listSessions: async (signal) => asList(await get('/api/sessions', signal)),

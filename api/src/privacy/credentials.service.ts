@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountCredentials } from '@queuebell/contracts';
+import { AccountLimits } from '../auth/account-limits.js';
+import { Passwords } from '../auth/passwords.js';
+import { ApiError } from '../errors/api-error.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Who asks without a session, by e-mail and password: who has not paid any more can take everything along, and leave. */
+@Injectable()
+export class CredentialsService {
+  readonly #users: UsersService;
+  readonly #passwords: Passwords;
+  readonly #limits: AccountLimits;
+
+  constructor(users: UsersService, passwords: Passwords, limits: AccountLimits) {
+    this.#users = users;
+    this.#passwords = passwords;
+    this.#limits = limits;
+  }
+
+  /**
+   * A password can be tried out here no more often than at the log-in.
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
+   * @throws RateLimited after too many of those
+   */
+  async accountOf({ email, password }: AccountCredentials, client: string): Promise<UserDocument> {
+    await this.#limits.logIn(email, client);
+    const user = await this.#users.byEmail(email);
+    const isRight = await this.#passwords.matches(password, user?.passwordHash);
+    if (!user || !isRight) throw new ApiError('PASSWORD_REFUSED');
+    await this.#limits.loggedIn(email, client);
+    return user;
+  }
+}

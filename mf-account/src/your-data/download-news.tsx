@@ -1,0 +1,16 @@
+import { Alert } from '@queuebell/ui';
+import type { Download } from './use-download';
+import styles from './your-data.module.css';
+
+/** How a download goes, for everybody to read and for a screen reader to say. */
+export function DownloadNews({ download }: { download: Download }) {
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {download.step === 'loading' && 'Collecting…'}
+        {download.step === 'saved' && 'Your browser has the file.'}
+      </p>
+      {download.step === 'failed' && <Alert>{download.message}</Alert>}
+    </>
+  );
+}
