@@ -4,6 +4,7 @@ import { ErrorBody } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
 import { TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { FETCH_FOR_GUEST } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ENTRY = '/remotes/mf-queue/mf-queue';
@@ -12,12 +13,18 @@ let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.start({ siteName: 'Bell & Co' });
   const store = app.app.get(ReleaseStore, { strict: false });
-  const description = { apps: { '/mf-queue': 'Check-in' }, files: ['sw.js'] };
+  const guest = { scripts: ['pairing.1.js', 'vendor.1.js'], styles: ['pairing.1.css'] };
+  const description = {
+    apps: { '/mf-queue': 'Check-in' },
+    files: ['sw.js', 'pairing.1.js', 'pairing.1.css'],
+    guest,
+  };
   await store.publish(await builtRemote('mf-queue', { description }));
   await store.publish(await builtRemote('mf-old'));
 });
 afterAll(() => app.stop());
 
+const GUEST = /<meta name="queuebell-guest" content="(.*?)" \/>/;
 const page = async (url: string) => (await app.call('GET', url, { headers: HTML })).text;
 const boot = (text: string) =>
   JSON.parse(/<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
@@ -30,6 +37,14 @@ describe('a device entry that can be installed', () => {
     expect(text).toContain('<link rel="apple-touch-icon" href="/icons/queuebell-180.png" />');
     expect(text.match(/<meta name="theme-color"/g)).toHaveLength(2);
     expect(boot(text)).toMatchObject({ standalone: { remote: 'mf-queue', stays: true } });
+  });
+
+  it('fetches what it needs to be paired at once, where nobody is logged in on it', async () => {
+    const text = await page(ENTRY);
+    const folder = /src="([^"]*)vendor\.1\.js"/.exec(text)?.[1] ?? '';
+    expect(GUEST.exec(text)?.[1]?.split(' ')).toEqual([`${folder}pairing.1.js`, `${folder}pairing.1.css`]);
+    expect(text).toContain(FETCH_FOR_GUEST);
+    expect(await page('/remotes/mf-old/mf-old')).not.toMatch(GUEST);
   });
 
   it('is named after the site and the screen, and opens that screen in full', async () => {

@@ -1,13 +1,14 @@
-import { html, styleTag } from '../http/html.js';
+import { html, styleTag, type Html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
-import { inlineScript, OPEN_EARLY } from './inline-scripts.js';
+import { FETCH_FOR_GUEST, inlineScript, OPEN_EARLY } from './inline-scripts.js';
 import {
   bootScript,
   preloadLinks,
   scriptTag,
   styleTags,
   type Boot,
+  type NeededFiles,
   type NeededOfRelease,
   type StyleTexts,
 } from './page-head.js';
@@ -16,6 +17,7 @@ interface DevicePageParts {
   texts?: StyleTexts;
   manifest?: string | undefined;
   early?: string | undefined;
+  guest?: NeededFiles | undefined;
 }
 
 const NO_TEXTS: StyleTexts = new Map();
@@ -28,12 +30,13 @@ const NO_TEXTS: StyleTexts = new Map();
  * @param manifest where the web app manifest is, for an entry that can be installed
  * @param texts of the styles that stand in the page itself
  * @param early what the page asks for before any script is there (contracts, RemoteDescription)
+ * @param guest fetched at once where nobody is logged in
  */
 export const composeDevicePage = (
   boot: Boot,
   start: NeededOfRelease,
   screen: NeededOfRelease,
-  { texts = NO_TEXTS, manifest, early }: DevicePageParts = {},
+  { texts = NO_TEXTS, manifest, early, guest }: DevicePageParts = {},
 ): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -45,6 +48,7 @@ export const composeDevicePage = (
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
         ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)} ${start.scripts.map(scriptTag)}
         ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
+        ${guest === undefined ? [] : fetchForGuest(guest)}
       </head>
       <body>
         <div id="root"></div>
@@ -63,6 +67,12 @@ const askEarly = (early: string) => [
   html`<meta name="queuebell-early" content="${early}" />`,
   inlineScript(OPEN_EARLY),
 ];
+
+function fetchForGuest({ scripts, styles }: NeededFiles): Html[] {
+  const files = [...scripts, ...styles];
+  if (files.length === 0) return [];
+  return [html`<meta name="queuebell-guest" content="${files.join(' ')}" />`, inlineScript(FETCH_FOR_GUEST)];
+}
 
 /** Stands in the page itself: it shows when nothing else can be had. */
 export const PLAIN_STYLE = `

@@ -15,11 +15,19 @@ export const EMPTY_FOR_SESSION =
  */
 export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||JSON.parse(atob(token.split('.')[1])).exp*1e3<Date.now()||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
 
+/** Fetches what a device needs to be paired, where nobody is logged in on it: else it would be asked for a round later. */
+export const FETCH_FOR_GUEST = `try{if(!localStorage.getItem('token'))for(const href of document.querySelector('meta[name=queuebell-guest]').content.split(' ')){const link=document.createElement('link');link.rel='preload';link.as=href.endsWith('.css')?'style':'script';link.href=href;document.head.append(link)}}catch{}`;
+
 /**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
  * run, by their digests.
  */
-export const INLINE_SCRIPTS: readonly string[] = [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, OPEN_EARLY];
+export const INLINE_SCRIPTS: readonly string[] = [
+  HIDE_FROM_SESSION,
+  EMPTY_FOR_SESSION,
+  OPEN_EARLY,
+  FETCH_FOR_GUEST,
+];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */
 export const inlineScript = (text: string, id?: string): Html =>

@@ -55,24 +55,23 @@ export function filesInShell(
   return { base, ...within(base, files) };
 }
 
-/** What a remote's stand-alone page starts with, and what the screen on one path needs besides. */
+/** What a remote's stand-alone page starts with, what the screen on one path needs besides, and what one without a session. */
 export function filesStandingAlone(
   entryUrl: string,
   description: RemoteDescription,
   path: string,
-): { start: NeededOfRelease; screen: NeededOfRelease } {
+): { start: NeededOfRelease; screen: NeededOfRelease; guest: NeededFiles } {
   const base = baseOf(entryUrl, description);
   const start = { base, ...within(base, [description.standalone]) };
-  const screen = within(base, [description.screens[path] ?? none]);
-  return {
-    start,
-    screen: {
-      base,
-      scripts: screen.scripts.filter((url) => !start.scripts.includes(url)),
-      styles: screen.styles.filter((url) => !start.styles.includes(url)),
-    },
-  };
+  const screen = without(start, within(base, [description.screens[path] ?? none]));
+  const guest = without(screen, without(start, within(base, [description.guest ?? none])));
+  return { start, screen: { base, ...screen }, guest };
 }
+
+const without = (there: NeededFiles, { scripts, styles }: NeededFiles): NeededFiles => ({
+  scripts: scripts.filter((url) => !there.scripts.includes(url)),
+  styles: styles.filter((url) => !there.styles.includes(url)),
+});
 
 /** Files of another origin are loaded with CORS by all that loads any; a preload without would be thrown away. */
 const isElsewhere = (url: string): boolean => !url.startsWith('/') || url.startsWith('//');

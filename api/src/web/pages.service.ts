@@ -94,13 +94,22 @@ export class PagesService {
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
     const { apps = {}, early = {} } = release.description;
-    const { start, screen } = filesStandingAlone(release.pointer.entry, release.description, routePath);
+    const { start, screen, guest } = filesStandingAlone(
+      release.pointer.entry,
+      release.description,
+      routePath,
+    );
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
     const boot = { registry: await this.#releases.registry(), site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
     const texts = await this.#styles.read([...start.styles, ...screen.styles]);
-    const html = composeDevicePage(boot, start, screen, { texts, manifest, early: own(early, routePath) });
+    const html = composeDevicePage(boot, start, screen, {
+      texts,
+      manifest,
+      early: own(early, routePath),
+      guest: manifest === undefined ? undefined : guest,
+    });
     return { status: 200, html, styles: [...texts.values()] };
   }
 

@@ -18,7 +18,7 @@ interface RequireOwnerProps {
 }
 
 const Door = lazy(async () => {
-  const { Door: loaded } = await import(/* webpackChunkName: "pairing" */ '../pairing/door');
+  const { Door: loaded } = await import(/* webpackChunkName: "guest-pairing" */ '../pairing/door');
   return { default: loaded };
 });
 

@@ -41,6 +41,8 @@ export interface RemoteDescription {
    * logged in: 'queue/:user/events?view=board'. Missing like `apps`.
    */
   early?: Record<string, string>;
+  /** What a device's entry needs besides while nobody is logged in on it: how it is paired. Missing like `apps`. */
+  guest?: ReleaseFiles;
   /** By path: what a first visit may cost. The build fails above it, and so does a deploy. Missing like `apps`. */
   budgets?: Record<string, PathBudget>;
 }
@@ -69,6 +71,8 @@ export interface ShellProvision {
   /** By the name it is imported by: the version. */
   shared: Record<string, string>;
 }
+
+const NO_FILES: ReleaseFiles = { scripts: [], styles: [] };
 
 const isFiles = (value: unknown): value is ReleaseFiles =>
   isFields(value) &&
@@ -114,6 +118,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     hashes = {},
     prerendered = {},
     early = {},
+    guest = NO_FILES,
     budgets = {},
   } = raw;
   if (!isText(name)) return refuse('name');
@@ -131,6 +136,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isNames(hashes)) return refuse('hashes');
   if (!isNames(prerendered)) return refuse('prerendered');
   if (!isNames(early)) return refuse('early');
+  if (!isFiles(guest)) return refuse('guest');
   if (!isRecordOf(isBudget)(budgets)) return refuse('budgets');
   const ofScreens: Record<string, ReleaseFiles> = {};
   for (const [path, value] of Object.entries(screens)) {
@@ -152,6 +158,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     hashes,
     prerendered,
     early,
+    guest,
     budgets,
   };
 }

@@ -22,6 +22,8 @@ import webpack from 'webpack';
 const DESCRIPTION = 'remote.json';
 /** So begin the names of chunks of the start that are loaded once the page is up: no script tags for them. */
 const LATER = 'later-';
+/** So begin those of chunks that a device's screen loads while nobody is logged in on it. */
+const GUEST = 'guest-';
 
 /**
  * Writes the two files by which a release is known (design §3, fixed):
@@ -70,8 +72,10 @@ function describeRemote(compilation, build, exposed) {
   if (!standalone) throw new Error(`${name}: the stand-alone entry was not built.`);
   const chunkOf = (/** @type {string} */ screen) => `screen-${screen}`;
   const screenChunks = new Set(Object.values(screens).map(chunkOf));
-  const isStart = (/** @type {string} */ chunk) => !screenChunks.has(chunk) && !chunk.startsWith(LATER);
-  const all = filesBelow(standalone, () => true);
+  const isStart = (/** @type {string} */ chunk) =>
+    !screenChunks.has(chunk) && !chunk.startsWith(LATER) && !chunk.startsWith(GUEST);
+  const guests = compilation.chunkGroups.filter(({ name: chunk }) => chunk?.startsWith(GUEST));
+  const all = filesBelow([standalone], () => true);
   return {
     name,
     version,
@@ -79,7 +83,7 @@ function describeRemote(compilation, build, exposed) {
     paths: Object.keys(screens),
     entry: containerEntry,
     exposed,
-    standalone: filesBelow(standalone, (group) => isStart(group.name ?? '')),
+    standalone: filesBelow([standalone], (group) => isStart(group.name ?? '')),
     screens: Object.fromEntries(
       Object.entries(screens).map(([path, screen]) => [
         path,
@@ -97,6 +101,7 @@ function describeRemote(compilation, build, exposed) {
       ]),
     ),
     early: build.early,
+    guest: filesBelow(guests, () => true),
     prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
   };
 }
@@ -171,14 +176,14 @@ function chunkGroup(compilation, name, hint = '') {
 }
 
 /**
- * All files of a chunk group and of what it loads, its own first.
+ * All files of chunk groups and of what they load, their own first.
  *
- * @param {import('webpack').ChunkGroup} root
+ * @param {readonly import('webpack').ChunkGroup[]} roots
  * @param {(group: import('webpack').ChunkGroup) => boolean} takes whether a group below belongs to them, with what it loads
  * @returns {ReleaseFiles}
  */
-function filesBelow(root, takes) {
-  const seen = new Set([root]);
+function filesBelow(roots, takes) {
+  const seen = new Set(roots);
   for (const group of seen) {
     for (const child of group.getChildren()) if (takes(child)) seen.add(child);
   }
