@@ -10,10 +10,11 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
 /**
  * The compiled API in a process of its own, on any free port of this machine alone.
  *
- * @param {{ mongodbUri: string, dataDir: string, shellDir?: string }} options shellDir: instead of the built shell
+ * @param {{ mongodbUri: string, dataDir: string, shellDir?: string, passwordCost?: number }} options
+ *   shellDir: instead of the built shell; passwordCost: where it is not what is measured
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
  */
-export async function startApi({ mongodbUri, dataDir, shellDir }) {
+export async function startApi({ mongodbUri, dataDir, shellDir, passwordCost }) {
   const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
     ([, value]) => value !== undefined,
   );
@@ -27,6 +28,7 @@ export async function startApi({ mongodbUri, dataDir, shellDir }) {
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...(passwordCost !== undefined && { PASSWORD_COST: String(passwordCost) }),
       ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

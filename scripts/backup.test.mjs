@@ -42,6 +42,7 @@ describe('npm run backup and npm run restore', { timeout: ALL_WITHIN_MS }, () =>
     const started = launch([process.execPath, 'scripts/start.mjs'], {
       DATA_DIR: dataDir(name),
       PORT: String(port),
+      PASSWORD_COST: '4',
     });
     launched.push(started);
     await started.ready;

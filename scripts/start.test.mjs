@@ -41,7 +41,7 @@ after(() => rm(dataDir, { recursive: true, force: true }));
 
 /** @param {string[]} command */
 function start(command = START) {
-  const started = launch(command, { DATA_DIR: dataDir, PORT: String(port) });
+  const started = launch(command, { DATA_DIR: dataDir, PORT: String(port), PASSWORD_COST: '4' });
   launched.push(started);
   return started;
 }

@@ -28,7 +28,7 @@ import { serveStaticFiles } from './web/static-files.js';
 /** The whole server, ready to listen: connected to the database, its indexes built. */
 export async function createApp(
   settings: Settings,
-  powers: Powers = usualPowers(),
+  powers: Powers = usualPowers(settings),
 ): Promise<NestFastifyApplication> {
   const secrets = await readSecrets(settings);
   const log = createLog(settings, powers.logTo);

@@ -26,6 +26,7 @@ describe('settings', () => {
       siteName: 'QueueBell',
       queueCapacity: 500,
       rateLimit: true,
+      passwordCost: 12,
       billing: { mode: 'sandbox', paymentLink: '/sandbox/pay', portalLink: '/sandbox/subscription' },
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
@@ -42,6 +43,7 @@ describe('settings', () => {
       SITE_NAME: ' Bell ',
       QUEUE_CAPACITY: '7',
       RATE_LIMIT: 'off',
+      PASSWORD_COST: '4',
       SEED_DEMO_SHOP: '1',
       SMTP_URL: 'smtps://me:secret@mail.example:465',
       REMOTE_ORIGINS:
@@ -55,6 +57,7 @@ describe('settings', () => {
       siteName: 'Bell',
       queueCapacity: 7,
       rateLimit: false,
+      passwordCost: 4,
       seedDemoShop: true,
       remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
       trustedProxies: ['172.31.250.10', '10.0.0.0/24', '2001:db8::/64'],
@@ -64,9 +67,11 @@ describe('settings', () => {
         from: { name: 'Bell', address: 'no-reply@bell.example' },
       },
     });
-    expect(readSettings({ ...production, SEED_DEMO_SHOP: '1', RATE_LIMIT: 'off' })).toMatchObject({
+    const forTests = { SEED_DEMO_SHOP: '1', RATE_LIMIT: 'off', PASSWORD_COST: '4' };
+    expect(readSettings({ ...production, ...forTests })).toMatchObject({
       production: true,
       rateLimit: true,
+      passwordCost: 12,
       seedDemoShop: false,
     });
   });
@@ -93,6 +98,8 @@ describe('settings', () => {
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
     ['MAX_CONNECTIONS must be a whole number from 1.', { ...env, MAX_CONNECTIONS: 'many' }],
     ['LOG_LEVEL must be one of silent, error', { ...env, LOG_LEVEL: 'loud' }],
+    ['PASSWORD_COST must be a whole number from 4 to 15.', { ...env, PASSWORD_COST: '3' }],
+    ['PASSWORD_COST must be a whole number from 4 to 15.', { ...env, PASSWORD_COST: '16' }],
     ['RATE_LIMIT must be on or off.', { ...env, RATE_LIMIT: 'no' }],
     ['REMOTE_ORIGINS must list origins', { ...env, REMOTE_ORIGINS: 'team.example' }],
     ['https://*.example is none', { ...env, REMOTE_ORIGINS: 'https://*.example' }],

@@ -17,6 +17,9 @@ const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta
 /** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB. */
 const MAX_CONNECTIONS = 15_000;
 
+/** The logarithm of bcrypt's rounds: a quarter of a second. */
+const PASSWORD_COST = 12;
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const given = (text: string | undefined) =>
@@ -30,6 +33,10 @@ const port = z
 const count = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
+  .transform(Number);
+const cost = z
+  .string()
+  .regex(/^([4-9]|1[0-5])$/, 'must be a whole number from 4 to 15')
   .transform(Number);
 const jwtSecret = z.string().min(32, 'must have at least 32 characters');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -68,6 +75,7 @@ const Environment = OfReleases.extend({
   QUEUE_CAPACITY: text.pipe(count.default(QUEUE_CAPACITY)),
   MAX_CONNECTIONS: text.pipe(count.default(MAX_CONNECTIONS)),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  PASSWORD_COST: text.pipe(cost.default(PASSWORD_COST)),
   LOG_LEVEL: text.pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional()),
   TRUSTED_PROXIES: text.pipe(proxyList.default([])),
   EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
@@ -115,6 +123,8 @@ export interface Settings {
   maxConnections: number;
   /** Whether what can be done too often is limited. Always in production. */
   rateLimit: boolean;
+  /** The logarithm of the rounds in which a password is hashed. Always the usual one in production. */
+  passwordCost: number;
   /** Origins that remotes may come from besides this server's own: 'https://team.example'. */
   remoteOrigins: readonly string[];
   /** Reverse proxies that are believed when they say for whom they ask, besides any on this machine. */
@@ -180,6 +190,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     maxConnections: values.MAX_CONNECTIONS,
     rateLimit: values.RATE_LIMIT === 'on' || production,
+    passwordCost: production ? PASSWORD_COST : values.PASSWORD_COST,
     trustedProxies: values.TRUSTED_PROXIES,
     earlyHints: values.EARLY_HINTS === 'on',
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,

@@ -4,8 +4,7 @@ import { WebPushSender } from '../alerts/web-push-sender.js';
 import { SystemClock, type Clock } from '../clock/clock.js';
 import { TimerScheduler, type Scheduler } from '../clock/scheduler.js';
 import { usualConnectionLimits, type ConnectionLimits } from '../http/connection-limits.js';
-
-const BCRYPT_COST = 12;
+import type { Settings } from './config.js';
 
 /** What the program may use of the world around it. Passed in, so that a test has its own. */
 export interface Powers {
@@ -20,10 +19,10 @@ export interface Powers {
   connections: ConnectionLimits;
 }
 
-export const usualPowers = (): Powers => ({
+export const usualPowers = ({ passwordCost }: Pick<Settings, 'passwordCost'>): Powers => ({
   clock: new SystemClock(),
   scheduler: new TimerScheduler(),
-  bcryptCost: BCRYPT_COST,
+  bcryptCost: passwordCost,
   pushSender: new WebPushSender(),
   connections: usualConnectionLimits,
 });
