@@ -29,10 +29,11 @@ export class DescribedReleases {
    * The current release, or the one before it where the current one is broken.
    *
    * @param pathname that the one before must have, too: it may be of a time when there was no such screen yet
+   * @param wanted the version of the one before, where that is to be tried first; any other is as if nothing was said
    */
-  async find(remote: string, pathname?: string): Promise<DescribedRelease | null> {
+  async find(remote: string, pathname?: string, wanted?: string): Promise<DescribedRelease | null> {
     const entry = await this.entry(remote);
-    for (const pointer of entry?.previous ? [entry, entry.previous] : entry ? [entry] : []) {
+    for (const pointer of entry ? inOrder(entry, wanted) : []) {
       const description = await this.describe(remote, pointer);
       if (!description) continue;
       const isFit =
@@ -63,4 +64,10 @@ export class DescribedReleases {
     const whole = path.join(folder, file);
     return whole.startsWith(folder + path.sep) ? readFile(whole, 'utf8').catch(() => null) : null;
   }
+}
+
+function inOrder(entry: RegistryEntry, wanted: string | undefined): ReleasePointer[] {
+  const { previous } = entry;
+  if (!previous) return [entry];
+  return wanted === previous.version ? [previous, entry] : [entry, previous];
 }

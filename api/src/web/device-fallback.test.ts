@@ -22,6 +22,9 @@ async function publish(text: string, paths = ['/mf-queue']): Promise<string> {
   return (await store.publish(await builtRemote('mf-queue', { text, description: { paths } }))).version;
 }
 
+const standsIn = (version: string) =>
+  expect.stringContaining(`/releases/mf-queue/${version}/standalone.1.js`);
+
 const forgetDescription = (version: string) =>
   rm(path.join(store.folder, 'mf-queue', version, 'remote.json'));
 
@@ -41,5 +44,31 @@ describe('a device entry whose release cannot be read', () => {
     expect(status).toBe(503);
     expect(text).toContain('This screen cannot be started right now.');
     expect((await page('/mf-queue')).status).toBe(200);
+  });
+});
+
+describe('a device entry that is asked for in a release', () => {
+  it('is of that release where it is the one before the current one, with the registry as it is', async () => {
+    const first = await publish('one');
+    const second = await publish('two');
+    const { status, text } = await page(`/mf-queue?release=${first}`);
+    expect([status, text]).toEqual([200, standsIn(first)]);
+    expect(text).toContain(`"version":"${second}"`);
+  });
+
+  it('is of the current one where it is any other', async () => {
+    const first = await publish('one');
+    const second = await publish('two');
+    const third = await publish('three');
+    for (const asked of [first, third, 'nonsense', '', `${second}&release=${second}`]) {
+      const { status, text } = await page(`/mf-queue?release=${asked}`);
+      expect([asked, status, text]).toEqual([asked, 200, standsIn(third)]);
+    }
+  });
+
+  it('is of the current one where the one before does not have that screen', async () => {
+    const first = await publish('one');
+    const second = await publish('two', ['/mf-queue', '/offers']);
+    expect((await page(`/offers?release=${first}`)).text).toEqual(standsIn(second));
   });
 });

@@ -81,15 +81,16 @@ export class PagesService {
       : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
   }
 
-  async device(remote: string, pathname: string): Promise<Page> {
+  /** @param wanted the release before, which a page asks for whose own has just broken; no other can be had */
+  async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
     const entry = await this.#described.entry(remote);
-    const routePath = entry && bestMatch(entry.paths, pathname);
-    if (!routePath) {
+    if (!entry || bestMatch(entry.paths, pathname) === null) {
       const text = 'There is no such screen at this address.';
       return { status: 404, html: plainPage(this.#site.siteName, text) };
     }
-    const release = await this.#described.find(remote, pathname);
-    if (!release) {
+    const release = await this.#described.find(remote, pathname, wanted);
+    const routePath = release && bestMatch(release.description.paths, pathname);
+    if (!release || routePath === null) {
       const text = 'This screen cannot be started right now. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }

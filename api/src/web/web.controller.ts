@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { Controller, Get, Headers, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
@@ -46,6 +46,7 @@ export class WebController {
   @Get('remotes/:remote/*')
   async device(
     @Param('remote') remote: string,
+    @Query('release') release: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -55,7 +56,8 @@ export class WebController {
       sendText(reply, 'application/manifest+json; charset=utf-8', manifest);
       return;
     }
-    await this.#sendPage(reply, await this.#pages.device(remote, pathname));
+    const wanted = typeof release === 'string' ? release : undefined;
+    await this.#sendPage(reply, await this.#pages.device(remote, pathname, wanted));
   }
 
   /** Its scope is where it is: the device entries of this remote. */

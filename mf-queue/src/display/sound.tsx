@@ -1,7 +1,6 @@
-import type { Host } from '@queuebell/remote-kit';
+import { type Host, patiently } from '@queuebell/remote-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { patiently } from '../kiosk/patiently';
 import type { AnnouncerProps } from './announcer/announcer';
 
 /** A board has nothing to say in its first moments; its numbers come first. */

@@ -1,9 +1,8 @@
-import type { Host } from '@queuebell/remote-kit';
+import { type Host, patiently } from '@queuebell/remote-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import type { ExtrasProps } from './kiosk-extras';
 import type { LockProps } from './kiosk-lock';
-import { patiently } from './patiently';
 
 /** On a wall the numbers go first. */
 const EXTRAS_AFTER_MS = 3_000;

@@ -11,6 +11,7 @@ export type {
   SessionState,
 } from './contract';
 export { defineRemote } from './define-remote';
+export { patiently } from './patiently';
 export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';
 export { useLoggedIn } from './use-logged-in';

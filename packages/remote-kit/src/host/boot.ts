@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
+import { BOOT_ELEMENT_ID } from './boot-element';
 import { type BrowserStorage, keptBoot } from './kept-boot';
 
 /** What a page is told by the server that composed it, in `<script type="application/json" id="queuebell-boot">`. */
@@ -13,7 +14,6 @@ export interface Boot {
   standalone?: { remote: string; stays: boolean };
 }
 
-const BOOT_ELEMENT_ID = 'queuebell-boot';
 const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
 
 /** Who was here before does not wait longer for a registry than this. */

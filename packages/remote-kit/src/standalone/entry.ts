@@ -1,13 +1,30 @@
+import { type Replaced, createFallBack } from './fall-back';
 import { showStartProblem } from './start-again';
+
+const fetch = window.fetch.bind(window);
+const fallBack = createFallBack({ document, history, location, fetch });
 
 /** The first script of a device entry. All else comes after the shared modules are settled. */
 void import(/* webpackChunkName: "standalone-start" */ './start')
-  .then(({ start }) => start(window))
-  .catch((cause: unknown) => {
+  .then(({ start }) => start(window, fallBack))
+  .catch(async (cause: unknown) => {
     console.error('standalone/start', cause);
+    if (await fallBack.go(report)) return;
     showStartProblem(document, {
-      fetch: window.fetch.bind(window),
+      fetch,
       location,
       after: (callback, ms) => void setTimeout(callback, ms),
     });
   });
+
+/** In few words: what makes a report of an error (host/report) did perhaps not come. */
+function report(replaced: Replaced): void {
+  const message = 'The release cannot be started.';
+  fetch('/api/client-errors', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ area: 'standalone/start', message, ...replaced }),
+  }).catch(() => undefined);
+}

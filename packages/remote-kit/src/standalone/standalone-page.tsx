@@ -1,7 +1,6 @@
 import { ErrorBoundary, Loading, Problem } from '@queuebell/ui';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type RouteObject, useNavigate } from 'react-router-dom';
-import { isMissingFile } from '../host/missing-file';
 import type { Navigator } from '../host/navigator';
 import { RouteScreens } from '../host/route-screens';
 
@@ -12,13 +11,13 @@ interface StandalonePageProps {
   routes: RouteObject[];
   navigator: Navigator;
   reload: () => void;
-  /** Loads the page anew because its files are gone, once. @returns whether the page is on its way out */
-  reloadGone: () => Promise<boolean>;
+  /** Loads another page in its place where that helps, once. @returns whether the page is on its way out */
+  mend: (error: unknown) => Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
 /** All of a device entry's page: the remote's screens, and what shows when one breaks. */
-export function StandalonePage({ routes, navigator, reload, reloadGone, onError }: StandalonePageProps) {
+export function StandalonePage({ routes, navigator, reload, mend, onError }: StandalonePageProps) {
   const navigate = useNavigate();
   useLayoutEffect(
     () => navigator.attach((path, options) => void navigate(path, options)),
@@ -28,9 +27,7 @@ export function StandalonePage({ routes, navigator, reload, reloadGone, onError 
     <main>
       <ErrorBoundary
         onError={onError}
-        fallback={(error) => (
-          <BrokenScreen isGone={isMissingFile(error)} reloadGone={reloadGone} reload={reload} />
-        )}
+        fallback={(error) => <BrokenScreen error={error} mend={mend} reload={reload} />}
       >
         <Suspense>
           <RouteScreens routes={routes} />
@@ -40,15 +37,16 @@ export function StandalonePage({ routes, navigator, reload, reloadGone, onError 
   );
 }
 
-type BrokenScreenProps = Pick<StandalonePageProps, 'reload' | 'reloadGone'> & { isGone: boolean };
+type BrokenScreenProps = Pick<StandalonePageProps, 'reload' | 'mend'> & { error: unknown };
 
-function BrokenScreen({ isGone, reloadGone, reload }: BrokenScreenProps) {
-  const [isLeaving, setIsLeaving] = useState(isGone);
+function BrokenScreen({ error, mend, reload }: BrokenScreenProps) {
+  const [isLeaving, setIsLeaving] = useState(true);
+  const onBroken = useEffectEvent(() => void mend(error).then(setIsLeaving));
   useLayoutEffect(() => {
-    if (isGone) void reloadGone().then(setIsLeaving);
+    onBroken();
     const timer = setTimeout(reload, RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isGone, reloadGone, reload]);
+  }, [reload]);
   return isLeaving ? (
     <Loading />
   ) : (

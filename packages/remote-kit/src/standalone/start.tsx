@@ -9,17 +9,23 @@ import { checkRemoteModule } from '../host/check-remote-module';
 import { createHost } from '../host/create-host';
 import { createGoneFiles } from '../host/gone-files';
 import { keepBoot } from '../host/kept-boot';
+import { isMissingFile } from '../host/missing-file';
 import { prepareRoutes } from '../host/prepare-routes';
+import { patiently } from '../patiently';
+import type { FallBack } from './fall-back';
 import { StandalonePage } from './standalone-page';
 import { startAgain } from './start-again';
 import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 
-/** The screen goes first; what a device needs for its months to come can wait so long. */
+/**
+ * The screen goes first; what a device needs for its months to come can wait so long. A release that was on the screen for so
+ * long stands: what breaks later is no reason for the one before it.
+ */
 const ATTEND_AFTER_MS = 3_000;
 
 /** Starts a remote without the shell, on the device entry that the page is. */
-export async function start(window: Window & typeof globalThis): Promise<void> {
+export async function start(window: Window & typeof globalThis, fallBack: FallBack): Promise<void> {
   const { document, location } = window;
   const storage = () => window.localStorage;
   const boot = await readBoot(document, window.fetch.bind(window), storage);
@@ -28,7 +34,8 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const navigator = createNavigator();
   const links = createStandaloneLinks({ registry, remote, location, navigate: navigator.navigate });
   const base = entryBase(remote);
-  const { version, paths = [] } = registry.remotes[remote] ?? {};
+  const { version, previous, paths = [] } = registry.remotes[remote] ?? {};
+  const running = previous && fallBack.asked === previous.version ? fallBack.asked : version;
   const pathname = () => location.pathname.slice(base.length) || '/';
   const page = () => base + (bestMatch(paths, pathname()) ?? '');
   const host = createHost({ window, links, site, page });
@@ -43,6 +50,16 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       location,
       after: (callback, ms) => void window.setTimeout(callback, ms),
     });
+  const screen = { isBroken: false, stands: false };
+  const mend = async (cause: unknown) => {
+    const { stands } = screen;
+    if (isMissingFile(cause) && (await goneFiles.reload(release()))) return true;
+    if (stands) return false;
+    return fallBack.go((replaced) => {
+      const message = `${remote} ${replaced.version} is replaced by ${replaced.fallback}.`;
+      host.report({ area: 'standalone/release', message, cause, ...replaced });
+    });
+  };
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
   // What cannot be loaded is drawn as a problem, from which the page mends itself.
@@ -54,28 +71,26 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
           routes={routes}
           navigator={navigator}
           reload={reload}
-          reloadGone={() => goneFiles.reload(release())}
-          onError={(cause) =>
-            host.report({
-              area: 'standalone/screen',
-              message: 'The screen has stopped.',
-              cause,
-              remote,
-              version,
-            })
-          }
+          mend={mend}
+          onError={(cause) => {
+            screen.isBroken = true;
+            const message = 'The screen has stopped.';
+            host.report({ area: 'standalone/screen', message, cause, remote, version: running });
+          }}
         />
       </BrowserRouter>
     </StrictMode>,
   );
   keepBoot(boot, storage);
-  if (standalone?.stays) {
+  window.setTimeout(() => {
+    screen.stands = true;
+    if (!standalone?.stays) return;
     const report = (message: string, cause: unknown) =>
       host.report({ area: 'standalone/device', message, cause });
-    window.setTimeout(() => {
-      import(/* webpackChunkName: "later-device" */ './device/attend')
-        .then(({ attend }) => attend({ window, remote, base, version, report }))
-        .catch((cause: unknown) => report('The device is not attended to.', cause));
-    }, ATTEND_AFTER_MS);
-  }
+    const works = () => !screen.isBroken;
+    const load = () => import(/* webpackChunkName: "later-device" */ './device/attend');
+    void patiently(load, (cause) => report('The device is not attended to.', cause)).then(({ attend }) =>
+      attend({ window, remote, base, version, works, report }),
+    );
+  }, ATTEND_AFTER_MS);
 }

@@ -1,4 +1,5 @@
 import { fetchRegistry } from '../../host/boot';
+import { patiently } from '../../patiently';
 import { startAgain } from '../start-again';
 import { keepOffline } from './keep-offline';
 import { watchLastUse } from './last-use';
@@ -6,6 +7,8 @@ import { watchForUpdates } from './update-watch';
 
 /** How often a page tells what keeps it that it works: what could not be kept at first then is. */
 const TELL_EVERY_MS = 5 * 60_000;
+/** Until then the page is not kept for when the server is away. */
+const KEEP_AGAIN_AFTER_MS = 60_000;
 /** What a half-dead network leaves without an answer shall not keep the next question from being asked. */
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -17,22 +20,27 @@ interface Attended {
   base: string;
   /** The version that was current when the page was made; undefined when it had no registry. */
   version: string | undefined;
+  /** Whether its screen shows no error, now. */
+  works: () => boolean;
   report: (message: string, cause: unknown) => void;
 }
 
 /** What a device needs to run for months without anybody: it keeps itself, and takes new releases over. */
-export function attend({ window, remote, base, version, report }: Attended): void {
+export function attend({ window, remote, base, version, works, report }: Attended): void {
   const { document, location, navigator } = window;
   const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
   const fetch: typeof window.fetch = (input, init) =>
     window.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
 
-  keepOffline(base, { workers, document, location })
-    .then((tell) => {
-      tell?.();
-      if (tell) window.setInterval(tell, TELL_EVERY_MS);
-    })
-    .catch((cause: unknown) => report('The page cannot be kept for when the server is away.', cause));
+  const keep = () => keepOffline(base, { workers, document, location });
+  const onFailure = (cause: unknown) => report('The page cannot be kept for when the server is away.', cause);
+  void patiently(keep, onFailure, KEEP_AGAIN_AFTER_MS).then((tell) => {
+    if (!tell) return;
+    // A page that is broken takes the place of no good one.
+    const tellIfGood = () => void (works() && tell());
+    tellIfGood();
+    window.setInterval(tellIfGood, TELL_EVERY_MS);
+  });
 
   if (version === undefined) return;
   watchForUpdates(version, {

@@ -5,17 +5,19 @@ export const AGAIN_AFTER_MS = 5_000;
  * Loads what a device must not be without for months because its network stumbled once: a try that fails is made again.
  *
  * @param onFailure told of the first try that failed
+ * @param againAfterMs how long until the next try
  */
 export async function patiently<Part>(
   load: () => Promise<Part>,
   onFailure: (cause: unknown) => void = () => undefined,
+  againAfterMs = AGAIN_AFTER_MS,
 ): Promise<Part> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await load();
     } catch (cause) {
       if (tries === 0) onFailure(cause);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      await new Promise((resolve) => setTimeout(resolve, againAfterMs));
     }
   }
 }

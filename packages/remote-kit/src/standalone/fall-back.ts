@@ -1,0 +1,77 @@
+import { BOOT_ELEMENT_ID } from '../host/boot-element';
+
+/** In the address of a device entry: the release that is asked for (api, PagesService.device). */
+const PARAMETER = 'release';
+/** Whether the page can be had is not waited for longer than this. */
+const ANSWER_WITHIN_MS = 5_000;
+
+/** What a report says of a release that another one stands in for. */
+export interface Replaced {
+  remote: string;
+  version: string;
+  fallback: string;
+}
+
+/** The way of a device entry's page to the release before its own. */
+export interface FallBack {
+  /** The release that this page was asked to be, because the current one had just broken; null: it is the current one. */
+  readonly asked: string | null;
+  /**
+   * Loads the page of the release before, unless this page is one already.
+   *
+   * @param report told just before
+   * @returns whether the page is on its way out
+   */
+  go(report: (replaced: Replaced) => void): Promise<boolean>;
+}
+
+interface FallBackPowers {
+  document: Pick<Document, 'getElementById'>;
+  history: Pick<History, 'state' | 'replaceState'>;
+  location: { href: string; replace(url: URL): void };
+  fetch: typeof globalThis.fetch;
+}
+
+/**
+ * What a device does whose release breaks before it stood: nobody is there to put it back. The address says so only until
+ * it is read, so that every other reload asks for the current release, which may be another one by then.
+ */
+export function createFallBack({ document, history, location, fetch }: FallBackPowers): FallBack {
+  const own = new URL(location.href);
+  const asked = own.searchParams.get(PARAMETER);
+  if (asked !== null) {
+    own.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', own);
+  }
+  return {
+    asked,
+    async go(report) {
+      const replaced = asked === null ? replacedIn(document) : null;
+      if (!replaced) return false;
+      const other = new URL(location.href);
+      other.searchParams.set(PARAMETER, replaced.fallback);
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const isServed = await fetch(other, { cache: 'no-store', signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isServed) return false;
+      report(replaced);
+      location.replace(other);
+      return true;
+    },
+  };
+}
+
+/** As the server told it. Read without what parses it elsewhere, which may be what is broken. */
+function replacedIn(document: FallBackPowers['document']): Replaced | null {
+  try {
+    const { registry, standalone } = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');
+    const { remote } = standalone;
+    const { version, previous } = registry.remotes[remote];
+    const fallback: unknown = previous.version;
+    return typeof fallback === 'string' ? { remote, version, fallback } : null;
+  } catch {
+    return null;
+  }
+}
