@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { confirmationProblem, newPasswordProblem } from './password-rules';
 
-describe('a new password has 10 to 72 bytes of UTF-8', () => {
+describe('a new password has 10 to 72 bytes of UTF-8, and 8 letters', () => {
   it.each([
     ['0 bytes', '', 'Please choose a password.'],
     ['9 bytes', 'x'.repeat(9), 'Please use at least 10 characters.'],
@@ -10,7 +10,10 @@ describe('a new password has 10 to 72 bytes of UTF-8', () => {
     ['73 bytes', 'x'.repeat(73), 'Please use at most 72 characters.'],
     ['9 bytes with an accent', 'é' + 'x'.repeat(7), 'Please use at least 10 characters.'],
     ['10 bytes with an accent', 'é' + 'x'.repeat(8), undefined],
-    ['10 bytes in five letters', 'é'.repeat(5), undefined],
+    ['10 bytes in five letters', 'é'.repeat(5), 'Please use at least 10 characters.'],
+    ['12 bytes in three emoji', '🔔'.repeat(3), 'Please use at least 10 characters.'],
+    ['28 bytes in seven emoji', '🔔'.repeat(7), 'Please use at least 10 characters.'],
+    ['32 bytes in eight emoji', '🔔'.repeat(8), undefined],
     ['72 bytes in 36 letters', 'é'.repeat(36), undefined],
     ['72 bytes in 18 emoji', '🔔'.repeat(18), undefined],
   ])('%s', (_size, password, problem) => {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN_BYTES, PHONE_MAX } from './limits.js';
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_BYTES,
+  PASSWORD_MIN_LETTERS,
+  PHONE_MAX,
+} from './limits.js';
 import { messages } from './messages.js';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -45,10 +52,10 @@ export const phoneField = z
 /** An optional phone: a form that was left empty sends '' and means none. */
 export const optionalPhoneField = z.union([z.literal('').transform(() => undefined), phoneField]).optional();
 
-/** A password as bcrypt can read it whole: 10 to 72 bytes of UTF-8 (design §8). */
+/** A password as bcrypt can read it whole: 10 to 72 bytes of UTF-8 (design §8), and 8 letters. */
 export const newPasswordField = z
   .string()
-  .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES, {
+  .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES && [...text].length >= PASSWORD_MIN_LETTERS, {
     message: `must have at least ${PASSWORD_MIN_BYTES} characters`,
   })
   .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, {

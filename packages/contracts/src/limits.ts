@@ -62,6 +62,8 @@ export const FEEDBACK_MAX = 30;
 export const FEEDBACK_WINDOW_MS = 60 * 60_000;
 /** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
 export const PASSWORD_MIN_BYTES = 10;
+/** Also of letters, an emoji being one: a few of those have the bytes, and are soon guessed. */
+export const PASSWORD_MIN_LETTERS = 8;
 export const PASSWORD_MAX_BYTES = 72;
 /** Largest request body, in bytes (design §8). */
 export const BODY_MAX_BYTES = 100_000;
