@@ -29,7 +29,7 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>your password, in a form from which it cannot be read back;</li>
           <li>
             for 30 days, that you logged in from a place on the internet, in a form from which neither you nor
-            the place can be read back;
+            the place can be read back; such a note goes by itself, also where you delete your account before;
           </li>
           <li>
             when your membership ends, and what the payment provider tells us of your payments: the e-mail
@@ -74,7 +74,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </p>
         <p>
           To keep anybody from asking too often, we count the requests of an address on the internet, for an
-          hour at most.
+          hour at most. The log of our web server notes of a request which network it came from, not the
+          address.
         </p>
         <p>
           A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
@@ -89,7 +90,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           We store the name, e-mail address and message that you send with the <FeedbackLink links={links} />,
           your phone number if you give it, and when it arrived. Only the people who run this site can read
-          it, and they use it to answer you and to improve the service.
+          it, and they use it to answer you and to improve the service. It is kept without an end, unless it
+          was sent with the e-mail address of an account that is deleted, or you ask us to delete it.
         </p>
       </TermsSection>
 
@@ -128,8 +130,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           account. Then everything of it is erased: the account, the shop, its queue and history, devices,
           posts, and what you sent with its e-mail address as feedback. Of your payments we keep amounts,
           dates and the provider’s numbers of the invoices, without anything that points at you, because a
-          business has to account for them. Deleting does not end a monthly payment: please end that with the
-          payment provider.
+          business has to account for them. What was erased is in our backups for up to two weeks more.
+          Deleting does not end a monthly payment: please end that with the payment provider.
         </p>
         <p>
           For anything else about your data, and if you cannot log in, write to us through the{' '}

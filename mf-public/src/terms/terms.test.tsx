@@ -86,6 +86,16 @@ describe('the terms', () => {
     expect(within(own).getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
   });
 
+  it.each([
+    ['Data of a shop’s customers', 'which network it came from, not the address'],
+    ['Seeing, correcting and deleting data', 'in our backups for up to two weeks more'],
+    ['What you send as feedback', 'kept without an end'],
+    ['Data of shop owners', 'goes by itself, also where you delete your account before'],
+  ])('say what stays, and how long: %s', (section, words) => {
+    open();
+    expect(screen.getByRole('region', { name: section })).toHaveTextContent(words);
+  });
+
   it('open at the section that a link names', () => {
     const seen: string[] = [];
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
