@@ -25,14 +25,29 @@ export function recordedLife(
   email: string,
   accountRef: string | null,
 ): RecordedEvent[] {
-  const folder = new URL('../src/billing/recorded/', import.meta.url);
-  const text = readFileSync(new URL(`${version}.json`, folder), 'utf8');
-  const own = text
+  return JSON.parse(madeOwn(textOf(version), email, accountRef)) as RecordedEvent[];
+}
+
+/** The same, in which the bank took the last month's money back instead: `status` is how the dispute ended. */
+export function disputedLife(
+  version: RecordedVersion,
+  email: string,
+  status: 'lost' | 'won' | 'warning_closed',
+): RecordedEvent[] {
+  const dispute = textOf('dispute-closed').replace('"lost"', JSON.stringify(status));
+  const both = `{ "life": ${textOf(version)}, "dispute": ${dispute} }`;
+  const read = JSON.parse(madeOwn(both, email, null)) as { life: RecordedEvent[]; dispute: RecordedEvent };
+  return [...read.life.filter(({ type }) => type !== 'charge.refunded'), read.dispute];
+}
+
+const textOf = (name: string): string =>
+  readFileSync(new URL(`../src/billing/recorded/${name}.json`, import.meta.url), 'utf8');
+
+const madeOwn = (text: string, email: string, accountRef: string | null): string =>
+  text
     .replaceAll('MadeUp', randomUUID().replaceAll('-', ''))
     .replaceAll('card@example.com', email)
     .replaceAll('"client_reference_id": null', `"client_reference_id": ${JSON.stringify(accountRef)}`);
-  return JSON.parse(own) as RecordedEvent[];
-}
 
 /** Sends an event, signed as the provider signs it. */
 export function sendEvent(

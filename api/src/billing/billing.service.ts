@@ -12,6 +12,7 @@ import type { BillingEvent } from './billing-event.schema.js';
 import { linksOf } from './billing-fact.js';
 import { Ledger } from './ledger.js';
 import { factOf } from './read-event.js';
+import { Envelope } from './stripe-shapes.js';
 import { subscriptionIn } from './subscription-state.js';
 
 /** An event's age by its signature beyond which it is refused: somebody plays back an old one. */
@@ -45,6 +46,7 @@ export class BillingService {
    * @param body as it came over the line, byte by byte: that is what was signed
    * @returns what is kept of it, now or since the event came the first time
    * @throws ApiError('BAD_SIGNATURE')
+   * @throws ApiError('INVALID_INPUT') when what was signed is no event
    */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
     const event = this.#verified(body, signature);
@@ -53,7 +55,7 @@ export class BillingService {
     const kept = await this.#ledger.keep({
       _id: event.id,
       type: event.type,
-      created: typeof event.created === 'number' ? new Date(event.created * 1_000) : receivedAt,
+      created: event.created ?? receivedAt,
       receivedAt,
       outcome: fact ? 'unmatched' : 'ignored',
       accountId: null,
@@ -88,7 +90,13 @@ export class BillingService {
     };
   }
 
-  #verified(body: Buffer, signature: string): Stripe.Event {
+  #verified(body: Buffer, signature: string): Envelope {
+    const { data } = Envelope.safeParse(this.#signed(body, signature));
+    if (!data) throw new ApiError('INVALID_INPUT');
+    return data;
+  }
+
+  #signed(body: Buffer, signature: string): unknown {
     const receivedAt = this.#clock.now().getTime();
     const { webhooks } = Stripe;
     try {

@@ -74,7 +74,8 @@ export class Ledger implements OnApplicationBootstrap {
     return this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const turns = collection(this.#connection, 'billingLedger');
-        await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session });
+        // A restored backup may have had none, and nobody starts this process again for that.
+        await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
         return work(session);
       }),
     );

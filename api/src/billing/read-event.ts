@@ -1,5 +1,5 @@
 import type { BillingFact, InvoicePaidFact, SubscriptionFact } from './billing-fact.js';
-import { Charge, Checkout, Invoice, InvoicePayment, Refund, Subscription } from './stripe-shapes.js';
+import { Charge, Checkout, Dispute, Invoice, InvoicePayment, Refund, Subscription } from './stripe-shapes.js';
 
 /** An event as its signature vouches for it; what is in `object` depends on its type. */
 export interface SignedEvent {
@@ -22,6 +22,7 @@ const readers: Record<string, Reader> = {
   'customer.subscription.updated': readSubscription,
   'customer.subscription.deleted': readSubscription,
   'charge.refunded': readRefundedCharge,
+  'charge.dispute.closed': readLostDispute,
   'refund.failed': readFailedRefund,
   'refund.updated': readFailedRefund,
   'charge.refund.updated': readFailedRefund,
@@ -142,6 +143,21 @@ function readRefundedCharge(object: unknown): BillingFact | null {
     chargedAt: created ?? null,
     refunded: amount_refunded ?? 0,
     isWhole: refunded,
+    hasFailed: false,
+  };
+}
+
+/** Who has lost it has lost the money, as if it was all given back; one that is won changes nothing. */
+function readLostDispute(object: unknown): BillingFact | null {
+  const { amount, charge, payment_intent = null, status } = Dispute.safeParse(object).data ?? {};
+  if (!charge || status !== 'lost') return null;
+  return {
+    kind: 'refund',
+    ...{ customer: null, subscription: null, email: null, charge, invoice: null },
+    payments: present([payment_intent, charge]),
+    chargedAt: null,
+    refunded: amount ?? 0,
+    isWhole: true,
     hasFailed: false,
   };
 }

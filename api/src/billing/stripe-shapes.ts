@@ -11,11 +11,14 @@ const id = z
   .catch(null);
 const text = z.string().nullish().catch(null);
 const amount = z.number().nullish().catch(null);
-const time = z
+/** The year 3000: a time after it is none, and what follows from one could not be written down. */
+const TIME_MAX_S = 32_503_680_000;
+const moment = z
   .number()
-  .transform((seconds) => new Date(seconds * 1_000))
-  .nullish()
-  .catch(null);
+  .min(0)
+  .max(TIME_MAX_S)
+  .transform((seconds) => new Date(seconds * 1_000));
+const time = moment.nullish().catch(null);
 const httpsUrl = z
   .url({ protocol: /^https$/ })
   .nullish()
@@ -29,6 +32,15 @@ const page = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .nullish()
     .transform((list) => list?.data ?? [])
     .catch([]);
+
+/** What every event has, whatever it is about. `created` is missing where it says no time. */
+export const Envelope = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  created: moment.optional().catch(undefined),
+  data: z.object({ object: z.unknown() }),
+});
+export type Envelope = z.infer<typeof Envelope>;
 
 export const Checkout = z.object({
   id: text,
@@ -92,6 +104,13 @@ export const Charge = z.object({
 export const Refund = z.object({
   charge: id,
   customer: id,
+  payment_intent: id,
+  status: text,
+});
+
+export const Dispute = z.object({
+  amount,
+  charge: id,
   payment_intent: id,
   status: text,
 });

@@ -87,6 +87,6 @@ export const siteCalls = {
     access: 'public',
     status: 200,
     answer: WebhookResponse,
-    errors: ['BAD_SIGNATURE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['BAD_SIGNATURE', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
 } as const satisfies Record<string, ApiCall>;
