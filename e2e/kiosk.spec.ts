@@ -76,6 +76,10 @@ test.describe('a check-in tablet', () => {
     await expect.poll(isFull).toBe(true);
     await page.getByLabel('Name').fill('Leo');
     await page.evaluate(() => document.exitFullscreen());
+    await expect(page.getByRole('button', { name: 'Touch to continue' })).toBeFocused();
+    // Nothing behind it can be typed into.
+    await page.getByLabel('Name').evaluate((field) => field.focus());
+    await expect(page.getByLabel('Name')).not.toBeFocused();
     await page.getByRole('button', { name: 'Touch to continue' }).click();
     await expect.poll(isFull).toBe(true);
     await expect(page.getByLabel('Name')).toHaveValue('Leo');

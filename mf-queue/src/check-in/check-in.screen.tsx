@@ -11,6 +11,7 @@ import { isInUse } from './check-in-state';
 import styles from './check-in.module.css';
 import type { DeskPowers } from './desk/desk';
 import { DeskSign } from './desk-sign';
+import { type Overheard, overhear } from './overheard';
 import { Ticket } from './ticket';
 import { useCheckIn } from './use-check-in';
 import { useDesk } from './use-desk';
@@ -24,17 +25,26 @@ interface CheckInScreenProps {
 /** /customer-check-in: the tablet at the door. */
 export function CheckInScreen({ host, powers }: CheckInScreenProps) {
   const [own] = useState(() => powers ?? browserPowers());
+  const [overheard] = useState(() => overhear(host));
   return (
-    <RequireOwner host={host} device="check-in">
-      {(owner) => <CheckInDesk host={host} owner={owner} powers={own} />}
+    <RequireOwner host={overheard.host} device="check-in">
+      {(owner) => <CheckInDesk host={host} owner={owner} powers={own} overheard={overheard} />}
     </RequireOwner>
   );
 }
 
-function CheckInDesk({ host, owner, powers }: { host: Host; owner: SessionUser; powers: DeskPowers }) {
+interface CheckInDeskProps {
+  host: Host;
+  owner: SessionUser;
+  powers: DeskPowers;
+  overheard: Pick<Overheard, 'listen'>;
+}
+
+function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
   const { desk, status } = useDesk(host, owner.id, powers);
   const { state, type, send, done } = useCheckIn(desk, powers.newId);
 
+  useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
   // The code of a ticket that is given offline must be here before the network goes.
   useEffect(() => void loadQr().catch(() => undefined), []);
 

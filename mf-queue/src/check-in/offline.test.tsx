@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { LeaseResponse } from '@queuebell/contracts';
+import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';
@@ -114,6 +114,28 @@ describe('the sign at the tablet', () => {
     expect(sign()).toHaveTextContent('Offline since 14:05');
     expect(nameField()).toHaveValue('L');
   });
+
+  it.each(['gone', 'silent'] as const)(
+    'comes within seconds on a paired tablet whose server is %s, and goes as soon as it is back',
+    async (way) => {
+      createScreen();
+      const server = fakeServer();
+      const user: SessionUser = {
+        ...testUser,
+        role: 'device',
+        device: { id: 'fedcba9876543210fedcba98', kind: 'check-in', name: 'Door tablet' },
+      };
+      const checkPairing = () => server.over(() => answer(undefined, 204));
+      const beat = () => server.over(() => answer({ user }));
+      await openTablet({ server, user, isKiosk: true, api: { checkPairing, beat } });
+      server.way = way;
+      await pass(30_000);
+      expect(sign()).toHaveTextContent('Offline since 14:05');
+      server.way = 'open';
+      await pass(60_000);
+      expect(sign()).toBeEmptyDOMElement();
+    },
+  );
 
   it('says when the tablet has no number left for a time offline', async () => {
     const { server } = await openTablet();

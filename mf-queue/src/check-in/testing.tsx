@@ -34,6 +34,8 @@ interface TabletParts {
   hasReserve?: boolean;
   /** Whether it is a device entry, where customers stand before it alone. */
   isKiosk?: boolean;
+  /** Calls besides those of the desk. */
+  api?: Partial<ApiClient>;
 }
 
 /** A tablet at the door, as it is once it has its numbers in reserve. */
@@ -45,13 +47,14 @@ export async function openTablet({
   publicOrigin = '',
   hasReserve = true,
   isKiosk = false,
+  api = {},
 }: TabletParts = {}) {
   const powers = testPowers(storage);
   if (hasReserve) await leaseNumbers(server, powers, user.id);
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
   const exitKiosk = () => answer({ allowed: true } as const);
   const host = createFakeHost({
-    api: { ...server.api, checkIn, exitKiosk },
+    api: { ...server.api, checkIn, exitKiosk, ...api },
     user,
     site: { publicOrigin },
     standalone: isKiosk,

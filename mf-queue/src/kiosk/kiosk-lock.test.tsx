@@ -65,11 +65,16 @@ describe('the full screen', () => {
   });
 
   it('is taken again with one touch after somebody has left it', async () => {
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { page } = stand();
     await press('Staff');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await press('Back to check-in');
     await act(async () => page.leave());
+    expect(showModal).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('dialog', { name: 'Touch to continue' })).toContainElement(
+      button('Touch to continue'),
+    );
     await press('Touch to continue');
     expect(page.isFull()).toBe(true);
     expect(screen.getByLabelText('Name')).toHaveValue('Le');

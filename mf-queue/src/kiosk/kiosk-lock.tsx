@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
-import { useReducer } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { Desk } from '../check-in/desk/desk';
 import type { DeskStatus } from '../check-in/desk/status';
 import { fillScreen, leaveFullScreen } from './full-screen';
@@ -42,11 +42,7 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
       >
         <LockPicture />
       </button>
-      {lock.hasLostScreen && !isAsking && (
-        <button type="button" className={styles.overlay} autoFocus onClick={() => fillScreen(document)}>
-          Touch to continue
-        </button>
-      )}
+      {lock.hasLostScreen && !isAsking && <TouchToContinue />}
       {isAsking && (
         <StaffDialog
           host={host}
@@ -62,6 +58,28 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
         />
       )}
     </>
+  );
+}
+
+/** A dialog of the browser's own, so that nothing behind it is reached by a finger, a key or a screen reader. */
+function TouchToContinue() {
+  const cover = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = cover.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label="Touch to continue"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <button type="button" className={styles.touch} onClick={() => fillScreen(document)}>
+        Touch to continue
+      </button>
+    </dialog>
   );
 }
 

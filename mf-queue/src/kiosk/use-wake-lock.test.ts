@@ -4,26 +4,29 @@ import { keepAwake } from './use-wake-lock';
 /** A browser that takes its locks back when the page is hidden, as they all do. */
 function createPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const locks: { released: boolean; release: () => Promise<void> }[] = [];
+  const locks: (EventTarget & { released: boolean; release: () => Promise<void> })[] = [];
   const request = jest.fn(async () => {
-    const lock = {
+    const lock = Object.assign(new EventTarget(), {
       released: false,
       release: async () => {
+        if (lock.released) return;
         lock.released = true;
+        lock.dispatchEvent(new Event('release'));
       },
-    };
+    });
     locks.push(lock);
     return lock as WakeLockSentinel;
   });
   const settled = async () => void (await new Promise((done) => setTimeout(done)));
+  const takeBack = () => Promise.all(locks.map((lock) => lock.release()));
   const show = async (visibilityState: DocumentVisibilityState) => {
-    if (visibilityState === 'hidden') for (const lock of locks) lock.released = true;
     page.visibilityState = visibilityState;
+    if (visibilityState === 'hidden') await takeBack();
     page.dispatchEvent(new Event('visibilitychange'));
     await settled();
   };
   const awake = () => locks.filter(({ released }) => !released).length;
-  return { page: page as EventTarget as Document, request, show, awake, settled };
+  return { page: page as EventTarget as Document, request, show, takeBack, awake, settled };
 }
 
 it('keeps the screen on while the page can be seen, also after it was hidden', async () => {
@@ -62,4 +65,17 @@ it('goes on where the browser refuses, and tries again the next time', async () 
   expect(awake()).toBe(0);
   await show('visible');
   expect(awake()).toBe(1);
+});
+
+it('keeps the screen on where the browser takes its lock back while the page can be seen', async () => {
+  const { page, request, takeBack, awake, settled } = createPage();
+  const stop = keepAwake({ request }, page);
+  await settled();
+  await takeBack();
+  await settled();
+  expect(awake()).toBe(1);
+  stop();
+  await settled();
+  expect(awake()).toBe(0);
+  expect(request).toHaveBeenCalledTimes(2);
 });

@@ -20,12 +20,14 @@ export function keepAwake(wakeLock: WakeLocks, document: Document): () => void {
   let held: Promise<WakeLockSentinel | null> = Promise.resolve(null);
   let isOver = false;
 
-  // The browser takes the lock back whenever the page is hidden.
+  // The browser takes the lock back whenever the page is hidden, and may for a while when the battery is low.
   function hold(): void {
     if (document.visibilityState !== 'visible') return;
     held = held.then(async (before) => {
       if (isOver || (before && !before.released)) return before;
-      return wakeLock.request('screen').catch(() => null);
+      const lock = await wakeLock.request('screen').catch(() => null);
+      lock?.addEventListener('release', hold);
+      return lock;
     });
   }
 

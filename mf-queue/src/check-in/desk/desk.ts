@@ -64,6 +64,8 @@ export interface Desk {
   stop(): Promise<void>;
   /** @param replaced the key of an attempt that this customer has corrected since */
   checkIn(attempt: Attempt, replaced?: string): Promise<Outcome>;
+  /** What another call of this tablet came to: whether the server is there. */
+  hear(answer: ApiAnswer<unknown>): void;
   /** The customer's turn at the tablet is over. */
   done(key: string): void;
   /** The staff has seen to a ticket that needed them. */
@@ -79,7 +81,6 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   const listeners = new Set<() => void>();
   let offlineSince: number | null = null;
   let wantsReserve = leasesAtOnce;
-  let isLeaseDue = false;
   let status = statusOf(null, { offlineSince, canKeep: true, asked, now: now() });
 
   const memory = createMemory({ storage, ownerId, newHolder: newId, report, onChange: publish });
@@ -87,7 +88,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     ...powers,
     work: () =>
       work().catch((cause: unknown) => report({ area: 'check-in/round', message: 'It broke off.', cause })),
-    isSettled: () => offlineSince === null && status.waiting === 0 && !isLeaseDue,
+    isSettled: () => offlineSince === null && status.waiting === 0,
     onOffline: () => setReached(false),
   });
 
@@ -108,7 +109,6 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   /** One round: what waits is delivered, then the reserve is filled up. */
   async function work(): Promise<void> {
     const { isStopped } = rounds;
-    isLeaseDue = false;
     await deliverAll({ api, ownerId, memory, locks, isAsked: (key) => asked.has(key), onAnswer, isStopped });
     const kept = await memory.keep(asItIs);
     if (!kept || isStopped() || !(wantsReserve || kept.lease)) return;
@@ -166,10 +166,14 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
       } finally {
         asked.delete(attempt.key);
         publish();
-        isLeaseDue ||= !wantsReserve;
         wantsReserve = true;
         rounds.hurry(offlineSince === null);
       }
+    },
+    hear(answer) {
+      if (rounds.isStopped()) return;
+      onAnswer(answer);
+      rounds.hurry(offlineSince === null);
     },
     done: (key) => void memory.keep((kept) => doneWith(kept, key)),
     dismiss: (key) => void memory.keep((kept) => dismiss(kept, key)),

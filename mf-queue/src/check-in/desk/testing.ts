@@ -45,6 +45,8 @@ export interface FakeServer {
   way: Way;
   /** Who is in the line: 'number name'. */
   line(): string[];
+  /** Whether a call gets there, and its answer back. */
+  over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>>;
 }
 
 const RESERVE = [801, 802];
@@ -84,6 +86,7 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
 
   const server: FakeServer = {
     way: 'open',
+    over,
     line: () => [...line.values()].map(({ number, name }) => `${number} ${name}`),
     api: {
       checkIn: jest.fn<Calls['checkIn']>(({ name }, key) => over(() => enter(key, name))),

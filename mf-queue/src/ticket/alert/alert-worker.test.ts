@@ -40,7 +40,13 @@ it('shows what was pushed; a newer call of the same ticket takes its place, and 
   await happen('push', { data: { text: () => JSON.stringify(message) } });
   expect(showNotification).toHaveBeenCalledWith(
     'It is your turn',
-    expect.objectContaining({ body: 'Number 31 at Bar Barbers.', tag: url, renotify: true, data: url }),
+    expect.objectContaining({
+      body: 'Number 31 at Bar Barbers.',
+      tag: url,
+      renotify: true,
+      vibrate: [500, 200, 500],
+      data: url,
+    }),
   );
 });
 

@@ -28,6 +28,9 @@ interface Tapped extends Lasting {
 
 declare const self: WorkerScope;
 
+/** In milliseconds: felt in a pocket, also on a phone that is silent. */
+const SHAKES = [500, 200, 500];
+
 /**
  * The service worker of the tickets' pages: shows what the server pushes, also while no page is open. It keeps nothing
  * and answers no requests.
@@ -37,7 +40,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('push', (event) => {
   const { title, body, url } = readPushMessage(event.data?.text() ?? null);
   // That it is the turn takes the place of that one is next, and rings again.
-  const options = { body, tag: url, renotify: true, requireInteraction: true, data: url };
+  const options = { body, tag: url, renotify: true, requireInteraction: true, vibrate: SHAKES, data: url };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

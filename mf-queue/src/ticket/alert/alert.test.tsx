@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import { openBell } from './bell';
 import type { WebPush } from './web-push';
 import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } from '../testing';
 
@@ -135,6 +136,17 @@ describe('the alert that was asked for', () => {
     await openTicket(aTicket(), { phone });
     await alertMe();
     expect(screen.getByText('Keep this page open: it will show when it is your turn.')).toBeInTheDocument();
+  });
+
+  it('is the phone’s own also where the browser gives the page no sound', async () => {
+    const NoSound = jest.fn(() => {
+      throw new DOMException('No sound here.', 'NotSupportedError');
+    });
+    const phone = fakePhone({});
+    phone.powers.openBell = () => openBell(NoSound as object as typeof AudioContext);
+    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await alertMe();
+    expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
   });
 
   it('rings also while the page is behind another one', async () => {

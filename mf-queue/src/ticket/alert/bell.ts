@@ -18,9 +18,20 @@ const SAMPLE_LOUDNESS = 0.12;
 
 /** Has to be called while the customer taps. @returns null where the browser has no sound */
 export function openBell(Audio: typeof AudioContext | undefined): Bell | null {
-  if (!Audio) return null;
-  const context = new Audio();
+  const context = Audio ? opened(Audio) : null;
+  return context && ringing(context);
+}
 
+/** A phone whose sound is taken, or by too many pages, has none to give; it may still be notified. */
+function opened(Audio: typeof AudioContext): AudioContext | null {
+  try {
+    return new Audio();
+  } catch {
+    return null;
+  }
+}
+
+function ringing(context: AudioContext): Bell {
   function tone(hertz: number, after: number, loudness: number): void {
     const from = context.currentTime + after;
     const oscillator = context.createOscillator();
