@@ -65,3 +65,16 @@ it('shows who joined by phone', async () => {
   expect(within(current()).getByRole('img', { name: 'joined by phone' })).toBeInTheDocument();
   expect(within(next()).getAllByRole('img', { name: 'joined by phone' })).toHaveLength(1);
 });
+
+it('shows who came while the tablet was offline, and is before lower numbers', async () => {
+  await openAdmin([
+    entry(801, 'Amira', { via: 'offline' }),
+    entry(28, 'Jonas'),
+    entry(802, 'Priya', { via: 'offline' }),
+  ]);
+  const name = 'came while the tablet was offline';
+  expect(within(current()).getByRole('img', { name })).toBeInTheDocument();
+  const [jonas, priya] = within(next()).getAllByRole('listitem');
+  expect(within(jonas!).queryByRole('img')).not.toBeInTheDocument();
+  expect(within(priya!).getByRole('img', { name })).toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
-import { PhoneMark } from '../queue/phone-mark';
+import { JoinedMark } from '../queue/joined-mark';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
 import { minutesWords, waitedMinutes } from './waiting';
@@ -30,7 +30,7 @@ export function CurrentCustomer({ entry, now, busy, onServed, onCallAgain }: Cur
         <p className={styles.name} aria-live="polite" aria-atomic="true">
           {entry && <span className={styles.heard}>{`Number ${entry.number}, `}</span>}
           {entry ? entry.name : messages.nobodyWaiting}
-          {entry?.via === 'phone' && <PhoneMark />}
+          {entry && <JoinedMark via={entry.via} />}
         </p>
         {entry && (
           <p className={styles.about}>

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
-import { PhoneMark } from '../queue/phone-mark';
+import { JoinedMark } from '../queue/joined-mark';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
 import { isLongWait, minutesWords, waitedMinutes } from './waiting';
@@ -29,7 +29,7 @@ export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersPro
               <b className={styles.number}>{entry.number}</b>
               <span className={styles.rowName}>
                 {entry.name}
-                {entry.via === 'phone' && <PhoneMark />}
+                <JoinedMark via={entry.via} />
               </span>
               <WaitPill minutes={waitedMinutes(entry.checkedInAt, now)} />
               <span className={styles.actions}>

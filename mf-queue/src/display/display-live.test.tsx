@@ -123,6 +123,13 @@ describe('names on the wall', () => {
     expect(nowServing()).toContainElement(marks[0]!);
     expect(screen.getByText('29').parentElement).toContainElement(marks[1]!);
   });
+
+  it('have another one for those who came while the tablet was offline', async () => {
+    await hangOnTheWall(queue([entry(801, 'Amira', { via: 'offline' }), jonas]));
+    expect(screen.getAllByRole('img')).toEqual([
+      screen.getByRole('img', { name: 'came while the tablet was offline' }),
+    ]);
+  });
 });
 
 describe('who was just called', () => {

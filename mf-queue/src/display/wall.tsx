@@ -3,7 +3,7 @@ import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
-import { PhoneMark } from '../queue/phone-mark';
+import { JoinedMark } from '../queue/joined-mark';
 import type { QueueState } from '../queue/queue-state';
 import { sinceWords } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
@@ -85,7 +85,7 @@ function Who({ entry: { name, via } }: { entry: QueueEntry }) {
   return (
     <>
       {name && <span>{name}</span>}
-      {via === 'phone' && <PhoneMark />}
+      <JoinedMark via={via} />
     </>
   );
 }

@@ -1,10 +1,27 @@
+import type { QueueEntry } from '@queuebell/contracts';
 import styles from './queue.module.css';
 
-/** Stands beside whoever joined from their own phone, so that nobody wonders who went first. */
-export function PhoneMark() {
+/** A phone; and the waves of a network, crossed out. */
+const MARKS = {
+  phone: {
+    label: 'joined by phone',
+    box: '0 0 14 24',
+    path: 'M3 0h8a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3Zm-.6 4v14h9.2V4ZM5 20v1.4h4V20Z',
+  },
+  offline: {
+    label: 'came while the tablet was offline',
+    box: '0 0 24 24',
+    path: 'M12 22 0 8.5a17 17 0 0 1 24 0ZM2 2 4 .5 22 22l-2 1.5Z',
+  },
+} as const;
+
+/** Stands beside whoever did not take the next number of the counter, so that nobody wonders who went first. */
+export function JoinedMark({ via }: Pick<QueueEntry, 'via'>) {
+  if (via === 'tablet') return null;
+  const { label, box, path } = MARKS[via];
   return (
-    <svg className={styles.phone} viewBox="0 0 14 24" role="img" aria-label="joined by phone">
-      <path d="M3 0h8a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3Zm-.6 4v14h9.2V4ZM5 20v1.4h4V20Z" />
+    <svg className={styles.joined} viewBox={box} role="img" aria-label={label}>
+      <path d={path} />
     </svg>
   );
 }
