@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser } from '../../test/browser.js';
 import { arrive, askForAlert } from '../../test/customers.js';
 import { EventClient } from '../../test/event-client.js';
 import { eventually } from '../../test/eventually.js';
 import { oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { OVERLAP_MS } from '../sessions/refresh-rules.js';
 
 let app: TestApp;
 let owner: Owner;
@@ -45,6 +47,20 @@ describe('answers', () => {
   it('name no shop, no person and no address', async () => {
     const text = await read();
     for (const one of [owner.id, owner.email, '@', 'Bar Barbers']) expect(text).not.toContain(one);
+  });
+});
+
+describe('cookies that are used twice', () => {
+  it('are counted, once for the log-in that ends by it', async () => {
+    const reused = 'queuebell_session_cookies_reused_total';
+    expect(await value(reused)).toBe(0);
+    const browser = await Browser.of(app, owner);
+    const stolen = browser.cookie;
+    await browser.refresh();
+    app.clock.advance(OVERLAP_MS + 1);
+    await browser.refresh();
+    for (const _ of oneTo(3)) expect((await browser.send(stolen)).status).toBe(401);
+    expect(await value(reused)).toBe(1);
   });
 });
 

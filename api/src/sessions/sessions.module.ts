@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SessionController } from './session.controller.js';
 import { SessionsController } from './sessions.controller.js';
@@ -8,7 +9,7 @@ import { SessionsService } from './sessions.service.js';
 import { StoredSessionsModule } from './stored-sessions.module.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, StoredSessionsModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MetricsModule, StoredSessionsModule, UsersModule],
   controllers: [SessionController, SessionsController],
   providers: [SessionsService],
 })

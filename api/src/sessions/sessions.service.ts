@@ -2,11 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
+import { Counter } from 'prom-client';
 import { mayGoOn } from '../auth/session-rules.js';
 import type { Session } from '../auth/authenticated-request.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { ApiError } from '../errors/api-error.js';
+import { Metrics } from '../metrics/metrics.js';
 import { AccountStates } from '../users/account-states.js';
 import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -43,6 +45,7 @@ export class SessionsService {
   readonly #accounts: AccountStates;
   readonly #tokens: SessionTokens;
   readonly #clock: Clock;
+  readonly #reuses: Counter;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -52,6 +55,7 @@ export class SessionsService {
     accounts: AccountStates,
     tokens: SessionTokens,
     clock: Clock,
+    metrics: Metrics,
   ) {
     this.#connection = connection;
     this.#sessions = sessions;
@@ -60,6 +64,11 @@ export class SessionsService {
     this.#accounts = accounts;
     this.#tokens = tokens;
     this.#clock = clock;
+    this.#reuses = new Counter({
+      name: 'queuebell_session_cookies_reused_total',
+      help: 'Log-ins that ended because a cookie of theirs was used twice: one of the two users had stolen it.',
+      registers: [metrics.registry],
+    });
   }
 
   /**
@@ -147,6 +156,7 @@ export class SessionsService {
 
   async #endAsStolen({ _id, ownerId }: SessionDocument): Promise<never> {
     this.#logger.warn(`A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`);
+    this.#reuses.inc();
     await this.logOut(_id);
     throw new ApiError('NOT_LOGGED_IN');
   }
