@@ -1,20 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { numberOf, TestApp, type Owner } from '../../test/harness.js';
+import { databaseUri, numberOf, TestApp, type Owner } from '../../test/harness.js';
 import { makeKey } from './idempotency-key.js';
 
 /** The primary is going: the write is done, and the driver has to ask again what came of it. */
 const SHUTDOWN_IN_PROGRESS = 91;
 
+/** As whom this file's server talks to the database, which other files use at the same time. */
+const APP_NAME = 'retried-writes';
+
 let app: TestApp;
 let owner: Owner;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  const mongodbUri = new URL(databaseUri());
+  mongodbUri.searchParams.set('appName', APP_NAME);
+  app = await TestApp.start({ mongodbUri: mongodbUri.href });
 });
 beforeEach(async () => {
   owner = await app.owner();
 });
-afterEach(() => app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: 'off' }));
+/** Each test has lost an answer: without one it would say nothing. */
+afterEach(async () => {
+  const off = { configureFailPoint: 'failCommand', mode: 'off' };
+  expect((await app.connection.db?.admin().command(off))?.['count']).toBeGreaterThan(0);
+});
 afterAll(() => app.stop());
 
 /** The next change of a queue is done, and its answer lost. */
@@ -23,7 +32,7 @@ async function loseNextAnswer(): Promise<void> {
   await app.connection.db?.admin().command({
     configureFailPoint: 'failCommand',
     mode: { times: 1 },
-    data: { failCommands: ['findAndModify'], writeConcernError: lost },
+    data: { appName: APP_NAME, failCommands: ['findAndModify'], writeConcernError: lost },
   });
 }
 
