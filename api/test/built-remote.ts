@@ -37,15 +37,19 @@ export async function builtRemote(
     exposed: { scripts: ['exposed.1.js'], styles: ['exposed.1.css'] },
     standalone: { scripts: ['standalone.1.js', 'vendor.1.js'], styles: ['standalone.1.css'] },
     screens: { [`/${name}`]: { scripts: ['chunks/home.1.js'], styles: ['chunks/home.1.css'] } },
+    shared: {},
     ...description,
   };
+  const enough = Object.fromEntries(remote.paths.map((each) => [each, { shell: 100_000, alone: 100_000 }]));
+  remote.budgets = { ...enough, ...remote.budgets };
   const named = [remote.exposed, remote.standalone, ...Object.values(remote.screens)];
   const files = [...named.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...(remote.files ?? [])];
   const hashes: Record<string, string> = {};
   for (const file of ['mf-manifest.json', remote.entry, ...files]) {
     if (without.includes(file)) continue;
     const target = path.join(folder, file);
-    const content = `/* ${text} ${file} */`.repeat(50);
+    const content =
+      file === 'mf-manifest.json' ? manifestOf(remote, text) : `/* ${text} ${file} */`.repeat(50);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
     hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -54,4 +58,11 @@ export async function builtRemote(
   }
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ hashes, ...remote }));
   return folder;
+}
+
+function manifestOf({ name, entry, exposed }: RemoteDescription, text: string): string {
+  const js = { sync: exposed.scripts, async: [] };
+  const css = { sync: exposed.styles, async: [] };
+  const metaData = { buildInfo: { buildName: text.repeat(50) }, remoteEntry: { name: entry, path: '' } };
+  return JSON.stringify({ name, metaData, exposes: [{ name: 'remote', assets: { js, css } }] });
 }

@@ -2,7 +2,7 @@
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 40;
 /** First parts of addresses that the server answers by itself. */
-const NOT_PAGES = ['api', 'assets', 'releases', 'remotes', 'sandbox'];
+const NOT_PAGES = ['api', 'assets', 'proxy', 'releases', 'remotes', 'sandbox'];
 
 /**
  * What a name gives to all that a remote is called by.

@@ -15,7 +15,7 @@ export async function builtRemote(folder, text, changes = {}) {
   /** @type {Record<string, string>} */
   const hashes = {};
   for (const file of ['mf-manifest.json', 'remoteEntry.js', 'exposed.js', 'alone.js', 'chunks/home.js']) {
-    const content = `/* ${text} ${file} */`;
+    const content = file === 'mf-manifest.json' ? JSON.stringify({ name: text }) : `/* ${text} ${file} */`;
     await mkdir(dirname(join(to, file)), { recursive: true });
     await writeFile(join(to, file), content);
     hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -23,7 +23,7 @@ export async function builtRemote(folder, text, changes = {}) {
   const description = {
     ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: ['/admin'], entry: 'remoteEntry.js' },
     ...{ exposed: page('exposed'), standalone: page('alone'), screens: { '/admin': page('chunks/home') } },
-    ...{ hashes, ...changes },
+    ...{ shared: {}, budgets: { '/admin': { shell: 1_000, alone: 1_000 } }, hashes, ...changes },
   };
   await writeFile(join(to, 'remote.json'), JSON.stringify(description));
   return to;

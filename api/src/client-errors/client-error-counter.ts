@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientErrorReport } from '@queuebell/contracts';
+import { REMOTE_CONTRACT, type ClientErrorReport, type Registry } from '@queuebell/contracts';
 import { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { BoundedLabels } from './bounded-labels.js';
+
+/** A report counts, also when nobody can tell now which remotes there are. */
+const NO_REGISTRY: Registry = { contract: REMOTE_CONTRACT, remotes: {} };
 
 const labelNames = ['area', 'remote', 'version', 'fallback'] as const;
 
@@ -25,6 +28,7 @@ export class ClientErrorCounter {
   }
 
   async count(report: ClientErrorReport): Promise<void> {
-    this.#counter.inc({ ...this.#labels.of(report, await this.#store.registry()) });
+    const registry = await this.#store.registry().catch(() => NO_REGISTRY);
+    this.#counter.inc({ ...this.#labels.of(report, registry) });
   }
 }

@@ -90,6 +90,12 @@ describe('a client that is slow on purpose', () => {
     expect((await client.closed).ms).toBeGreaterThan(QUICK.bodyMs);
   });
 
+  it('has no longer when it says elsewhere that it sends a release', async () => {
+    const client = open(post('/api/queue/checkin', 50_000, ARCHIVE_TYPE));
+    trickle(client, 'x');
+    expect((await client.closed).ms).toBeLessThan(QUICK.releaseMs);
+  });
+
   it('takes nothing from others meanwhile', async () => {
     const slow = oneTo(8).map(() => open(post('/api/feedback', 500)));
     for (const client of slow) trickle(client, ' ');

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { PathBudget, ReleaseFiles, RemoteDescription } from '@queuebell/contracts';
-import { DESCRIPTION_FILE, isNotThere, namedFiles } from './release-files.js';
+import { z } from 'zod';
+import { DESCRIPTION_FILE, isNotThere, MANIFEST_FILE, namedFiles } from './release-files.js';
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
@@ -32,7 +33,52 @@ export async function fileRefusals(
   const gone = Object.keys(description.hashes ?? {}).filter(
     (file) => !sizes.has(file) && !missing.includes(file),
   );
-  return [...[...missing, ...gone].map(isNotThere), ...wrong, ...overBudget(description, sizes)];
+  const absent = [...missing, ...gone];
+  return [
+    ...absent.map(isNotThere),
+    ...(sizes.has(MANIFEST_FILE) ? await manifestProblems(folder, sizes, absent) : []),
+    ...wrong,
+    ...overBudget(description, sizes),
+  ];
+}
+
+const Names = z
+  .object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) })
+  .partial();
+const Assets = z.object({ assets: z.object({ js: Names, css: Names }).partial().optional() });
+/** What of the manifest names files. */
+const Manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }).optional() }).optional(),
+  exposes: z.array(Assets).default([]),
+  shared: z.array(Assets).default([]),
+});
+
+/** Module Federation's own tools go by the manifest. */
+async function manifestProblems(
+  folder: string,
+  sizes: ReadonlyMap<string, number>,
+  known: readonly string[],
+): Promise<string[]> {
+  const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
+  const manifest = Manifest.safeParse(parsedOrNull(text)).data;
+  if (!manifest) return [`${MANIFEST_FILE} cannot be read.`];
+  const { metaData, exposes, shared } = manifest;
+  const entry = metaData?.remoteEntry;
+  const named = [...exposes, ...shared].flatMap(({ assets: { js, css } = {} }) =>
+    [js, css].flatMap((each) => [...(each?.sync ?? []), ...(each?.async ?? [])]),
+  );
+  const files = [...(entry ? [path.posix.join(entry.path, entry.name)] : []), ...named];
+  return [...new Set(files)]
+    .filter((file) => !sizes.has(file) && !known.includes(file))
+    .map((file) => `${MANIFEST_FILE} names ${file}, which is not there.`);
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function wrongWith(

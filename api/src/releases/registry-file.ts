@@ -4,10 +4,21 @@ import path from 'node:path';
 import { parseRegistry, REMOTE_CONTRACT, type Registry, type RegistryEntry } from '@queuebell/contracts';
 import { sync } from './disk-sync.js';
 import { handOver } from './folder-owner.js';
+import { ReleaseError } from './release-error.js';
 
 export const REGISTRY_FILE = 'remotes.json';
 
 const emptyRegistry = (): Registry => ({ contract: REMOTE_CONTRACT, remotes: {} });
+
+/** Thrown when the registry cannot be read, or is none. Said to those who deploy, so it names no path. */
+export class RegistryUnreadable extends ReleaseError {
+  constructor() {
+    super(
+      `The registry of releases (${REGISTRY_FILE}) cannot be read. Its operator can bring it back from a backup, or remove it: ` +
+        'what is built is published anew then.',
+    );
+  }
+}
 
 /**
  * The registry on disk. It is replaced whole, so a reader sees the old one or the new one; what is read is kept until
@@ -21,15 +32,21 @@ export class RegistryFile {
     this.#file = path.join(folder, REGISTRY_FILE);
   }
 
-  /** @returns every entry that can be used; an empty registry before the first publish */
+  /**
+   * @returns every entry that can be used; an empty registry before the first publish
+   * @throws RegistryUnreadable when there is something that cannot be read, and it never could: nobody is told then that there
+   *   are no remotes
+   */
   async read(): Promise<Registry> {
-    const stamp = await this.#stamp();
-    if (stamp === null) return this.#last?.registry ?? emptyRegistry();
-    if (this.#last?.stamp !== stamp) {
-      const registry = await this.#parse();
-      this.#last = { stamp, registry: registry ?? this.#last?.registry ?? emptyRegistry() };
+    try {
+      const stamp = await this.#stamp();
+      if (stamp === null) return this.#last?.registry ?? emptyRegistry();
+      if (this.#last?.stamp !== stamp) this.#last = { stamp, registry: await this.#parse() };
+      return this.#last.registry;
+    } catch {
+      if (this.#last) return this.#last.registry;
+      throw new RegistryUnreadable();
     }
-    return this.#last.registry;
   }
 
   /** Replaces one entry and leaves the others as they stand in the file, also those that we cannot read. */
@@ -51,21 +68,19 @@ export class RegistryFile {
     await sync(path.dirname(this.#file)).catch(() => undefined);
   }
 
+  /** @returns null when nothing was published yet */
   async #stamp(): Promise<string | null> {
     try {
       const { ino, mtimeNs, size } = await stat(this.#file, { bigint: true });
       return `${ino}.${mtimeNs}.${size}`;
-    } catch {
-      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
     }
   }
 
-  async #parse(): Promise<Registry | null> {
-    try {
-      return parseRegistry(JSON.parse(await readFile(this.#file, 'utf8')));
-    } catch {
-      return null;
-    }
+  async #parse(): Promise<Registry> {
+    return parseRegistry(JSON.parse(await readFile(this.#file, 'utf8')));
   }
 
   async #raw(): Promise<{ remotes: Record<string, unknown> }> {
@@ -75,7 +90,7 @@ export class RegistryFile {
       return { remotes: typeof remotes === 'object' && remotes !== null ? { ...remotes } : {} };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { remotes: {} };
-      throw error;
+      throw new RegistryUnreadable();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
@@ -59,6 +59,14 @@ it('names each path that another remote has', () => {
     '/b belongs to mf-queue.',
   ]);
   expect(pathsOfOthers('mf-queue', ['/b'], remotes)).toEqual([]);
+});
+
+it('names each path whose addresses another remote would take', () => {
+  const remotes = { 'mf-queue': { paths: ['/ticket/:id', '/join/:code', '/settings'] } };
+  expect(pathsOfOthers('mf-reviews', ['/ticket/any', '/join/abc', '/reviews'], remotes)).toEqual([
+    '/ticket/:id belongs to mf-queue.',
+    '/join/:code belongs to mf-queue.',
+  ]);
 });
 
 describe('the files of a build', () => {
@@ -141,6 +149,42 @@ describe('the files of a build', () => {
   ])('a page %s', async (_what, budget, reasons) => {
     const folder = await builtRemote('mf-queue', { description: { budgets: { [screen]: budget } } });
     expect(await reasonsOf(folder)).toEqual(reasons);
+  });
+
+  it('are those that the manifest names, too', async () => {
+    const folder = await builtRemote('mf-queue', { without: ['mf-manifest.json'] });
+    const js = { sync: ['exposed.1.js', 'gone.js'], async: ['later.js'] };
+    const manifest = JSON.stringify({
+      metaData: { remoteEntry: { name: 'entry.js', path: 'x' } },
+      exposes: [{ assets: { js } }],
+      shared: [{ name: 'react', assets: { css: { sync: ['gone.css'] } } }],
+    });
+    await overwrite(folder, 'mf-manifest.json', manifest);
+    expect((await reasonsOf(folder)).filter((reason) => reason.startsWith('mf-manifest'))).toEqual([
+      'mf-manifest.json names x/entry.js, which is not there.',
+      'mf-manifest.json names gone.js, which is not there.',
+      'mf-manifest.json names later.js, which is not there.',
+      'mf-manifest.json names gone.css, which is not there.',
+    ]);
+    await overwrite(folder, 'mf-manifest.json', '<!doctype html>');
+    expect(await reasonsOf(folder)).toContain('mf-manifest.json cannot be read.');
+  });
+
+  it('come with what they share and what each page may cost; and only addresses that can be a remote’s', async () => {
+    const paths = ['/mf-queue', '/api/:x'];
+    const whole = await builtRemote('mf-queue', { description: { paths } });
+    const description: unknown = JSON.parse(await readFile(path.join(whole, 'remote.json'), 'utf8'));
+    await overwrite(
+      whole,
+      'remote.json',
+      JSON.stringify({ ...(description as object), shared: undefined, budgets: {} }),
+    );
+    expect(await reasonsOf(whole)).toEqual([
+      '/api/:x is, or could be, an address that the server answers by itself.',
+      'remote.json does not say what it shares with the shell: build the remote anew.',
+      '/mf-queue has no budget.',
+      '/api/:x has no budget.',
+    ]);
   });
 
   it('everything at once', async () => {

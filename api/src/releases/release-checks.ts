@@ -1,5 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteDescription, type ShellProvision } from '@queuebell/contracts';
 import semver from 'semver';
+import { overlap } from './path-rules.js';
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const safeVersion = /^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/;
@@ -30,6 +31,19 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
 }
 
 /**
+ * What a build of now says about itself, and those of before did not need to: without it nothing can be compared.
+ * @returns a sentence for each reason
+ */
+export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): string[] {
+  return [
+    ...(shared ? [] : ['remote.json does not say what it shares with the shell: build the remote anew.']),
+    ...paths
+      .filter((routePath) => !Object.hasOwn(budgets, routePath))
+      .map((routePath) => `${routePath} has no budget.`),
+  ];
+}
+
+/**
  * Of what there can be only one in a page, the shell's must do. All else that differs runs on the remote's own copy.
  */
 function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['shared'] = {}): string[] {
@@ -40,25 +54,17 @@ function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['s
   });
 }
 
-/** Two patterns with the same shape answer the same addresses, whatever their parameters are called. */
-const shapeOf = (routePath: string): string =>
-  routePath
-    .toLowerCase()
-    .replace(/:[^/]+/g, ':')
-    .replace(/(?<=.)\/+$/, '');
-
-/** @returns a sentence for each path that another remote has */
+/** @returns a sentence for each path of another remote that these would take addresses of */
 export function pathsOfOthers(
   name: string,
   paths: readonly string[],
   remotes: Readonly<Record<string, { paths: readonly string[] }>>,
 ): string[] {
-  const shapes = new Set(paths.map(shapeOf));
   return Object.entries(remotes).flatMap(([other, entry]) =>
     other === name
       ? []
       : entry.paths
-          .filter((routePath) => shapes.has(shapeOf(routePath)))
+          .filter((theirs) => paths.some((ours) => overlap(ours, theirs)))
           .map((taken) => `${taken} belongs to ${other}.`),
   );
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/contracts';
 import { z } from 'zod';
 import { fileRefusals } from './file-checks.js';
-import { pathsOfOthers, refusalsOf } from './release-checks.js';
+import { pathProblems } from './path-rules.js';
+import { leftOutBy, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { digestOf, filesIn, readDescription } from './release-files.js';
 
@@ -36,6 +37,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
   const description = await readDescription(folder);
   const reasons = [
     ...refusals(description, surroundings),
+    ...leftOutBy(description),
     ...(await fileRefusals(folder, description, sizes)),
   ];
   if (reasons.length > 0) throw new ReleaseError(...reasons);
@@ -51,6 +53,7 @@ export function refusals(
   return [
     ...(expected === undefined || expected === name ? [] : [`This is ${name}, not ${expected}.`]),
     ...refusalsOf(description, provision),
+    ...pathProblems(paths),
     ...pathsOfOthers(name, paths, remotes),
   ];
 }

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   bestMatch,
+  type Registry,
   type RegistryEntry,
   type ReleasePointer,
   type RemoteDescription,
 } from '@queuebell/contracts';
+import { ApiError } from '../errors/api-error.js';
+import { RegistryUnreadable } from '../releases/registry-file.js';
 import { ReleaseStore } from '../releases/release-store.js';
 
 /** A release on this server's disk, and what it says about itself. */
@@ -23,6 +26,24 @@ export class DescribedReleases {
 
   constructor(releases: ReleaseStore) {
     this.#releases = releases;
+  }
+
+  /** @throws ApiError with 503 when it cannot be read */
+  async registry(): Promise<Registry> {
+    const registry = await this.knownRegistry();
+    if (registry === null) throw new ApiError('SERVER_ERROR', undefined, 503);
+    return registry;
+  }
+
+  /** @returns null when it cannot be read, which is not the same as that there are no remotes */
+  async knownRegistry(): Promise<Registry | null> {
+    try {
+      return await this.#releases.registry();
+    } catch (error) {
+      if (!(error instanceof RegistryUnreadable)) throw error;
+      this.#logger.error(error.message);
+      return null;
+    }
   }
 
   /**
@@ -44,7 +65,7 @@ export class DescribedReleases {
   }
 
   async entry(remote: string): Promise<RegistryEntry | undefined> {
-    const { remotes } = await this.#releases.registry();
+    const { remotes } = await this.registry();
     return Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   }
 

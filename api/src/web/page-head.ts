@@ -3,7 +3,8 @@ import { html, jsonForScript, stylesheetTag, type Html } from '../http/html.js';
 
 /** What the server tells a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
-  registry: Registry;
+  /** Missing where it cannot be read: the page then goes by the last one that it knows. */
+  registry?: Registry;
   site: SiteInfo;
   /** In a device entry only. `stays`: it keeps itself for when the server is away, and looks for new releases. */
   standalone?: { remote: string; stays?: boolean };

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bestMatch, ownerOf, type PathOwner, type Registry, type SiteInfo } from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
-import { ReleaseStore } from '../releases/release-store.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
@@ -21,12 +20,14 @@ export interface Page {
   styles?: readonly string[];
 }
 
+type KnownBoot = Boot & { registry: Registry };
+
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
 /** As the build of a remote names it. */
 const WORKER_FILE = 'sw.js';
 const ALERT_WORKER_FILE = 'alert-sw.js';
-/** Like the address of any ticket. */
-const TICKET_PATH = '/ticket/any';
+/** Whose remote has the tickets, whatever else somebody serves below that address. */
+const TICKET_PATH = '/ticket/:id';
 
 /** Where a path of a remote stands alone (design §3, fixed). */
 const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
@@ -37,7 +38,6 @@ const own = (byPath: Record<string, string>, path: string): string | undefined =
 /** The two kinds of pages: the shell for people, and a remote alone for devices. */
 @Injectable()
 export class PagesService {
-  readonly #releases: ReleaseStore;
   readonly #described: DescribedReleases;
   readonly #pictures: FirstPictures;
   readonly #styles: PageStyles;
@@ -45,13 +45,11 @@ export class PagesService {
   readonly #site: SiteInfo;
 
   constructor(
-    releases: ReleaseStore,
     described: DescribedReleases,
     pictures: FirstPictures,
     styles: PageStyles,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#releases = releases;
     this.#described = described;
     this.#pictures = pictures;
     this.#styles = styles;
@@ -59,10 +57,13 @@ export class PagesService {
     this.#site = siteInfoOf(settings);
   }
 
-  /** Design §3, fixed: the answer of `/remotes.json`, with which an open page can tell whether it is of before. */
+  /**
+   * Design §3, fixed: the answer of `/remotes.json`, with which an open page can tell whether it is of before.
+   * @throws ApiError with 503 when the registry cannot be read
+   */
   async registry(): Promise<Registry> {
     const shell = scriptOf((await this.#index.read()) ?? '');
-    return { ...(await this.#releases.registry()), ...(shell !== undefined && { shell }) };
+    return { ...(await this.#described.registry()), ...(shell !== undefined && { shell }) };
   }
 
   /** The shell, with a 404 when nobody owns the address: it then shows so itself. */
@@ -72,7 +73,8 @@ export class PagesService {
       const text = 'This page is being updated. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
-    const registry = await this.#releases.registry();
+    const registry = await this.#described.knownRegistry();
+    if (!registry) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
     const status = owner || pathname === '/' ? 200 : 404;
@@ -83,6 +85,7 @@ export class PagesService {
 
   /** @param wanted the release before, which a page asks for whose own has just broken; no other can be had */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
+    if (!(await this.#described.knownRegistry())) return this.#notNow();
     const entry = await this.#described.entry(remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
       const text = 'There is no such screen at this address.';
@@ -90,10 +93,7 @@ export class PagesService {
     }
     const release = await this.#described.find(remote, pathname, wanted);
     const routePath = release && bestMatch(release.description.paths, pathname);
-    if (!release || routePath === null) {
-      const text = 'This screen cannot be started right now. Please try again in a moment.';
-      return { status: 503, html: plainPage(this.#site.siteName, text) };
-    }
+    if (!release || routePath === null) return this.#notNow();
     const { apps = {}, early = {} } = release.description;
     const { start, screen, guest } = filesStandingAlone(
       release.pointer.entry,
@@ -101,7 +101,7 @@ export class PagesService {
       routePath,
     );
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
-    const boot = { registry: await this.#releases.registry(), site: this.#site, standalone };
+    const boot = { registry: await this.#described.registry(), site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
     const texts = await this.#styles.read([...start.styles, ...screen.styles]);
@@ -129,8 +129,14 @@ export class PagesService {
 
   /** The service worker of the customers' tickets, of whichever remote they belong to; null where there is none. */
   async alertWorker(): Promise<string | null> {
-    const owner = ownerOf(await this.#releases.registry(), TICKET_PATH);
-    return owner && this.#workerFile(owner.remote, ALERT_WORKER_FILE);
+    const { remotes } = await this.#described.registry();
+    const owner = Object.entries(remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
+    return owner === undefined ? null : this.#workerFile(owner, ALERT_WORKER_FILE);
+  }
+
+  #notNow(): Page {
+    const text = 'This screen cannot be started right now. Please try again in a moment.';
+    return { status: 503, html: plainPage(this.#site.siteName, text) };
   }
 
   async #workerFile(remote: string, file: string): Promise<string | null> {
@@ -138,7 +144,7 @@ export class PagesService {
     return release && this.#described.read(remote, release, file);
   }
 
-  async #ownedPage(indexHtml: string, boot: Boot, owner: PathOwner): Promise<Omit<Page, 'status'>> {
+  async #ownedPage(indexHtml: string, boot: KnownBoot, owner: PathOwner): Promise<Omit<Page, 'status'>> {
     const pointer = boot.registry.remotes[owner.remote];
     if (!pointer) return { html: composeShellPage(indexHtml, boot, NOTHING) };
     const description = await this.#described.describe(owner.remote, pointer);

@@ -30,7 +30,7 @@ export interface RemoteDescription {
   plain?: string[];
   /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
   files?: string[];
-  /** What the build takes from the shell where that has it, by the name it is imported by. Missing like `apps`. */
+  /** What the build takes from the shell where that has it, by the name it is imported by. Missing like `apps`; a deploy wants it. */
   shared?: Record<string, SharedModule>;
   /** By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies. Missing like `apps`. */
   hashes?: Record<string, string>;
@@ -43,7 +43,7 @@ export interface RemoteDescription {
   early?: Record<string, string>;
   /** What a device's entry needs besides while nobody is logged in on it: how it is paired. Missing like `apps`. */
   guest?: ReleaseFiles;
-  /** By path: what a first visit may cost. The build fails above it, and so does a deploy. Missing like `apps`. */
+  /** By path: what a first visit may cost. The build fails above it, and so does a deploy, which wants one for each. Missing like `apps`. */
   budgets?: Record<string, PathBudget>;
 }
 
@@ -114,7 +114,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     apps = {},
     plain = [],
     files = [],
-    shared = {},
+    shared,
     hashes = {},
     prerendered = {},
     early = {},
@@ -132,7 +132,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isNames(apps)) return refuse('apps');
   if (!isTexts(plain)) return refuse('plain');
   if (!isTexts(files)) return refuse('files');
-  if (!isRecordOf(isSharedModule)(shared)) return refuse('shared');
+  if (shared !== undefined && !isRecordOf(isSharedModule)(shared)) return refuse('shared');
   if (!isNames(hashes)) return refuse('hashes');
   if (!isNames(prerendered)) return refuse('prerendered');
   if (!isNames(early)) return refuse('early');
@@ -154,7 +154,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     apps,
     plain,
     files,
-    shared,
+    ...(shared !== undefined && { shared }),
     hashes,
     prerendered,
     early,

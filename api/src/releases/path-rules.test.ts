@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { overlap, pathProblems } from './path-rules.js';
+
+it.each([
+  ['/ticket/:id', '/ticket/any', true],
+  ['/ticket/:id', '/ticket/:other', true],
+  ['/ticket/:id', '/Ticket/:id/', true],
+  ['/join/:code', '/:anything/abc', true],
+  ['/help/*', '/help/contact', true],
+  ['/help/*', '/help', true],
+  ['/*', '/', true],
+  ['/', '/', true],
+  ['/ticket/:id', '/ticket', false],
+  ['/ticket/:id', '/ticket/:id/more', false],
+  ['/ticket/:id', '/tickets/any', false],
+  ['/help/*', '/helpful', false],
+  ['/', '/:anything', false],
+])('%s and %s: %s', (one, other, isSo) => {
+  expect([overlap(one, other), overlap(other, one)]).toEqual([isSo, isSo]);
+});
+
+it('takes the addresses that there are', () => {
+  const paths = [
+    '/',
+    '/admin',
+    '/Demo-Dashboard',
+    '/ticket/:id',
+    '/join/:code',
+    '/docs/*',
+    '/a.b/c_d~1/',
+    '/apis',
+  ];
+  expect(pathProblems(paths)).toEqual([]);
+});
+
+it.each([
+  '/api',
+  '/api/site',
+  '/API/x',
+  '/assets/x',
+  '/releases/:x',
+  '/remotes/mf-queue/x',
+  '/remotes.json',
+  '/sandbox',
+  '/proxy/health',
+  '/:anything',
+  '/:any/thing',
+  '/*',
+])('leaves to the server what it answers: %s', (path) => {
+  expect(pathProblems([path])).toEqual([expect.stringMatching(/answers by itself\.$/)]);
+});
+
+it.each([
+  '/x/:id?',
+  '/x?',
+  '/x/:id.json',
+  '/x/*/y',
+  '/x*',
+  '/x/:',
+  '//x',
+  '/x//y',
+  '/x/../y',
+  '/x/%61',
+  '/x y',
+  '/(a|b)',
+  'x',
+])('refuses what nobody would be found by: %s', (path) => {
+  expect(pathProblems([path])).toEqual([
+    expect.stringMatching(/^\S.* is no address that pages are found by/),
+  ]);
+});
