@@ -1,66 +1,62 @@
-import { expectFitForAll, extremes, schemes } from './support/fit-for-all.ts';
+import { extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
-for (const colorScheme of schemes) {
-  for (const [name, viewport] of Object.entries(extremes)) {
-    test.describe(`on a ${name}, ${colorScheme}, there is no serious violation in`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+const TIMEOUT_MS = 120_000;
+const expectFitForAll = fitFor(extremeViews);
 
-      test('pairing a device, and what an owner does with it', async ({
-        page,
-        browser,
-        request,
-        expectedErrors,
-      }) => {
-        expectedErrors.push(/status of 401/);
-        const shop = await openShop(request);
-        await page.goto('/remotes/mf-queue/display-queue');
-        const code = page.getByText(/^\w{3}-\w{3}$/);
-        await expectFitForAll(page, 'the code on a device', 'A new code comes in');
+test.describe('on the smallest and the largest, light and dark, there is no serious violation in', () => {
+  test.describe.configure({ timeout: TIMEOUT_MS });
+  test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
-        const phone = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
-        await logInAs(phone, shop);
-        const owner = await phone.newPage();
-        await owner.goto(`/pair?code=${await code.textContent()}`);
-        await expectFitForAll(owner, 'what is about to be paired', 'Pair a wall display?');
-        await owner.getByRole('button', { name: 'Confirm' }).click();
-        await expectFitForAll(owner, 'the success', 'Wall display is paired');
+  test('pairing a device, and what an owner does with it', async ({
+    page,
+    browser,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 401/);
+    const shop = await openShop(request);
+    await page.goto('/remotes/mf-queue/display-queue');
+    const code = page.getByText(/^\w{3}-\w{3}$/);
+    await expectFitForAll(page, 'the code on a device', 'A new code comes in');
 
-        await expect(page.getByText('Now Serving')).toBeVisible();
-        await page.goto('/remotes/mf-queue/admin');
-        await expectFitForAll(
-          page,
-          'a device at the wrong screen',
-          'This device is paired as a wall display',
-        );
-        await page.getByRole('button', { name: 'Unpair this device' }).click();
-        await expectFitForAll(page, 'the question before it is unpaired', 'Unpair Wall display?');
-        await page.getByRole('button', { name: 'Keep it paired' }).click();
-        await page.getByRole('link', { name: 'Open its own screen' }).click();
-        await expect(page.getByText('Now Serving')).toBeVisible();
+    const phone = await browser.newContext({ viewport: sizes.phone, reducedMotion: 'reduce' });
+    await logInAs(phone, shop);
+    const owner = await phone.newPage();
+    await owner.goto(`/pair?code=${await code.textContent()}`);
+    await expectFitForAll(owner, 'what is about to be paired', 'Pair a wall display?');
+    await owner.getByRole('button', { name: 'Confirm' }).click();
+    await expectFitForAll(owner, 'the success', 'Wall display is paired');
 
-        await owner.goto('/dashboard');
-        await owner.getByRole('button', { name: 'Rename Wall display' }).click();
-        await expectFitForAll(owner, 'a new name', 'Cancel');
-        await owner.getByRole('button', { name: 'Cancel' }).click();
-        await owner.getByRole('button', { name: 'Remove Wall display' }).click();
-        await expectFitForAll(owner, 'the question before it is removed', 'Remove Wall display?');
-        await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-        await expectFitForAll(page, 'a device that was removed', 'This device was removed. Pair it again.');
-        await phone.close();
-      });
+    await expect(page.getByText('Now Serving')).toBeVisible();
+    await page.goto('/remotes/mf-queue/admin');
+    await expectFitForAll(page, 'a device at the wrong screen', 'This device is paired as a wall display');
+    await page.getByRole('button', { name: 'Unpair this device' }).click();
+    await expectFitForAll(page, 'the question before it is unpaired', 'Unpair Wall display?');
+    await page.getByRole('button', { name: 'Keep it paired' }).click();
+    await page.getByRole('link', { name: 'Open its own screen' }).click();
+    await expect(page.getByText('Now Serving')).toBeVisible();
 
-      test('the shop’s settings, with an address to join by', async ({ page, context, request }) => {
-        await logInAs(context, await openShop(request));
-        await page.goto('/settings');
-        await page.getByRole('radio', { name: 'Open' }).check();
-        await page.getByRole('button', { name: 'Change code' }).click();
-        await page.getByRole('button', { name: 'Save code' }).click();
-        await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');
-        await page.getByRole('button', { name: 'Make a new address' }).click();
-        await expectFitForAll(page, 'the question before the old address ends', 'Make a new address?');
-      });
-    });
-  }
-}
+    await owner.goto('/dashboard');
+    await owner.getByRole('button', { name: 'Rename Wall display' }).click();
+    await expectFitForAll(owner, 'a new name', 'Cancel');
+    await owner.getByRole('button', { name: 'Cancel' }).click();
+    await owner.getByRole('button', { name: 'Remove Wall display' }).click();
+    await expectFitForAll(owner, 'the question before it is removed', 'Remove Wall display?');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expectFitForAll(page, 'a device that was removed', 'This device was removed. Pair it again.');
+    await phone.close();
+  });
+
+  test('the shop’s settings, with an address to join by', async ({ page, context, request }) => {
+    await logInAs(context, await openShop(request));
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Open' }).check();
+    await page.getByRole('button', { name: 'Change code' }).click();
+    await page.getByRole('button', { name: 'Save code' }).click();
+    await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await expectFitForAll(page, 'the question before the old address ends', 'Make a new address?');
+  });
+});

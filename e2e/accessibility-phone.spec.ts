@@ -1,67 +1,73 @@
-import { expectFitForAll, schemes, sizes } from './support/fit-for-all.ts';
+import { fitFor, phoneViews, sizes, tabletViews } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { checkIn, logInAs, openShop, remove } from './support/shops.ts';
 import { openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
-for (const colorScheme of schemes) {
-  test.describe(`in a pocket, ${colorScheme}, there is no serious violation in`, () => {
-    test.use({ colorScheme, viewport: sizes.phone, reducedMotion: 'reduce' });
+const TIMEOUT_MS = 120_000;
 
-    test('joining a line, and every state of a ticket', async ({ page, request }) => {
-      const shop = await openShop(request);
-      const path = await setJoining(request, shop, 'open');
-      await checkIn(request, shop, { name: 'Amira' });
-      await checkIn(request, shop, { name: 'Jonas' });
-      await page.goto(path);
-      await page.getByLabel('Phone').fill('not a number');
-      await page.getByRole('button', { name: 'Join the queue' }).click();
-      await expectFitForAll(page, 'the form with its errors', 'Phone number must be numeric.');
+test.describe('in a pocket, light and dark, there is no serious violation in', () => {
+  test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
-      await page.getByLabel('Name').fill('Leo');
-      await page.getByLabel('Phone').fill('');
-      await page.getByRole('button', { name: 'Join the queue' }).click();
-      await expectFitForAll(page, 'a place in line', '2 people before you');
-      await page.getByRole('button', { name: 'I’m leaving' }).click();
-      await expectFitForAll(page, 'a place given up', 'You have left the line.');
-      await page.getByRole('button', { name: 'Take my place back' }).click();
-      await expect(page.getByText('2 people before you')).toBeVisible();
-      await remove(request, shop, 1);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectFitForAll(page, 'being next', 'You are next');
-      await remove(request, shop, 2);
-      await expectFitForAll(page, 'one’s turn', 'It is your turn');
-      await page.getByRole('button', { name: 'OK' }).click();
-      await remove(request, shop, 3);
-      await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
+  test.describe.configure({ timeout: TIMEOUT_MS });
+  const expectFitForAll = fitFor(phoneViews);
 
-      await setJoining(request, shop, 'paused');
-      await page.goto(path);
-      await expectFitForAll(page, 'a line that nobody may join now', 'Joining by phone is paused.');
-    });
+  test('joining a line, and every state of a ticket', async ({ page, request }) => {
+    const shop = await openShop(request);
+    const path = await setJoining(request, shop, 'open');
+    await checkIn(request, shop, { name: 'Amira' });
+    await checkIn(request, shop, { name: 'Jonas' });
+    await page.goto(path);
+    await page.getByLabel('Phone').fill('not a number');
+    await page.getByRole('button', { name: 'Join the queue' }).click();
+    await expectFitForAll(page, 'the form with its errors', 'Phone number must be numeric.');
 
-    test('addresses of no ticket and of no line', async ({ page, expectedErrors }) => {
-      expectedErrors.push(/status of 404/);
-      await page.goto('/join/none');
-      await expectFitForAll(page, 'no line', 'Nobody can join a line here.');
-      await page.goto('/ticket/none');
-      await expectFitForAll(page, 'no ticket', 'There is no such ticket');
-    });
+    await page.getByLabel('Name').fill('Leo');
+    await page.getByLabel('Phone').fill('');
+    await page.getByRole('button', { name: 'Join the queue' }).click();
+    await expectFitForAll(page, 'a place in line', '2 people before you');
+    await page.getByRole('button', { name: 'I’m leaving' }).click();
+    await expectFitForAll(page, 'a place given up', 'You have left the line.');
+    await page.getByRole('button', { name: 'Take my place back' }).click();
+    await expect(page.getByText('2 people before you')).toBeVisible();
+    await remove(request, shop, 1);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectFitForAll(page, 'being next', 'You are next');
+    await remove(request, shop, 2);
+    await expectFitForAll(page, 'one’s turn', 'It is your turn');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await remove(request, shop, 3);
+    await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
+
+    await setJoining(request, shop, 'paused');
+    await page.goto(path);
+    await expectFitForAll(page, 'a line that nobody may join now', 'Joining by phone is paused.');
   });
 
-  test.describe(`without the network, ${colorScheme}, there is no serious violation in`, () => {
-    test.use({ colorScheme, viewport: sizes.tablet, reducedMotion: 'reduce' });
+  test('addresses of no ticket and of no line', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
+    await page.goto('/join/none');
+    await expectFitForAll(page, 'no line', 'Nobody can join a line here.');
+    await page.goto('/ticket/none');
+    await expectFitForAll(page, 'no ticket', 'There is no such ticket');
+  });
+});
 
-    test('what a tablet goes on with', async ({ page, context, request, expectedErrors }) => {
-      expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
-      await logInAs(context, await openShop(request));
-      await openTablet(page);
-      await context.setOffline(true);
+test.describe('without the network, light and dark, there is no serious violation in', () => {
+  test.use({ viewport: sizes.tablet, reducedMotion: 'reduce' });
+
+  test('what a tablet goes on with', async ({ page, context, request, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
+    await logInAs(context, await openShop(request));
+    await openTablet(page);
+    await context.setOffline(true);
+    // One ticket for each view: it is shown for some seconds only.
+    for (const view of tabletViews) {
       await page.getByLabel('Name', { exact: true }).fill('Leo');
       await page.getByRole('button', { name: 'Get My Number' }).click();
-      await expectFitForAll(page, 'its ticket', 'We are offline right now.');
+      await fitFor([view])(page, 'its ticket', 'We are offline right now.');
       await page.getByRole('button', { name: 'Got it' }).click();
-      await expectFitForAll(page, 'its form', /^Offline since .* 1 ticket to deliver$/);
-    });
+    }
+    await fitFor(tabletViews)(page, 'its form', /^Offline since .* 2 tickets to deliver$/);
   });
-}
+});

@@ -1,17 +1,29 @@
 import { type Page } from '@playwright/test';
 import { problemShown } from './support/faults.ts';
-import { expectFitForAll, extremes, schemes, sizes } from './support/fit-for-all.ts';
+import { everyView, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
 import { expect, test } from './support/shared-shop.ts';
 import { checkIn, freshEmail, logInAs, openShop, register } from './support/shops.ts';
 
-type Screen = readonly [path: string, words: string];
+type Screen = readonly [path: string, words: string, ...more: string[]];
 
-async function expectAllFit(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const [path, words] of screens) {
+/** Each is loaded once, and looked at in each view. */
+const TIMEOUT_MS = 120_000;
+
+test.describe.configure({ timeout: TIMEOUT_MS });
+test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
+
+async function expectAllFit(
+  page: Page,
+  screens: readonly Screen[],
+  expectFitForAll: ReturnType<typeof fitFor>,
+): Promise<void> {
+  for (const [path, words, ...more] of screens) {
     await page.goto(path);
     await expectFitForAll(page, path, words);
+    for (const each of more) await expect(page.getByText(each).first()).toBeVisible();
+    await expect(page).toHaveURL(({ pathname }) => pathname === path.split('?')[0]);
   }
 }
 
@@ -38,7 +50,7 @@ const publicScreens: Record<string, readonly Screen[]> = {
 
 const ownersScreens: Record<string, readonly Screen[]> = {
   'mf-queue': [
-    ['/dashboard', 'Customer Facing'],
+    ['/dashboard', 'Customer Facing', 'Display Queue Number'],
     ['/customer-check-in', 'Get My Number'],
     ['/admin', 'Amira'],
     ['/display-queue', 'Amira'],
@@ -52,152 +64,151 @@ const ownersScreens: Record<string, readonly Screen[]> = {
   ],
 };
 
-const inTheShell = (screens: Record<string, readonly Screen[]>): Screen[] => Object.values(screens).flat();
+const asDevice = (remote: string, screens: readonly Screen[]): Screen[] =>
+  screens.map(([path, ...words]) => [`/remotes/${remote}${path}`, ...words]);
 
-const asDevices = (screens: Record<string, readonly Screen[]>): Screen[] =>
-  Object.entries(screens).flatMap(([remote, own]) =>
-    own.map(([path, words]): Screen => [`/remotes/${remote}${path}`, words]),
-  );
+/** What is no screen of a remote. */
+const elsewhere: readonly Screen[] = [['/no-such-page', 'This page does not exist.']];
 
-for (const colorScheme of schemes) {
-  for (const [name, viewport] of Object.entries(sizes)) {
-    test.describe(`on a ${name}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+test.describe('at every size, light and dark, there is no serious violation and nothing scrolls sideways', () => {
+  const expectFitForAll = fitFor(everyView);
 
-      test('public screens have no serious violation and do not scroll sideways', async ({ page }) => {
-        await expectAllFit(page, inTheShell(publicScreens));
-      });
-
-      test('an address that nobody owns has none either', async ({ page, expectedErrors }) => {
-        expectedErrors.push(/status of 404/);
-        await expectAllFit(page, [['/no-such-page', 'This page does not exist.']]);
-      });
-
-      test('the owner’s screens have no serious violation and do not scroll sideways', async ({
-        page,
-        context,
-        request,
-      }) => {
-        const shop = await openShop(request);
-        await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
-        await checkIn(request, shop, { name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' });
-        await logInAs(context, shop);
-        await expectAllFit(page, inTheShell(ownersScreens));
-      });
+  for (const [remote, screens] of Object.entries(publicScreens)) {
+    test(`on the public screens of ${remote}`, async ({ page }) => {
+      await expectAllFit(page, screens, expectFitForAll);
     });
   }
 
-  for (const [name, viewport] of Object.entries(extremes)) {
-    test.describe(`what opens on a ${name}, ${colorScheme}, has no serious violation`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+  test('at an address that nobody owns', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
+    await expectAllFit(page, elsewhere, expectFitForAll);
+  });
 
-      test('registering, and paying in the sandbox', async ({ page, context }) => {
-        await page.goto('/register');
-        await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-        await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-        await expectFitForAll(page, 'the form with its errors', 'How did you hear about us?');
-
-        await fillRegistration(page, freshEmail());
-        await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-        await expectFitForAll(page, 'the success modal', /Registration successful!/);
-        const [payment] = await Promise.all([
-          context.waitForEvent('page'),
-          page.getByRole('link', { name: 'Subscribe' }).click(),
-        ]);
-        await expectFitForAll(page, 'the way on to the log-in', 'Finish in the new tab');
-
-        await expectFitForAll(payment, 'the payment page', /E-mail of your account/);
-        await payment.getByRole('button', { name: /pay/i }).click();
-        await expectFitForAll(payment, 'the receipt', /Membership until/);
-      });
-
-      test('logging in without a membership', async ({ page, request }) => {
-        const email = freshEmail();
-        await register(request, email);
-        await page.goto('/login');
-        await logIn(page, email);
-        await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
-      });
-
-      test('choosing a new password by the link in the e-mail', async ({ page, request, expectedErrors }) => {
-        expectedErrors.push(/status of 400/);
-        const email = freshEmail();
-        await register(request, email);
-        expect((await request.post('/api/forgotPassword', { data: { email } })).status()).toBe(200);
-        await expect.poll(() => resetLinkFor(email)).not.toBeNull();
-        const link = new URL((await resetLinkFor(email)) ?? '');
-        const reset = page.getByRole('button', { name: 'Reset password' });
-        const fill = async (password: string, confirmation: string) => {
-          await page.goto(link.pathname + link.search);
-          await page.getByLabel('New password', { exact: true }).fill(password);
-          await page.getByLabel('Confirm new password').fill(confirmation);
-          await reset.click();
-        };
-
-        await fill('short', 'not the same');
-        await expectFitForAll(
-          page,
-          'the form with its errors',
-          'New password and confirmation do not match.',
-        );
-        await fill('battery staple horse', 'battery staple horse');
-        await expectFitForAll(page, 'the new password', 'Your password has been reset.');
-        await fill('battery staple horse', 'battery staple horse');
-        await expectFitForAll(page, 'the link used before', 'This link has expired or was used before.');
-      });
-
-      test('the feedback, new and dealt with', async ({ page, context, request, admin, expectedErrors }) => {
-        const [fresh, handled] = [freshEmail(), freshEmail()];
-        for (const email of [fresh, handled]) {
-          const data = { name: 'Vera Visitor', email, phone: '07123456789', message: 'Lovely bell.' };
-          expect((await request.post('/api/feedback', { data })).status()).toBe(201);
-        }
-        await logInAs(context, admin);
-        await page.goto('/feedbacklist');
-        const card = (email: string) => page.getByRole('article').filter({ hasText: email });
-        await Promise.all([
-          page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
-          card(handled).getByLabel('Status').selectOption('Done'),
-        ]);
-        await expect(card(fresh).getByText('New', { exact: true }).first()).toBeVisible();
-        await expectFitForAll(page, 'the list', handled);
-
-        expectedErrors.push(/net::ERR_FAILED/);
-        await page.route('**/api/feedback/**', (route) => route.abort());
-        await card(fresh).getByLabel('Status').selectOption('In progress');
-        await expectFitForAll(page, 'a status that is not saved', 'could not be saved');
-        await page.route('**/api/feedback', (route) => route.abort());
-        await page.reload();
-        await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
-      });
-
-      test('taking a number', async ({ page, context, request }) => {
-        await logInAs(context, await openShop(request));
-        await page.goto('/customer-check-in');
-        await page.getByRole('button', { name: 'Get My Number' }).click();
-        await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-        await expectFitForAll(page, 'the form with its errors', 'Get My Number');
-
-        await page.getByLabel('Name', { exact: true }).fill('Amira');
-        await page.getByRole('button', { name: 'Get My Number' }).click();
-        await expectFitForAll(page, 'the ticket', 'Thanks, Amira!');
-      });
-
-      test('a remote that cannot be loaded', async ({ page, expectedErrors }) => {
-        expectedErrors.push(/net::ERR_FAILED/, ...problemShown('mf-demo'));
-        await page.route('**/releases/mf-demo/**', (route) => route.abort());
-        await page.goto('/Demo-admin');
-        await expectFitForAll(page, 'its area', 'This part of the page cannot be shown.');
-      });
-
-      test('the device entries', async ({ page, context, request }) => {
-        await expectAllFit(page, asDevices(publicScreens));
-
-        const shop = await openShop(request);
-        await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
-        await logInAs(context, shop);
-        await expectAllFit(page, asDevices(ownersScreens));
-      });
+  for (const [remote, screens] of Object.entries(ownersScreens)) {
+    test(`on the owner’s screens of ${remote}`, async ({ page, context, request }) => {
+      const shop = await openShop(request);
+      await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
+      await checkIn(request, shop, { name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' });
+      await logInAs(context, shop);
+      await expectAllFit(page, screens, expectFitForAll);
     });
   }
-}
+});
+
+test.describe('what opens, on the smallest and the largest, has no serious violation:', () => {
+  const expectFitForAll = fitFor(extremeViews);
+
+  test('registering, and paying in the sandbox', async ({ page, context }) => {
+    await page.goto('/register');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expectFitForAll(page, 'the form with its errors', 'How did you hear about us?');
+
+    await fillRegistration(page, freshEmail());
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expectFitForAll(page, 'the success modal', /Registration successful!/);
+    const [payment] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Subscribe' }).click(),
+    ]);
+    await expectFitForAll(page, 'the way on to the log-in', 'Finish in the new tab');
+
+    await expectFitForAll(payment, 'the payment page', /E-mail of your account/);
+    await payment.getByRole('button', { name: /pay/i }).click();
+    await expectFitForAll(payment, 'the receipt', /Membership until/);
+  });
+
+  test('logging in without a membership', async ({ page, request }) => {
+    const email = freshEmail();
+    await register(request, email);
+    await page.goto('/login');
+    await logIn(page, email);
+    await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
+  });
+
+  test('choosing a new password by the link in the e-mail', async ({ page, request, expectedErrors }) => {
+    expectedErrors.push(/status of 400/);
+    const email = freshEmail();
+    await register(request, email);
+    expect((await request.post('/api/forgotPassword', { data: { email } })).status()).toBe(200);
+    await expect.poll(() => resetLinkFor(email)).not.toBeNull();
+    const link = new URL((await resetLinkFor(email)) ?? '');
+    const reset = page.getByRole('button', { name: 'Reset password' });
+    const fill = async (password: string, confirmation: string) => {
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password').fill(confirmation);
+      await reset.click();
+    };
+
+    await fill('short', 'not the same');
+    await expectFitForAll(page, 'the form with its errors', 'New password and confirmation do not match.');
+    await fill('battery staple horse', 'battery staple horse');
+    await expectFitForAll(page, 'the new password', 'Your password has been reset.');
+    await fill('battery staple horse', 'battery staple horse');
+    await expectFitForAll(page, 'the link used before', 'This link has expired or was used before.');
+  });
+
+  test('the feedback, new and dealt with', async ({ page, context, request, admin, expectedErrors }) => {
+    const [fresh, handled] = [freshEmail(), freshEmail()];
+    for (const email of [fresh, handled]) {
+      const data = { name: 'Vera Visitor', email, phone: '07123456789', message: 'Lovely bell.' };
+      expect((await request.post('/api/feedback', { data })).status()).toBe(201);
+    }
+    await logInAs(context, admin);
+    await page.goto('/feedbacklist');
+    const card = (email: string) => page.getByRole('article').filter({ hasText: email });
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+      card(handled).getByLabel('Status').selectOption('Done'),
+    ]);
+    await expect(card(fresh).getByText('New', { exact: true }).first()).toBeVisible();
+    await expectFitForAll(page, 'the list', handled);
+
+    expectedErrors.push(/net::ERR_FAILED/);
+    await page.route('**/api/feedback/**', (route) => route.abort());
+    await card(fresh).getByLabel('Status').selectOption('In progress');
+    await expectFitForAll(page, 'a status that is not saved', 'could not be saved');
+    await page.route('**/api/feedback', (route) => route.abort());
+    await page.reload();
+    await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
+  });
+
+  test('taking a number', async ({ page, context, request }) => {
+    await logInAs(context, await openShop(request));
+    await page.goto('/customer-check-in');
+    await page.getByRole('button', { name: 'Get My Number' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expectFitForAll(page, 'the form with its errors', 'Get My Number');
+
+    // One ticket for each view: it is shown for some seconds only.
+    for (const view of extremeViews) {
+      await page.getByLabel('Name', { exact: true }).fill('Amira');
+      await page.getByRole('button', { name: 'Get My Number' }).click();
+      await fitFor([view])(page, 'the ticket', 'Thanks, Amira!');
+      await page.getByRole('button', { name: 'Got it' }).click();
+    }
+  });
+
+  test('a remote that cannot be loaded', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED/, ...problemShown('mf-demo'));
+    await page.route('**/releases/mf-demo/**', (route) => route.abort());
+    await page.goto('/Demo-admin');
+    await expectFitForAll(page, 'its area', 'This part of the page cannot be shown.');
+  });
+
+  for (const [remote, screens] of Object.entries(publicScreens)) {
+    test(`${remote} alone, for anybody`, async ({ page }) => {
+      await expectAllFit(page, asDevice(remote, screens), expectFitForAll);
+    });
+  }
+
+  for (const [remote, screens] of Object.entries(ownersScreens)) {
+    test(`${remote} alone, for an owner`, async ({ page, context, request }) => {
+      const shop = await openShop(request);
+      await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
+      await logInAs(context, shop);
+      await expectAllFit(page, asDevice(remote, screens), expectFitForAll);
+    });
+  }
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFitForAll } from './support/fit-for-all.ts';
+import { expectFit } from './support/fit-for-all.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +23,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
     payment.getByRole('link', { name: 'Manage payment' }).click(),
   ]);
   await expect(sandbox.getByLabel('E-mail of your account')).toHaveValue(shop.email);
-  await expectFitForAll(sandbox, 'the sandbox’s subscription', 'Monthly payment to');
+  await expectFit(sandbox, 'the sandbox’s subscription', 'Monthly payment to');
 
   await play(sandbox, 'Charge the next month', 'The next month was paid. Membership until');
   await page.reload();
@@ -34,7 +34,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
   await page.reload();
   await expect(payment.getByRole('alert')).toContainText('Your card could not be charged. We try again on');
   await expect(membership).toHaveText(secondMonth);
-  await expectFitForAll(page, 'a payment that failed', 'Your card could not be charged.');
+  await expectFit(page, 'a payment that failed', 'Your card could not be charged.');
 
   await play(sandbox, 'Charge the next month', 'The next month was paid.');
   await play(sandbox, 'Cancel at the end of the month', 'It ends with the month that is paid.');

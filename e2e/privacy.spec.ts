@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectFitForAll } from './support/fit-for-all.ts';
+import { expectFit } from './support/fit-for-all.ts';
 import { logIn } from './support/screens.ts';
 import { PASSWORD, checkIn, logInAs, openShop, readQueue, register, freshEmail } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expectFitForAll(page, 'the question', 'Delete your account?');
+  await expectFit(page, 'the question', 'Delete your account?');
   await question.getByLabel('Password').fill('not the password');
   await question.getByRole('button', { name: 'Delete my account' }).click();
   await expect(question.getByRole('alert')).toHaveText('This is not your password.');
@@ -56,7 +56,7 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
   expect(refused.status()).toBe(401);
 
   await logIn(page, shop.email);
-  await expectFitForAll(page, 'the way back', 'This account is being deleted');
+  await expectFit(page, 'the way back', 'This account is being deleted');
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL('/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -172,46 +172,41 @@ test.describe('on a phone, and when there is more room', () => {
   }
 });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport });
+for (const form of formRoutes) {
+  test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
+    page,
+    context,
+    shop,
+    addressOf,
+    expectedErrors,
+  }) => {
+    if (form.by === 'owner') await logInAs(context, shop);
+    if (form.lacks) await failing(page, form.lacks, 'by not being there');
+    await page.setViewportSize(sizes.phone);
+    await page.goto(addressOf(form.path));
 
-    for (const form of formRoutes) {
-      test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
-        page,
-        context,
-        shop,
-        addressOf,
-        expectedErrors,
-      }) => {
-        if (form.by === 'owner') await logInAs(context, shop);
-        if (form.lacks) await failing(page, form.lacks, 'by not being there');
-        await page.goto(addressOf(form.path));
+    await expectAtEachSize(page, () => test.step('a slip', () => expectSlip(page, form)));
 
-        await test.step('a slip', () => expectSlip(page, form));
+    const { refused, sorry } = form;
+    if (refused) {
+      expectedErrors.push(new RegExp(`status of ${refused.status}`));
+      await expectAtEachSize(page, () =>
+        test.step('what the server refuses', () => expectRefusal(page, form, refused.says)),
+      );
+    }
 
-        const { refused, sorry } = form;
-        if (refused) {
-          await test.step('what the server refuses', async () => {
-            expectedErrors.push(new RegExp(`status of ${refused.status}`));
-            await expectRefusal(page, form, refused.says);
-          });
-        }
-
-        if (sorry === null) {
-          await failing(page, allCalls, 'by not being there');
-          await send(page, form);
-          await expect(page.getByText('Your queue number is')).toBeVisible();
-          return;
-        }
-        for (const failure of allFailures) {
-          await test.step(`a server that fails ${failure}`, async () => {
-            expectedErrors.push(failureInConsole[failure]);
-            const mend = await failing(page, allCalls, failure);
-            await expectRefusal(page, form, sorry);
-            await mend();
-          });
-        }
+    if (sorry === null) {
+      await failing(page, allCalls, 'by not being there');
+      await send(page, form);
+      await expectAtEachSize(page, () => expect(page.getByText('Your queue number is')).toBeVisible());
+      return;
+    }
+    for (const failure of allFailures) {
+      await test.step(`a server that fails ${failure}`, async () => {
+        expectedErrors.push(failureInConsole[failure]);
+        const mend = await failing(page, allCalls, failure);
+        await expectAtEachSize(page, () => expectRefusal(page, form, sorry));
+        await mend();
       });
     }
   });

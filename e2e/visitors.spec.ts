@@ -1,3 +1,4 @@
+import { DEMO_ADVANCE_MS } from '@queuebell/contracts';
 import { expect, test } from './support/test.ts';
 
 test.describe('on a phone', () => {
@@ -45,9 +46,12 @@ test('a visitor tries the demo without a call to the server', async ({ page }) =
   await page.getByRole('button', { name: /Mark as Served/ }).click();
   await expect(page.getByText('101', { exact: true })).toBeHidden();
 
+  await page.clock.install();
   await page.goto('/Demo-display-queue');
   const board = page.getByRole('main');
+  await expect(board).toContainText('Now Serving');
   const first = await board.textContent();
+  await page.clock.fastForward(DEMO_ADVANCE_MS);
   await expect.poll(() => board.textContent()).not.toBe(first);
   expect(calls).toEqual([]);
 });

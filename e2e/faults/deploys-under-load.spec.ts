@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as passing } from 'node:timers/promises';
 import { deploy } from '../../scripts/lib/deploy.mjs';
 import { readArguments } from '../../scripts/lib/deploy-arguments.mjs';
 import { type ChangedRemote, changedRemote } from '../support/changed-remote.ts';
@@ -12,6 +13,8 @@ const DEPLOYS = 20;
 const REAL_BROWSERS = 4;
 const PLAIN_BROWSERS = 16;
 const TIMEOUT_MS = 180_000;
+/** Between two loads of one browser: people read, and without it the deploys get no turn on a small machine. */
+const READS_MS = { real: 400, plain: 100 };
 /** On the dashboard each release says which one it is. */
 const WORDS = 'Customer Facing';
 const WORDS_OF_ANY = new RegExp(`^${WORDS} (1\\.0\\.\\d+)$`);
@@ -84,6 +87,7 @@ test('20 deploys while 20 browsers load pages: no load fails, and each is of one
       }
       loads.push({ isReal, release });
       ended.emit('load');
+      await passing(isReal ? READS_MS.real : READS_MS.plain);
     }
     await loading.close();
   }

@@ -13,7 +13,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Serious and critical violations of WCAG 2.2 A and AA, and good practice, on the page as it is now. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -23,18 +23,61 @@ async function violations(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** No serious violation and nothing to scroll sideways for, on a page that shows `words` by now or soon. */
-export async function expectFitForAll(page: Page, what: string, words: string | RegExp): Promise<void> {
-  await expect(page.getByText(words).first()).toBeVisible();
-  expect.soft(await violations(page), what).toEqual([]);
-  expect.soft(await overflow(page), `${what} is wider than the screen`).toBe(0);
-}
-
 export const sizes = {
   phone: { width: 390, height: 844 },
   tablet: { width: 1024, height: 768 },
   wall: { width: 1920, height: 1080 },
 };
+const schemes = ['light', 'dark'] as const;
+
+/** How somebody looks at a page. */
+interface View {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: (typeof schemes)[number];
+}
+
+const viewsOn = (...names: (keyof typeof sizes)[]): readonly View[] =>
+  names.flatMap((size) =>
+    schemes.map((colorScheme) => ({
+      name: `on a ${size}, ${colorScheme}`,
+      viewport: sizes[size],
+      colorScheme,
+    })),
+  );
+
+export const everyView = viewsOn('phone', 'tablet', 'wall');
 /** What is no address of its own is looked at on the smallest and the largest. */
-export const extremes = { phone: sizes.phone, wall: sizes.wall };
-export const schemes = ['light', 'dark'] as const;
+export const extremeViews = viewsOn('phone', 'wall');
+export const phoneViews = viewsOn('phone');
+export const tabletViews = viewsOn('tablet');
+
+/** Shows a page as it is now at another size and in other colours, and waits until it is drawn so. */
+async function look(page: Page, { viewport, colorScheme }: View): Promise<void> {
+  // Behind another one it is not drawn.
+  await page.bringToFront();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}
+
+/** No serious violation and nothing to scroll sideways for, on a page that shows `words` by now or soon. */
+export async function expectFit(page: Page, what: string, words: string | RegExp): Promise<void> {
+  await expect(page.getByText(words).first(), `${what} is there`).toBeVisible();
+  expect.soft(await violations(page), what).toEqual([]);
+  expect.soft(await overflow(page), `${what} is wider than the screen`).toBe(0);
+}
+
+/** A check of one page in several views, without loading it again. It is left in the first one. */
+export function fitFor(views: readonly View[]): typeof expectFit {
+  return async (page, what, words) => {
+    await expect(page.getByText(words).first()).toBeVisible();
+    for (const view of views) {
+      await look(page, view);
+      await expectFit(page, `${what} ${view.name}`, words);
+    }
+    for (const view of views.slice(0, 1)) await look(page, view);
+  };
+}
