@@ -58,9 +58,12 @@ async function look(page: Page, { viewport, colorScheme }: View): Promise<void> 
   await page.bringToFront();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(
-    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
-  );
+  await page.evaluate(async () => {
+    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
+    // Colours that change by and by.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 /** No serious violation and nothing to scroll sideways for, on a page that shows `words` by now or soon. */

@@ -59,3 +59,17 @@ export async function noteCalled(page: Page): Promise<() => Promise<number[]>> {
     return noted.split(' ').map(Number);
   };
 }
+
+/**
+ * The browser's sound is asleep until somebody wakes it, as on a page that nobody has touched: to Chromium each look that
+ * Playwright takes at a page is a touch of it.
+ */
+export const withSoundAsleep = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        void this.suspend();
+      }
+    };
+  });
