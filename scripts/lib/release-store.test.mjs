@@ -96,15 +96,20 @@ describe('the lock of the store', () => {
     /** @type {(value: unknown) => void} */
     let letGo = () => {};
     const isDone = new Promise((resolve) => (letGo = resolve));
+    /** @type {(value: unknown) => void} */
+    let hold = () => {};
+    const isHeld = new Promise((resolve) => (hold = resolve));
     const slow = withLock(
       folder,
       async () => {
+        hold(null);
         setTimeout(letGo, 2 * times.staleMs);
         await isDone;
         order.push('slow');
       },
       times,
     );
+    await isHeld;
     const next = withLock(folder, async () => order.push('next'), times);
     await Promise.all([slow, next]);
     assert.deepEqual(order, ['slow', 'next']);
