@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/config.js';
 
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains';
-/** An answer of the API that is opened as a page runs nothing, and stands in no frame. */
+/** Data that is opened as a page runs nothing, and stands in no frame. */
 const NO_PAGE = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** A file that is opened as a page, or is a worker, runs no script but this site's own. */
 const FILE = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const API = '/api/';
+const DATA = /^\/api\/|^\/remotes\.json(?:\?|$)/;
 /** Files that shells and teams on other origins may use (cors.ts). */
 const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 
@@ -23,7 +24,7 @@ export function installAnswerHeaders(
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', HTTPS_ALONE);
     reply.header('cross-origin-resource-policy', FOR_ALL.test(url) ? 'cross-origin' : 'same-origin');
-    reply.header('content-security-policy', url.startsWith(API) ? NO_PAGE : FILE);
+    reply.header('content-security-policy', DATA.test(url) ? NO_PAGE : FILE);
     if (url.startsWith(API)) {
       reply.header('cache-control', 'no-store');
       reply.header('referrer-policy', 'no-referrer');
