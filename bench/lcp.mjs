@@ -19,8 +19,8 @@ const LINE = {
 const CPU_SLOWED = 4;
 const ROUNDS = 7;
 const SHOWN_WITHIN_MS = 60_000;
-/** After what the page is for was shown, so long nothing larger may be painted any more. */
-const SETTLED_MS = 1_000;
+/** So long nothing larger may be painted any more: longer than the slow line needs for what the page is for. */
+const SETTLED_MS = 3_000;
 
 /**
  * The largest contentful paint of first visits on a slow line, each round of all pages in turn.
@@ -56,6 +56,9 @@ export function paintLine(ours, reference) {
 }
 
 /**
+ * Nobody looks into the page until it has been painted: what Playwright brings along to look is a large script, which the
+ * slowed processor would have to run between the document and its first paint.
+ *
  * @param {import('@playwright/test').Browser} browser
  * @param {Page} page
  * @returns {Promise<Paint>}
@@ -69,13 +72,34 @@ async function paintOf(browser, { url, shows, shop }) {
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', LINE);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
+    const painted = lastPaint(devtools);
+    await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
     await page.goto(url, { waitUntil: 'commit' });
+    await painted;
     await page.locator(shows).first().waitFor({ timeout: SHOWN_WITHIN_MS });
-    await page.waitForTimeout(SETTLED_MS);
     return await page.evaluate(largestPaint);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * As the browser itself tells it.
+ *
+ * @param {import('@playwright/test').CDPSession} devtools
+ * @returns {Promise<void>} settles once no paint has been larger than the last for a while
+ */
+async function lastPaint(devtools) {
+  const tooLate = AbortSignal.timeout(SHOWN_WITHIN_MS);
+  await new Promise((resolve, reject) => {
+    /** @type {ReturnType<typeof setTimeout>} */
+    let settled;
+    devtools.on('PerformanceTimeline.timelineEventAdded', () => {
+      clearTimeout(settled);
+      settled = setTimeout(resolve, SETTLED_MS);
+    });
+    tooLate.addEventListener('abort', () => reject(new Error('Nothing was painted.')));
+  });
 }
 
 /** Runs in the page. @returns {Promise<Paint>} */

@@ -1,6 +1,5 @@
-import { extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
+import { expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
 import { logInAs, openShop, openShopWith, remove } from './support/shops.ts';
-import { openTablet, takeNumber } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 import { serving, withSoundAsleep } from './support/wall.ts';
 
@@ -65,35 +64,13 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     await expectFitForAll(page, 'a wall without a voice', 'Tap for sound');
     // The strip stays for ten seconds, which is not enough to look at it in each view.
     for (const [served, view] of extremeViews.entries()) {
+      await look(page, view);
       await remove(request, shop, served + 1);
       await expect(page).toHaveTitle(serving(served + 2));
-      await fitFor([view])(page, 'numbers that were just called', 'Just called');
+      await expectFit(page, `numbers that were just called ${view.name}`, 'Just called');
     }
     await context.setOffline(true);
     await expectFitForAll(page, 'a stale wall', /^Not live since /);
-  });
-
-  test('what only staff see of a check-in tablet', async ({ page, context, request, expectedErrors }) => {
-    expectedErrors.push(/net::ERR_FAILED/, /status of 400/);
-    const shop = await openShop(request);
-    const headers = { Authorization: shop.token };
-    await request.patch('/api/shop', { headers, data: { kioskCode: '2047' } });
-    await logInAs(context, shop);
-    await page.route('**/api/queue/checkin', (route) => route.abort());
-    await page.route('**/deliveries', (route) =>
-      route.fulfill({ status: 400, json: { statusCode: 400, code: 'INVALID_INPUT', message: 'No.' } }),
-    );
-    await openTablet(page);
-    await takeNumber(page, 'Amira');
-    await expectFitForAll(page, 'its form', /^1 ticket needs a member of staff$/);
-    await page.evaluate(() => document.exitFullscreen());
-    await expectFitForAll(page, 'what covers it', 'Touch to continue');
-    await page.getByRole('button', { name: 'Touch to continue' }).click();
-    await page.getByRole('button', { name: 'Staff' }).click();
-    await expectFitForAll(page, 'the code pad', /Please enter the shop’s code/);
-    for (const digit of '2047') await page.getByRole('button', { name: digit, exact: true }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expectFitForAll(page, 'the ways out, and who needs the staff', /^Amira, who was told \d+/);
   });
 
   test('the shop’s settings, with an address to join by', async ({ page, context, request }) => {

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findHeadlessShell } from '../scripts/lib/chromium.mjs';
+import { chromiumArgs } from './support/chromium-args.ts';
 
 const repo = fileURLToPath(new URL('..', import.meta.url));
 const PORT = Number(process.env.E2E_PORT ?? 4173);
@@ -30,18 +31,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Of the whole run nobody could look at one, and recording costs a tenth of it.
+    trace: isWholeRun ? 'off' : 'retain-on-failure',
     launchOptions: {
-      executablePath: await findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      // What needs a whole browser says so (support/whole-browser.ts).
+      executablePath: await findHeadlessShell(),
+      args: chromiumArgs,
     },
   },
   projects: [

@@ -17,7 +17,10 @@ async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, any }) => [html, any[0]?.message].join(' ')).join(' | ')}`,
+    );
 }
 
 const overflow = (page: Page): Promise<number> =>
@@ -53,7 +56,7 @@ export const phoneViews = viewsOn('phone');
 export const tabletViews = viewsOn('tablet');
 
 /** Shows a page as it is now at another size and in other colours, and waits until it is drawn so. */
-async function look(page: Page, { viewport, colorScheme }: View): Promise<void> {
+export async function look(page: Page, { viewport, colorScheme }: View): Promise<void> {
   // Behind another one it is not drawn.
   await page.bringToFront();
   await page.setViewportSize(viewport);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as passing } from 'node:timers/promises';
 import { type Page, chromium } from '@playwright/test';
 import { test as base } from './test.ts';
+import { wholeBrowser } from './whole-browser.ts';
 
 const STARTED_WITHIN_MS = 20_000;
 
@@ -23,9 +24,9 @@ interface OwnBrowser {
  * front. Addresses have to be whole.
  */
 export const test = base.extend<{ ownBrowser: OwnBrowser; device: Device }>({
-  device: async ({ launchOptions }, use, testInfo) => {
+  device: async ({ baseURL: _ }, use, testInfo) => {
     const profile = testInfo.outputPath('profile');
-    const { executablePath = '', args = [] } = launchOptions;
+    const { executablePath, args } = wholeBrowser.launchOptions;
     const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
     // A process group of its own: it sleeps, wakes and goes as a whole.
     const child = spawn(executablePath, [...args, ...own, 'about:blank'], {

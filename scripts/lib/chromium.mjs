@@ -5,8 +5,9 @@ import { isExecutable, onPath, run } from './run.mjs';
 /** @typedef {(line: string) => void} Log */
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** With a font, so that pictures and sizes on a bare machine are those that people see. */
-const DEBIAN_PACKAGES = ['chromium', 'fonts-dejavu-core'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+/** So that pictures and sizes on a bare machine are those that people see. */
+const DEBIAN_FONT = 'fonts-dejavu-core';
 const VERSION_TIMEOUT_MS = 30_000;
 const APT_TIMEOUT_MS = 10 * 60_000;
 const APT_OPTIONS = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
@@ -41,6 +42,19 @@ export async function findChromium({
 }
 
 /**
+ * The same Chromium without the windows of a browser around its pages, which has no screens to fill, no notifications and
+ * no pages behind others. It needs less than half of the processor's time. Where there is none, and none to be had, it is
+ * a whole {@link findChromium Chromium}.
+ *
+ * @param {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} [options]
+ * @returns {Promise<string>} absolute path of the binary
+ * @throws {Error} as {@link findChromium}
+ */
+export function findHeadlessShell({ log = console.error, env = process.env, sources } = {}) {
+  return findChromium({ log, env, sources: sources ?? headlessShellSources(env, log) });
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log
  * @returns {Source[]}
@@ -50,7 +64,25 @@ export function chromiumSources(env, log) {
     { name: 'CHROMIUM_PATH', find: async () => env['CHROMIUM_PATH'] || null },
     { name: `${COMMANDS.join(', ')} on the PATH`, find: () => anyOnPath(env) },
     { name: "Playwright's own", find: playwrightsOwn },
-    { name: "Debian's package", find: () => installWithApt(env, log) },
+    { name: "Debian's package", find: () => installWithApt('chromium', env, log) },
+  ];
+}
+
+/**
+ * Who names a Chromium wants that one.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Log} log
+ * @returns {Source[]}
+ */
+export function headlessShellSources(env, log) {
+  const [named, ...whole] = chromiumSources(env, log);
+  return [
+    { name: 'HEADLESS_SHELL_PATH', find: async () => env['HEADLESS_SHELL_PATH'] || null },
+    ...(named ? [named] : []),
+    { name: `${HEADLESS_SHELL} on the PATH`, find: () => onPath(HEADLESS_SHELL, env) },
+    { name: "Debian's headless shell", find: () => installWithApt(HEADLESS_SHELL, env, log) },
+    ...whole,
   ];
 }
 
@@ -70,20 +102,21 @@ async function playwrightsOwn() {
 }
 
 /**
+ * @param {string} program that Debian has in a package of the same name
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log
  */
-async function installWithApt(env, log) {
+async function installWithApt(program, env, log) {
   const apt = await onPath('apt-get', env);
   if (apt === null) throw new Error('this machine has no apt-get');
   if (process.getuid?.() !== 0) throw new Error('only root may install it');
-  log('Installing Chromium with apt-get …');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES]]) {
+  log(`Installing ${program} with apt-get …`);
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', program, DEBIAN_FONT]]) {
     const result = await run(apt, [...APT_OPTIONS, ...args], {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
       timeoutMs: APT_TIMEOUT_MS,
     });
     if (result.code !== 0) throw new Error(`apt-get ${args[0]} failed (${versionProblem(result)})`);
   }
-  return onPath('chromium', env);
+  return onPath(program, env);
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { chromiumSources, findChromium } from './chromium.mjs';
+import { chromiumSources, findChromium, findHeadlessShell, headlessShellSources } from './chromium.mjs';
 import { findMongod, mongodSources } from './mongod.mjs';
 import { findSchemathesis, schemathesisSources } from './schemathesis.mjs';
 
@@ -37,6 +37,7 @@ async function program(name, script) {
 for (const [what, find] of /** @type {const} */ ([
   ['mongod', findMongod],
   ['Chromium', findChromium],
+  ['the headless shell', findHeadlessShell],
 ])) {
   describe(`finding ${what}`, () => {
     it('takes the first that starts, and asks no further', async () => {
@@ -87,6 +88,25 @@ describe('the order in which programs are looked for', () => {
     assert.equal(await sources[0]?.find(), working);
     const chrome = await program('google-chrome', 'exit 0');
     assert.equal(await chromiumSources({ PATH: folder }, silent)[1]?.find(), chrome);
+  });
+
+  it('takes the headless shell before a whole Chromium, unless one is named', async () => {
+    const sources = headlessShellSources({ CHROMIUM_PATH: working, PATH: folder }, silent);
+    assert.deepEqual(
+      sources.map(({ name }) => name.split(/[ ,]/).slice(0, 2).join(' ')),
+      [
+        'HEADLESS_SHELL_PATH',
+        'CHROMIUM_PATH',
+        'chromium-headless-shell on',
+        "Debian's headless",
+        'chromium ',
+        "Playwright's own",
+        "Debian's package",
+      ],
+    );
+    assert.equal(await sources[1]?.find(), working);
+    const shell = await program('chromium-headless-shell', 'exit 0');
+    assert.equal(await sources[2]?.find(), shell);
   });
 
   it('asks for no download where that is switched off', async () => {

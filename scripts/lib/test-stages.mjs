@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
 import { findMongod } from './mongod.mjs';
 import { CACHE_DIR, ROOT } from './paths.mjs';
@@ -119,6 +119,7 @@ export const STAGES = [
  * @returns {Promise<StageRun>}
  */
 async function prepareJourneys(report) {
+  const headlessShell = await findHeadlessShell();
   const chromium = await findChromium();
   const mongod = await findMongod();
   const dataDir = await mkdtemp(join(CACHE_DIR, 'e2e-'));
@@ -126,6 +127,7 @@ async function prepareJourneys(report) {
     command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
     env: {
       CHROMIUM_PATH: chromium,
+      HEADLESS_SHELL_PATH: headlessShell,
       MONGOD_PATH: mongod,
       E2E_PORT: String(await freePort('0.0.0.0')),
       E2E_DATA_DIR: dataDir,

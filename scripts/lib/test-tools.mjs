@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findMongod } from './mongod.mjs';
 import { findNginx } from './nginx.mjs';
 import { findSchemathesis } from './schemathesis.mjs';
@@ -16,7 +16,7 @@ const GROUPS = [
   [['schemathesis', findSchemathesis]],
   [
     ['nginx', findNginx],
-    ['chromium', findChromium],
+    ['chromium', async (options) => [await findHeadlessShell(options), await findChromium(options)]],
   ],
 ];
 
