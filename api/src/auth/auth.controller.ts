@@ -18,6 +18,7 @@ import { Answers } from '../openapi/answers.js';
 import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
+import { BroughtSession } from './brought-session.js';
 import { CurrentSession } from './current-session.js';
 import { For } from './for.js';
 import { Public } from './public.js';
@@ -25,10 +26,12 @@ import { Public } from './public.js';
 @Controller('api')
 export class AuthController {
   readonly #auth: AuthService;
+  readonly #brought: BroughtSession;
   readonly #publicUrl: string;
 
-  constructor(auth: AuthService, @Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor(auth: AuthService, brought: BroughtSession, @Inject(SETTINGS) { publicUrl }: Settings) {
     this.#auth = auth;
+    this.#brought = brought;
     this.#publicUrl = publicUrl;
   }
 
@@ -53,7 +56,10 @@ export class AuthController {
   ): Promise<LoginResponse> {
     const from = { address: clientAddressOf(request), userAgent };
     const { answer, cookie } = await this.#auth.login(credentials, from);
-    if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
+    if (cookie) {
+      await this.#brought.end(request);
+      setRefreshCookie(reply, cookie, this.#publicUrl);
+    }
     return answer;
   }
 

@@ -15,6 +15,7 @@ import { Admission } from './admission.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { BroughtSession } from './brought-session.js';
 import { PasswordWork } from './password-work.js';
 import { DeclaredRoutes } from './declared-routes.js';
 import { Passwords } from './passwords.js';
@@ -45,11 +46,12 @@ import { SessionTokens } from './session-token.js';
     AccountLimits,
     Admission,
     AuthService,
+    BroughtSession,
     SessionTokens,
     Passwords,
     PasswordWork,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [AccountLimits, Admission, AuthService, SessionTokens, Passwords],
+  exports: [AccountLimits, Admission, AuthService, BroughtSession, SessionTokens, Passwords],
 })
 export class AuthModule {}

@@ -7,9 +7,8 @@ import {
   type RefreshResponse,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenOf } from '../auth/auth.guard.js';
+import { BroughtSession } from '../auth/brought-session.js';
 import { Public } from '../auth/public.js';
-import { SessionTokens } from '../auth/session-token.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
@@ -27,18 +26,18 @@ const REFRESHING = 'refreshing';
 @Controller('api/session')
 export class SessionController {
   readonly #sessions: SessionsService;
-  readonly #tokens: SessionTokens;
+  readonly #brought: BroughtSession;
   readonly #limits: RateLimits;
   readonly #publicUrl: string;
 
   constructor(
     sessions: SessionsService,
-    tokens: SessionTokens,
+    brought: BroughtSession,
     limits: RateLimits,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.#sessions = sessions;
-    this.#tokens = tokens;
+    this.#brought = brought;
     this.#limits = limits;
     this.#publicUrl = publicUrl;
   }
@@ -82,10 +81,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedOut> {
     refuseOtherOrigins(request, this.#publicUrl);
-    const cookie = readRefreshCookie(request);
-    if (cookie && (await this.#sessions.isOwn(cookie))) await this.#sessions.logOut(cookie.id);
-    const claims = this.#tokens.read(tokenOf(request.headers.authorization) ?? '');
-    if (claims?.sid !== undefined) await this.#sessions.logOut(claims.sid);
+    await this.#brought.end(request);
     clearRefreshCookie(reply, this.#publicUrl);
     return { loggedOut: true };
   }

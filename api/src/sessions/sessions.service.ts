@@ -95,18 +95,6 @@ export class SessionsService {
     throw new ApiError('SERVER_ERROR', undefined, 503);
   }
 
-  /** Ends a log-in, whoever's it is: the caller has shown that it is its own. */
-  async logOut(id: string): Promise<void> {
-    await this.#sessions.end(id);
-    this.#states.forget(id);
-  }
-
-  /** Whether the cookie is one that this log-in was given last; a stranger's ends nothing. */
-  async isOwn({ id, secret }: RefreshCookie): Promise<boolean> {
-    const session = await this.#sessions.byId(id);
-    return session !== null && moveOf(session, hashOfSecret(secret), this.#clock.now()) !== 'reuse';
-  }
-
   /** @returns the one that asks first, then the ones seen last */
   async list({ sub, sid }: Session): Promise<OwnSession[]> {
     const shown = (await this.#sessions.of(sub)).map((session) => shownSession(session, sid));
@@ -157,7 +145,8 @@ export class SessionsService {
   async #endAsStolen({ _id, ownerId }: SessionDocument): Promise<never> {
     this.#logger.warn(`A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`);
     this.#reuses.inc();
-    await this.logOut(_id);
+    await this.#sessions.end(_id);
+    this.#states.forget(_id);
     throw new ApiError('NOT_LOGGED_IN');
   }
 }

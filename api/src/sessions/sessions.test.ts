@@ -63,6 +63,41 @@ describe('logging out', () => {
   });
 });
 
+describe('logging in again', () => {
+  const logIn = (by: { token?: string; headers?: Record<string, string> }, password = owner.password) =>
+    app.call('POST', '/api/login', { body: { email: owner.email, password }, ...by });
+  const byCookie = () => ({ headers: withCookie(browser.cookie) });
+
+  it.each([
+    ['the cookie', byCookie],
+    ['the token', () => ({ token: browser.token })],
+  ])('ends the log-in before it in the same browser, known by %s', async (_what, by) => {
+    const elsewhere = await Browser.of(app, owner);
+    const before = [browser.cookie, browser.token] as const;
+    const answer = await logIn(by());
+    expect(answer.status).toBe(200);
+    expect((await browser.send(before[0])).status).toBe(401);
+    expect((await read(before[1])).status).toBe(401);
+    browser.keep(answer);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await elsewhere.refresh()).status).toBe(200);
+  });
+
+  it('ends it whoever’s it was', async () => {
+    const another = await app.owner({ days: 400 });
+    const { email, password } = another;
+    await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });
+    expect((await browser.send()).status).toBe(401);
+  });
+
+  it('ends none when it fails, nor when it comes to no log-in', async () => {
+    expect((await logIn(byCookie(), 'not the password')).status).toBe(400);
+    const { email, password } = await app.owner({ days: 0 });
+    await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });
+    expect((await browser.refresh()).status).toBe(200);
+  });
+});
+
 describe('where an account is logged in', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const list = async ({ token }: { token: string }) =>

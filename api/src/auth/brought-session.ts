@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../clock/clock.js';
+import { hashOfSecret, readRefreshCookie } from '../sessions/refresh-cookie.js';
+import { moveOf } from '../sessions/refresh-rules.js';
+import { SessionStates } from '../sessions/session-states.js';
+import { Sessions } from '../sessions/sessions.js';
+import { tokenOf } from './auth.guard.js';
+import { SessionTokens } from './session-token.js';
+
+type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
+
+/** The log-in that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
+@Injectable()
+export class BroughtSession {
+  readonly #sessions: Sessions;
+  readonly #states: SessionStates;
+  readonly #tokens: SessionTokens;
+  readonly #clock: Clock;
+
+  constructor(sessions: Sessions, states: SessionStates, tokens: SessionTokens, clock: Clock) {
+    this.#sessions = sessions;
+    this.#states = states;
+    this.#tokens = tokens;
+    this.#clock = clock;
+  }
+
+  /** Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie. */
+  async end(request: Bringer): Promise<void> {
+    const token = tokenOf(request.headers.authorization);
+    const byToken = token === null ? undefined : this.#tokens.read(token)?.sid;
+    for (const id of new Set([await this.#byCookie(request), byToken])) {
+      if (id === undefined) continue;
+      await this.#sessions.end(id);
+      this.#states.forget(id);
+    }
+  }
+
+  /** @returns the log-in that was given this cookie last; a stranger's cookie ends nothing */
+  async #byCookie(request: Bringer): Promise<string | undefined> {
+    const cookie = readRefreshCookie(request);
+    const session = cookie && (await this.#sessions.byId(cookie.id));
+    const isOwn = session && moveOf(session, hashOfSecret(cookie.secret), this.#clock.now()) !== 'reuse';
+    return isOwn ? session._id : undefined;
+  }
+}
