@@ -15,6 +15,7 @@ const IN_ADDRESSES = /** @type {[RegExp, string, (known: Known) => string[]][]} 
   [/^\/api\/queue\/\{userId\}\/\{number\}/, 'number', () => NUMBERS],
   [/^\/api\/tickets\/\{id\}/, 'id', ({ tickets }) => tickets],
   [/^\/api\/devices\/\{id\}/, 'id', ({ devices }) => devices],
+  [/^\/api\/sessions\/\{id\}/, 'id', ({ sessions }) => sessions],
   [/^\/api\/join\/\{code\}/, 'code', ({ joinCodes }) => joinCodes],
   [/^\/api\/pairing\/\{code\}/, 'code', ({ pairingCodes }) => pairingCodes],
   [/^\/api\/feedback\/\{id\}/, 'id', ({ feedback }) => feedback],
@@ -28,8 +29,8 @@ const IN_BODIES = /** @type {[string, string, (known: Known) => string[]][]} */ 
   ['CompleteAccountRequest', 'timeZone', () => TIME_ZONES],
 ]);
 
-/** Calls that end the token which they are made with: tried last. */
-export const ENDS_THE_TOKEN = ['DELETE /api/devices/self'];
+/** Calls that end what they are made with, or what others are: tried last. */
+export const TRIED_LAST = ['DELETE /api/devices/self', 'DELETE /api/session', 'DELETE /api/sessions'];
 
 /**
  * A stream has no end, so it is none of Schemathesis' business, which waits for one: how streams answer bad input is

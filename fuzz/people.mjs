@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import { post, ask } from '../deploy/testing/client.mjs';
-import { checkIn, openShop } from '../deploy/testing/shop.mjs';
+import { checkIn, logIn, openShop } from '../deploy/testing/shop.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/run.mjs';
 
 const CUSTOMERS = 12;
+const SPARE_LOG_INS = 8;
 const REMOTE = 'mf-demo';
 
 /**
  * @typedef {object} Person somebody who makes calls
  * @property {string} name as in 'answers <name> as documented'
  * @property {string | null} authorization what stands in the header
+ * @property {string} [cookie] of a log-in
  * @property {Known} known what is really there, so that not everything asked for is missing
  *
  * @typedef {object} Known the values that a call may be tried with, by what it is about
  * @property {string[]} owners
  * @property {string[]} tickets
  * @property {string[]} devices those that may be removed
+ * @property {string[]} sessions log-ins that may be ended
  * @property {string[]} joinCodes
  * @property {string[]} pairingCodes
  * @property {string[]} feedback
@@ -25,7 +28,8 @@ const REMOTE = 'mf-demo';
 
 /**
  * A shop with customers and devices, a message to the site, and everybody who may call the API: somebody without a
- * token, the owner, a tablet for check-ins, an admin tablet, the site's staff, and a team's pipeline.
+ * token, a browser by the cookie of its log-in, the owner, a tablet for check-ins, an admin tablet, the site's staff, and a
+ * team's pipeline.
  *
  * @param {string} url
  * @param {{ mongodbUri: string, dataDir: string }} where
@@ -53,10 +57,16 @@ export async function meetPeople(url, { mongodbUri, dataDir }) {
   const staff = await openShop(url, mongodbUri);
   await makeAdmin(staff.email, mongodbUri);
   const feedback = await call(url, 'GET', '/api/feedback', staff.token);
+  for (let spareOne = 0; spareOne < SPARE_LOG_INS; spareOne++) await logIn(url, shop.email);
+  const sessions = await call(url, 'GET', '/api/sessions', shop.token);
+  const { cookie } = await logIn(url, shop.email);
   const known = {
     owners: [shop.id],
     tickets,
     devices: [spare.id],
+    sessions: sessions
+      .filter((/** @type {{ isCurrent: boolean }} */ { isCurrent }) => !isCurrent)
+      .map((/** @type {{ id: string }} */ { id }) => id),
     joinCodes: [String(settings.joinUrl).split('/').at(-1) ?? ''],
     pairingCodes: [String(waiting.code)],
     feedback: feedback.map((/** @type {{ _id: string }} */ { _id }) => _id),
@@ -64,6 +74,7 @@ export async function meetPeople(url, { mongodbUri, dataDir }) {
   };
   return [
     { name: 'nobody', authorization: null, known },
+    { name: 'a browser', authorization: null, cookie, known },
     { name: 'an owner', authorization: shop.token, known },
     { name: 'a check-in tablet', authorization: tablet.token, known },
     { name: 'an admin tablet', authorization: adminTablet.token, known },

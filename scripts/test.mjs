@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countsLine, CRASHED, skippedLine, sum } from './lib/counts.mjs';
+import { askForFigures } from './lib/figures.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { heading, runStage } from './lib/run-stage.mjs';
 import { runInSlots } from './lib/slots.mjs';
@@ -29,7 +30,7 @@ function stagesFor(/** @type {readonly string[]} */ args) {
   const isUpdate = (/** @type {string} */ argument) => argument === '--update';
   const { stages, unknown } = chooseStages(args.filter((name) => !isUpdate(name)));
   if (unknown.length > 0) throw new UserError(`There is no stage called ${unknown.join(', ')}.`);
-  if (args.some(isUpdate)) process.env['UPDATE_FIGURES'] = '1';
+  if (args.some(isUpdate)) askForFigures();
   return stages.length === 1 || args.some(isUpdate) ? inTurn(stages) : stages;
 }
 

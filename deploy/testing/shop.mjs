@@ -11,6 +11,11 @@ const PASSWORD = 'correct horse battery';
  * @property {string} id of its owner
  * @property {string} token
  * @property {string} email
+ *
+ * @typedef {object} LogIn
+ * @property {string} token
+ * @property {{ id: string }} user
+ * @property {string} cookie 'name=value', as the browser sends it
  */
 
 /**
@@ -35,10 +40,21 @@ export async function openShop(url, mongodbUri) {
   const cli = [join(ROOT, 'api/dist/cli.js'), 'membership', 'grant', email, '--days', '30'];
   const granted = await run(process.execPath, cli, { env: { ...process.env, MONGODB_URI: mongodbUri } });
   if (granted.code !== 0) throw new Error(granted.output);
-  const { token, user } = JSON.parse(
-    String((await post(`${url}/api/login`, { email, password: PASSWORD })).body),
-  );
+  const { token, user } = await logIn(url, email);
   return { id: user.id, token, email };
+}
+
+/**
+ * Another browser of a shop.
+ *
+ * @param {string} url
+ * @param {string} email
+ * @returns {Promise<LogIn>}
+ */
+export async function logIn(url, email) {
+  const { body, headers } = await post(`${url}/api/login`, { email, password: PASSWORD });
+  const [cookie = ''] = headers['set-cookie']?.[0]?.split(';') ?? [];
+  return { ...JSON.parse(String(body)), cookie };
 }
 
 /**
