@@ -134,3 +134,50 @@ test('who logs out is logged out on the server, too', async ({ page, context, re
   expect((await thief.post(REFRESH, { headers: { Cookie: cookie } })).status()).toBe(401);
   await thief.dispose();
 });
+
+/** What a browser that has heard from the server knows, and a thief with a copy of its cookie learns. */
+async function expectEnded(context: BrowserContext, cookie: string, baseURL = ''): Promise<void> {
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('queuebell_refresh');
+  const thief = await requests.newContext({ baseURL });
+  expect((await thief.post(REFRESH, { headers: { Cookie: cookie } })).status()).toBe(401);
+  await thief.dispose();
+}
+
+for (const [title, comesBack] of [
+  ['as soon as it is back', (page: Page) => page.context().setOffline(false)],
+  [
+    'when the site is next opened',
+    async (page: Page) => {
+      await page.goto('about:blank');
+      await page.context().setOffline(false);
+      await page.goto('/');
+    },
+  ],
+] as const) {
+  test(`who logs out without a network is logged out on the server ${title}`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
+    await logInFor(context, await openShop(request));
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const logOut = nav.getByRole('button', { name: 'Logout' });
+    await expect(logOut).toBeVisible();
+    const cookie = await refreshCookieOf(context);
+    await context.setOffline(true);
+    await logOut.click();
+    await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await refreshCookieOf(context)).toBe(cookie);
+
+    await comesBack(page);
+    await expectEnded(context, cookie, baseURL);
+    await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('queuebell.logout'))).toBeNull();
+  });
+}

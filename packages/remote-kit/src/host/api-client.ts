@@ -13,6 +13,8 @@ interface ApiClientPowers {
    * @returns the one to try once more with, if there is one
    */
   onTokenRefused: (token: string) => Promise<Turn> | undefined;
+  /** Settles when the log-in before has ended, or cannot be ended now. */
+  beforeLogIn?: () => Promise<void>;
 }
 
 interface SessionCall extends Call {
@@ -31,7 +33,7 @@ const postPaths = {
 /**
  * The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix (spec §7).
  */
-export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPowers): ApiClient {
+export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: ApiClientPowers): ApiClient {
   /** @param read what to take of a good answer */
   async function ask<Body>(
     call: SessionCall,
@@ -61,7 +63,10 @@ export function createApiClient({ fetch, token, onTokenRefused }: ApiClientPower
 
   return {
     register: (body) => send({ method: 'POST', path: '/api/register', body }),
-    login: (body) => send({ method: 'POST', path: '/api/login', body }),
+    login: async (body) => {
+      await beforeLogIn?.();
+      return send({ method: 'POST', path: '/api/login', body });
+    },
     verifyToken: (value) => {
       const body = (sent: string | null) => ({ token: sent ?? value });
       return send({ method: 'POST', path: '/api/login/verifyToken', body });

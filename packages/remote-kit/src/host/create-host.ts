@@ -2,6 +2,7 @@ import type { SiteInfo } from '@queuebell/contracts';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
+import { createLogOuts } from './log-outs';
 import { createReporter } from './report/create-reporter';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
@@ -38,14 +39,21 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     window.console[fallback === undefined ? 'error' : 'warn'](`${area}: ${message}`, cause ?? '');
     send(problem);
   };
-  const session = createSession({
+  const session: HostSession = createSession({
     storage: window.localStorage,
     tabs: window,
     report,
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
-    onLogOut: (token) => endOnServer(fetch, token),
+    onLogOut: (token) => logOuts.begin(token),
     ...(links.standalone && { untilReachable: () => untilReachable(window) }),
   });
+  const logOuts = createLogOuts({
+    fetch,
+    storage: window.localStorage,
+    isPending: session.isLogOutPending,
+  });
+  void logOuts.settle();
+  window.addEventListener('online', () => void logOuts.settle());
   const renewal = createRenewal({
     fetch,
     session,
@@ -63,16 +71,9 @@ export function createHost({ window, links, site, page }: HostPowers): OwnedHost
     }),
     token: renewal.token,
     onTokenRefused: renewal.after,
+    beforeLogIn: logOuts.settle,
   });
   return { session, api, links, site, report, early: early?.event, settled: early?.settled };
-}
-
-/** Whoever logs out does not wait for the server, which may be away; the page may be, the next moment. */
-function endOnServer(fetch: Window['fetch'], token: string): void {
-  const headers = { Authorization: token };
-  fetch('/api/session', { method: 'DELETE', credentials: 'include', keepalive: true, headers }).catch(
-    () => undefined,
-  );
 }
 
 /** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiClient, Host, Session, SessionState } from '../contract';
+import { LOG_OUT_KEY } from './log-outs';
 
 /** Names in the browser's local storage (spec §9). */
 const TOKEN_KEY = 'token';
@@ -12,7 +13,7 @@ interface SessionPowers {
   tabs: Pick<EventTarget, 'addEventListener'>;
   report: Host['report'];
   wait: (ms: number) => Promise<void>;
-  /** Called when somebody logs out here; not when the session is over for another reason. */
+  /** Called when somebody has logged out here; not when the session is over for another reason. */
   onLogOut?: (token: string) => void;
   /**
    * Only on a device entry: settles when it is worth asking again whether the token is good. A device goes on with the
@@ -40,6 +41,8 @@ export interface HostSession extends Session {
   end(): void;
   /** Takes over what another tab has stored, of which this one may not have been told yet. */
   takeOver(): void;
+  /** Whether the server may not know of a log-out here. A paired device brings no cookie: it ends the one of before. */
+  isLogOutPending(): boolean;
   /** Asks the server whether what was found in the storage still opens a session (spec §4). */
   verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;
 }
@@ -62,6 +65,7 @@ export function createSession(powers: SessionPowers): HostSession {
   function store(user: SessionUser, token: string): void {
     storage.setItem(TOKEN_KEY, token);
     storage.setItem(USER_KEY, JSON.stringify(user));
+    if (!user.device) storage.removeItem(LOG_OUT_KEY);
   }
 
   function end(): void {
@@ -113,9 +117,12 @@ export function createSession(powers: SessionPowers): HostSession {
       change({ ...state, user });
     },
     logOut() {
-      if (state.status !== 'out' && !state.user.device) onLogOut?.(state.token);
+      const before = state;
       end();
+      if (before.status !== 'out' && !before.user.device) onLogOut?.(before.token);
     },
+    isLogOutPending: () =>
+      storage.getItem(LOG_OUT_KEY) !== null && (state.status === 'out' || state.user.device !== undefined),
     end,
     takeOver,
     async verify(api) {
