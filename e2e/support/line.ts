@@ -6,12 +6,15 @@ import { test as base } from './own-browser.ts';
 interface Line {
   /** Where the server is at the other end of the line. */
   url: string;
-  /** What is open passes no byte any more, nor does what is opened from now on. Nothing is closed, and nobody is told. */
+  /**
+   * The event streams pass no byte any more, for ever, and nobody is told. What a browser has open beside them, in case
+   * that it needs it, is closed, as it is after minutes without a use: a browser asks its next questions over those first.
+   */
   fallSilent: () => void;
-  /** What is opened from now on passes. What fell silent stays so. */
+  /** Nothing stays open, and whatever is opened from now on is closed at once. */
+  cut: () => void;
+  /** What was opened meanwhile passes now, as a connection that a device goes on asking for, and what is opened from now on. */
   mend: () => void;
-  /** Closes all but the event streams, as a browser does with what it does not use when its device goes to sleep. */
-  closeUnused: () => void;
 }
 
 /** A test with a browser and a line of its own. */
@@ -20,10 +23,12 @@ export const test = base.extend<{ line: Line }>({
     const there = new URL(baseURL ?? '');
     const ends = new Set<Socket>();
     const streams = new Set<Socket>();
-    let isSilent = false;
+    /** What was opened since the line is silent. */
+    const waiting = new Set<Socket>();
+    let state: 'passes' | 'silent' | 'cut' = 'passes';
     const silence = (end: Socket) => end.unpipe().removeAllListeners('end').pause();
 
-    const server = createServer((near) => {
+    function pass(near: Socket): void {
       const far = connect(Number(there.port), there.hostname);
       far.on('data', (bytes) => {
         if (bytes.includes('text/event-stream')) streams.add(near).add(far);
@@ -39,9 +44,20 @@ export const test = base.extend<{ line: Line }>({
           streams.delete(end);
           other.destroy();
         });
-        if (isSilent) silence(end);
-        else end.pipe(other);
+        end.pipe(other);
       }
+    }
+
+    const closeAll = () => {
+      for (const end of [...ends, ...waiting]) end.destroy();
+      waiting.clear();
+    };
+
+    const server = createServer({ pauseOnConnect: true }, (near) => {
+      near.on('error', () => near.destroy());
+      if (state === 'cut') near.destroy();
+      else if (state === 'silent') waiting.add(near);
+      else pass(near);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -51,18 +67,24 @@ export const test = base.extend<{ line: Line }>({
     await use({
       url: `http://127.0.0.1:${address.port}`,
       fallSilent() {
-        isSilent = true;
-        ends.forEach(silence);
+        state = 'silent';
+        for (const end of ends) {
+          if (streams.has(end)) silence(end);
+          else end.destroy();
+        }
+      },
+      cut() {
+        state = 'cut';
+        closeAll();
       },
       mend() {
-        isSilent = false;
-      },
-      closeUnused() {
-        for (const end of ends) if (!streams.has(end)) end.destroy();
+        state = 'passes';
+        waiting.forEach(pass);
+        waiting.clear();
       },
     });
 
-    for (const end of ends) end.destroy();
+    closeAll();
     server.close();
     await once(server, 'close');
   },
