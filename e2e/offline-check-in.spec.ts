@@ -1,17 +1,10 @@
-import { type CheckinResponse, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
-import { type APIRequestContext } from '@playwright/test';
-import { type Shop, checkIn, logInAs, openShop, readQueue } from './support/shops.ts';
-import { openTablet, takeNumber } from './support/tablet.ts';
+import type { CheckinResponse } from '@queuebell/contracts';
+import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
 /** Longer than a tablet that failed a few times waits before it tries again. */
 const DELIVERED_WITHIN_MS = 30_000;
-
-/** The line as the server has it, in its order. */
-const lineOf = async (request: APIRequestContext, shop: Shop): Promise<(string | number)[][]> =>
-  (await readQueue(request, shop)).data.map(({ number, name }) => [number, name]);
-
-const isOfTheReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;
 
 test('a tablet without the network goes on giving numbers, also across a reload, and the line is as they came', async ({
   page,

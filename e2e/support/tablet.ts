@@ -1,11 +1,16 @@
-import { type Page, expect } from '@playwright/test';
+import { type APIRequestContext, type Page, expect } from '@playwright/test';
+import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { type Shop, readQueue } from './shops.ts';
 
 export const CHECK_IN = '/remotes/mf-queue/customer-check-in';
 
-/** Opens the check-in tablet, and waits until it can do without the network: with its page kept, and numbers leased. */
-export async function openTablet(page: Page): Promise<void> {
+/**
+ * Opens the check-in tablet, and waits until it can do without the network: with its page kept, and numbers leased.
+ * @param at where its server is, unless it is this run's
+ */
+export async function openTablet(page: Page, at = ''): Promise<void> {
   const leased = page.waitForResponse((response) => /\/lease$/.test(new URL(response.url()).pathname));
-  await page.goto(CHECK_IN);
+  await page.goto(at + CHECK_IN);
   await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
   expect((await leased).ok()).toBe(true);
   await expect.poll(() => isKept(page)).toBe(true);
@@ -19,14 +24,43 @@ const isKept = (page: Page): Promise<boolean> =>
     return pages.some(({ url }) => new URL(url).pathname === location.pathname);
   });
 
-/** A customer takes a number, reads the ticket, and goes. @returns the number, and whether the ticket says that it is offline */
-export async function takeNumber(page: Page, name: string): Promise<{ number: number; isOffline: boolean }> {
+/** What a customer reads on a ticket. */
+export interface Told {
+  number: number;
+  /** Whether the ticket says that it is offline. */
+  isOffline: boolean;
+}
+
+/** A customer takes a number, reads the ticket, and goes. */
+export async function takeNumber(page: Page, name: string): Promise<Told> {
+  await askForNumber(page, name);
+  return leaveWith(page, name);
+}
+
+/** A customer types a name, and wants a number. */
+export async function askForNumber(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Get My Number' }).click();
+}
+
+/** What the tablet shows to this customer. */
+export async function readTicket(page: Page, name: string): Promise<Told> {
   await expect(page.getByRole('heading', { name: `Thanks, ${name}!` })).toBeVisible();
   const number = Number(await page.getByRole('strong').textContent());
-  const isOffline = await page.getByText('We are offline right now.').isVisible();
+  return { number, isOffline: await page.getByText('We are offline right now.').isVisible() };
+}
+
+/** A customer reads the ticket, and goes. */
+export async function leaveWith(page: Page, name: string): Promise<Told> {
+  const told = await readTicket(page, name);
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  return { number, isOffline };
+  return told;
 }
+
+/** The line as the server has it, in its order. */
+export const lineOf = async (request: APIRequestContext, shop: Shop): Promise<(string | number)[][]> =>
+  (await readQueue(request, shop)).data.map(({ number, name }) => [number, name]);
+
+/** Whether a number is one that tablets lease. */
+export const isOfTheReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;

@@ -1,8 +1,10 @@
-import { type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
 interface Fixtures {
   /** Errors that the page's console showed, or that nobody caught, so far. */
-  consoleErrors: readonly string[];
+  consoleErrors: string[];
+  /** Listens to the pages of another browser, too. */
+  watchConsole: (context: BrowserContext) => void;
   /** What a test that breaks something adds: each must come, and nothing else may. */
   expectedErrors: RegExp[];
 }
@@ -13,13 +15,7 @@ export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      const listen = (page: Page) => {
-        page.on('console', (message) => {
-          if (message.type() === 'error') errors.push(message.text());
-        });
-        page.on('pageerror', (error) => errors.push(error.message));
-      };
-      context.on('page', listen);
+      context.on('page', listenInto(errors));
       await use(errors);
       const isExpected = (text: string) => expectedErrors.some((expected) => expected.test(text));
       expect(
@@ -31,6 +27,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+
+  watchConsole: ({ consoleErrors }, use) =>
+    use((context) => void context.on('page', listenInto(consoleErrors))),
 });
+
+const listenInto = (errors: string[]) => (page: Page) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+};
 
 export { expect };

@@ -1,0 +1,65 @@
+import { expect, test } from './support/line.ts';
+import { logInAs, openShop } from './support/shops.ts';
+import {
+  CHECK_IN,
+  askForNumber,
+  isOfTheReserve,
+  leaveWith,
+  lineOf,
+  openTablet,
+  readTicket,
+  takeNumber,
+} from './support/tablet.ts';
+
+/** Longer than a tablet that failed a few times waits before it tries again. */
+const DELIVERED_WITHIN_MS = 30_000;
+/** Three browsers are started, one after the other, and on a busy machine. */
+const ALL_WITHIN_MS = 180_000;
+
+test('a tablet whose power fails while it is offline has every ticket that it told when it starts again', async ({
+  page,
+  context,
+  ownBrowser,
+  line,
+  request,
+  expectedErrors,
+}) => {
+  test.setTimeout(ALL_WITHIN_MS);
+  expectedErrors.push(/net::ERR_|session\/verify: Token verification failed/);
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  await openTablet(page, line.url);
+  // Somebody set it up long ago: what a browser writes in its own time, such as the log-in, is written.
+  const tablet = await ownBrowser.restartAfter('a shutdown');
+  await openTablet(tablet, line.url);
+  expect(await takeNumber(tablet, 'Amira')).toEqual({ number: 1, isOffline: false });
+
+  line.cut();
+  const leo = await takeNumber(tablet, 'Leo');
+  await askForNumber(tablet, 'Nora');
+  const nora = await readTicket(tablet, 'Nora');
+  const withoutNetwork = await ownBrowser.restartAfter('a power cut');
+  await withoutNetwork.goto(line.url + CHECK_IN);
+  // She still stands there.
+  expect(await leaveWith(withoutNetwork, 'Nora')).toEqual(nora);
+  await expect(withoutNetwork.getByText(/^Offline since .* 2 tickets to deliver$/)).toBeVisible();
+  await askForNumber(withoutNetwork, 'Omar');
+  const omar = await readTicket(withoutNetwork, 'Omar');
+  const told = [leo, nora, omar];
+  expect(told.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+
+  const withNetwork = await ownBrowser.restartAfter('a power cut');
+  line.mend();
+  await withNetwork.goto(line.url + CHECK_IN);
+  expect((await leaveWith(withNetwork, 'Omar')).number).toBe(omar.number);
+  const delivered = [
+    [1, 'Amira'],
+    [leo.number, 'Leo'],
+    [nora.number, 'Nora'],
+    [omar.number, 'Omar'],
+  ];
+  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(delivered);
+  await expect(withNetwork.getByText('Offline since')).toBeHidden();
+  expect(await takeNumber(withNetwork, 'Quinn')).toEqual({ number: 2, isOffline: false });
+  expect(await lineOf(request, shop)).toEqual([...delivered, [2, 'Quinn']]);
+});
