@@ -32,7 +32,7 @@ GET /api/account/visits.csv               401    401     ·        403    403  4
 GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 GET /api/billing                          401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/devices                          401    401     ·        403    403  403     402   402    ·     402   ·
-GET /api/devices/self                     401    401     403      ·      ·    ·       402   402    403   402   403
+GET /api/devices/self                     401    401     ·        ·      ·    ·       402   402    ·     402   ·
 GET /api/feedback                         401    401     403      403    403  403     402   402    403   ·     403
 GET /api/findwork/advisersposts           401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/findworker/workerposts           401    401     ·        403    403  403     402   402    ·     ·     ·

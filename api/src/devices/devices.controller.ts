@@ -57,9 +57,9 @@ export class DevicesController {
     return this.#devices.beat(sub, device, beat);
   }
 
-  /** Whether it is still paired, the guard has said. */
+  /** Whether who asks is still let in, the guard has said. */
   @Get('self')
-  @For(...ANY_DEVICE)
+  @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)
   checkPairing(): void {}
 

@@ -3,13 +3,20 @@ import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { ONLINE_PATIENCE_MS } from './desk/desk';
+import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';
 import { fakeServer, memoryStorage, noStorage } from './desk/testing';
 import { A_MOMENT, NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
 
+/** Within two heartbeats of the server. */
+const NOTICED_WITHIN_MS = 30_000;
 const note =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
+const pairedUser: SessionUser = {
+  ...testUser,
+  role: 'device',
+  device: { id: 'fedcba9876543210fedcba98', kind: 'check-in', name: 'Door tablet' },
+};
 const sign = () => screen.getByRole('status');
 const gotIt = () => tap(screen.getByRole('button', { name: 'Got it' }));
 
@@ -37,6 +44,17 @@ describe('a customer who comes while the shop is offline', () => {
     server.way = 'silent';
     await takeNumber('Leo');
     await pass(ONLINE_PATIENCE_MS - A_MOMENT);
+    expect(button()).toHaveTextContent('Submitting...');
+    await pass(2 * A_MOMENT);
+    expect(screen.getByText('801')).toBeInTheDocument();
+  });
+
+  it('waits a second where the tablet knows already that nobody is there', async () => {
+    const { server } = await openTablet();
+    server.way = 'silent';
+    await pass(NOTICED_WITHIN_MS);
+    await takeNumber('Leo');
+    await pass(OFFLINE_PATIENCE_MS - A_MOMENT);
     expect(button()).toHaveTextContent('Submitting...');
     await pass(2 * A_MOMENT);
     expect(screen.getByText('801')).toBeInTheDocument();
@@ -115,21 +133,20 @@ describe('the sign at the tablet', () => {
     expect(nameField()).toHaveValue('L');
   });
 
-  it.each(['gone', 'silent'] as const)(
-    'comes within seconds on a paired tablet whose server is %s, and goes as soon as it is back',
-    async (way) => {
+  it.each([
+    ['a paired tablet', 'gone', pairedUser],
+    ['a paired tablet', 'silent', pairedUser],
+    ['a tablet on which the owner is logged in', 'gone', testUser],
+    ['a tablet on which the owner is logged in', 'silent', testUser],
+  ] as const)(
+    'comes within seconds on %s whose server is %s, and goes as soon as it is back',
+    async (_tablet, way, user) => {
       createScreen();
       const server = fakeServer();
-      const user: SessionUser = {
-        ...testUser,
-        role: 'device',
-        device: { id: 'fedcba9876543210fedcba98', kind: 'check-in', name: 'Door tablet' },
-      };
-      const checkPairing = () => server.over(() => answer(undefined, 204));
       const beat = () => server.over(() => answer({ user }));
-      await openTablet({ server, user, isKiosk: true, api: { checkPairing, beat } });
+      await openTablet({ server, user, isKiosk: true, api: { beat } });
       server.way = way;
-      await pass(30_000);
+      await pass(NOTICED_WITHIN_MS);
       expect(sign()).toHaveTextContent('Offline since 14:05');
       server.way = 'open';
       await pass(60_000);

@@ -14,8 +14,8 @@ export interface Overheard {
 }
 
 /**
- * Lets the desk hear what a paired tablet's other calls come to: it asks every few seconds whether it was removed, and
- * so notices a server that is away long before the desk has anything to send.
+ * Lets the desk hear what a tablet's other calls come to: it asks every few seconds whether it is still let in, and so
+ * notices a server that is away long before the desk has anything to send.
  */
 export function overhear(host: Host): Overheard {
   const listeners = new Set<Listener>();

@@ -13,6 +13,7 @@ interface Situation {
   beat?: ApiClient['beat'];
   getBattery?: () => Promise<Battery>;
   random?: () => number;
+  page?: { visibilityState: DocumentVisibilityState };
 }
 
 async function start({
@@ -20,13 +21,14 @@ async function start({
   beat = () => answer({ user }),
   getBattery,
   random = () => 0.5,
+  page,
 }: Situation = {}) {
   const calls = {
     beat: jest.fn<ApiClient['beat']>(beat),
     checkPairing: jest.fn<ApiClient['checkPairing']>(() => answer(undefined)),
   };
   const host = createFakeHost({ user, api: calls });
-  const stop = keepBeating(host, getBattery ? { getBattery } : {}, random);
+  const stop = keepBeating(host, getBattery ? { getBattery } : {}, random, page);
   await jest.advanceTimersByTimeAsync(0);
   return { ...calls, host, stop };
 }
@@ -148,5 +150,24 @@ describe('that it was removed', () => {
     const { checkPairing } = await start();
     await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
     expect(checkPairing).not.toHaveBeenCalled();
+  });
+});
+
+describe('a check-in tablet on which the owner is logged in', () => {
+  it('asks as a paired one does, but has no pairing of which to say anything', async () => {
+    const { checkPairing, beat } = await start({ user: testUser });
+    await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
+    expect(checkPairing).toHaveBeenCalledTimes(2);
+    expect(beat).not.toHaveBeenCalled();
+  });
+
+  it('leaves the server alone while it is hidden behind other pages', async () => {
+    const page: Situation['page'] = { visibilityState: 'hidden' };
+    const { checkPairing } = await start({ user: testUser, page });
+    await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
+    expect(checkPairing).not.toHaveBeenCalled();
+    page.visibilityState = 'visible';
+    await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    expect(checkPairing).toHaveBeenCalledTimes(1);
   });
 });

@@ -15,7 +15,8 @@ const SPREAD = 0.1;
 
 /**
  * A paired device says every DEVICE_BEAT_MS that it is there, and takes what the server says of it: a fresh token, the
- * shop's new name. A check-in tablet, to which nothing is pushed, also asks every POLL_INTERVAL_MS whether it was removed.
+ * shop's new name. A check-in tablet, to which nothing is pushed, also asks every POLL_INTERVAL_MS whether it was removed,
+ * and so hears of a server that is away; one on which the owner is logged in does so while it is looked at.
  *
  * @returns the way to stop
  */
@@ -23,13 +24,13 @@ export function keepBeating(
   host: Powers,
   teller: BatteryTeller = navigator as Navigator & BatteryTeller,
   random = Math.random,
+  page: Pick<Document, 'visibilityState'> = document,
 ): () => void {
   const beat = () => beatOnce(host, teller);
-  const stops = [repeat(beat, DEVICE_BEAT_MS, random)];
-  const state = host.session.getState();
-  if (state.status !== 'out' && state.user.device?.kind === 'check-in') {
-    stops.push(repeat(() => ask(host), POLL_INTERVAL_MS, random));
-  }
+  const stops = [
+    repeat(beat, DEVICE_BEAT_MS, random),
+    repeat(() => ask(host, page), POLL_INTERVAL_MS, random),
+  ];
   void beat();
   return () => stops.forEach((stop) => stop());
 }
@@ -54,13 +55,18 @@ function repeat(task: () => Promise<void>, everyMs: number, random: () => number
 }
 
 /** The API client itself ends a session that the server refuses. */
-async function ask({ api, session }: Powers): Promise<void> {
-  if (session.getState().status !== 'out') await api.checkPairing();
+async function ask({ api, session }: Powers, page: Pick<Document, 'visibilityState'>): Promise<void> {
+  const known = session.getState();
+  if (known.status === 'out') return;
+  const { device } = known.user;
+  // An owner's tablet may be a tab that was forgotten behind others.
+  const isAtWork = device ? device.kind === 'check-in' : page.visibilityState === 'visible';
+  if (isAtWork) await api.checkPairing();
 }
 
 async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller): Promise<void> {
   const known = session.getState();
-  if (known.status === 'out') return;
+  if (known.status === 'out' || !known.user.device) return;
   const battery = await readBattery(teller);
   const answer = await api.beat(battery ? { battery } : {});
   if (!answer.ok) {

@@ -49,7 +49,7 @@ export function RequireOwner({
     const isLeaving = !page.pathname.endsWith(pathname);
     if (mustLogIn && !isLeaving) host.links.goToLogin(next);
   }, [mustLogIn, pathname, host, next, page]);
-  useDeviceLife(host, device !== undefined);
+  useDeviceLife(host, device !== undefined || (owner !== null && kind === 'check-in'));
 
   if (isPairing || (device && device.kind !== kind)) {
     return (

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 
 const loadBeat = () => import(/* webpackChunkName: "beat" */ '../pairing/beat');
 
-/** While `isDevice`, the page is a paired device that says that it is there. What it needs for that can come late. */
+/**
+ * While `isDevice`, the page is a device that says and asks what {@link keepBeating} has it say and ask. What it needs for
+ * that can come late.
+ */
 export function useDeviceLife(host: Host, isDevice: boolean, load = loadBeat): void {
   useEffect(() => {
     if (!isDevice) return undefined;

@@ -217,7 +217,7 @@ export interface ApiClient {
   listDevices(signal?: AbortSignal): Promise<ApiAnswer<DeviceList>>;
   renameDevice(id: string, name: string): Promise<ApiAnswer<Device>>;
   revokeDevice(id: string): Promise<ApiAnswer<DeviceRevoked>>;
-  /** Whether this device is still paired: asked of a server that then reads nothing. */
+  /** Whether this device is still paired, or its owner logged in: asked of a server that then reads nothing. */
   checkPairing(): Promise<ApiAnswer<undefined>>;
   beat(request: BeatRequest): Promise<ApiAnswer<BeatResponse>>;
   unpair(): Promise<ApiAnswer<DeviceRevoked>>;

@@ -7,6 +7,7 @@ import { type Locks, deliverAll } from './deliver';
 import { asItIs, createMemory } from './memory';
 import {
   type Attempt,
+  type Kept,
   begin,
   dismiss,
   doneWith,
@@ -25,6 +26,8 @@ import { type RoundsPowers, createRounds } from './rounds';
 
 /** How long a customer waits for the server while the tablet has a number of its own to give. */
 export const ONLINE_PATIENCE_MS = 4_000;
+/** The same, while nobody was there when the tablet last asked: a server that is back answers within that. */
+export const OFFLINE_PATIENCE_MS = 1_000;
 /** How long a customer waits where it has none; sending again is safe (design §5). */
 export const ALONE_PATIENCE_MS = 15_000;
 /** How long the server may take to grant a lease. */
@@ -125,14 +128,19 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     const kept = await memory.keep((before) => begin(before, attempt, now(), replaced));
     const told = toldNumber(kept, key);
     if (told !== null) return { is: 'given', number: told, ahead: null };
-    const hasReserve = kept !== null && freeNumbers(kept.lease, serverTime(kept, now())).length > 0;
     const asking = api.checkIn({ name, userId: ownerId, ...(phone && { phone }) }, key);
-    const answer = await answerInTime(asking, hasReserve ? ONLINE_PATIENCE_MS : ALONE_PATIENCE_MS);
+    const answer = await answerInTime(asking, patience(kept));
     onAnswer(answer);
     const meaning = meaningOf(answer);
     if (meaning.is === 'unknown') return giveFromReserve(attempt);
     void memory.keep((before) => settle(before, key));
     return meaning;
+  }
+
+  function patience(kept: Kept | null): number {
+    const hasReserve = kept !== null && freeNumbers(kept.lease, serverTime(kept, now())).length > 0;
+    if (!hasReserve) return ALONE_PATIENCE_MS;
+    return offlineSince === null ? ONLINE_PATIENCE_MS : OFFLINE_PATIENCE_MS;
   }
 
   /** The number is safe in the storage before anybody is told of it. */

@@ -32,7 +32,7 @@ export const noStorage: DeskStorage = {
   change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
 };
 
-type Calls = Pick<ApiClient, 'checkIn' | 'deliver' | 'lease' | 'returnLease'>;
+type Calls = Pick<ApiClient, 'checkIn' | 'checkPairing' | 'deliver' | 'lease' | 'returnLease'>;
 
 /**
  * How the way to the server is: there; gone; so that nothing comes back and nothing is refused; or so that questions
@@ -90,6 +90,7 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
     line: () => [...line.values()].map(({ number, name }) => `${number} ${name}`),
     api: {
       checkIn: jest.fn<Calls['checkIn']>(({ name }, key) => over(() => enter(key, name))),
+      checkPairing: jest.fn<Calls['checkPairing']>(() => over(() => answer(undefined, 204))),
       deliver: jest.fn<Calls['deliver']>((_owner, { name, number }, key) =>
         over(() => enter(key, name, number)),
       ),

@@ -102,15 +102,15 @@ export const deviceCalls = {
     errors: ['FORBIDDEN'],
   },
   /**
-   * By a device to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed. Answered from
-   * the server's memory; FORBIDDEN to a person.
+   * By a check-in tablet, to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed, or that
+   * the log-in of the owner who has it open has ended. Answered from the server's memory.
    */
   checkPairing: {
     method: 'GET',
     path: '/api/devices/self',
     access: 'token',
     status: 204,
-    errors: ['FORBIDDEN'],
+    errors: [],
   },
   /** A device gives its right back; FORBIDDEN to a person. */
   giveBack: {
