@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { PushedShops } from './live-shops.mjs';
 import { startOurs, startSkeleton } from './live-sides.mjs';
 import { cpuShareDuring, memoryOf } from './process-usage.mjs';
@@ -33,7 +34,8 @@ const SERVED_EACH = 3;
 const SERVED_OF_ONE = 10;
 /** After all screens have come: the server puts away what that cost. */
 const SETTLE_MS = 5_000;
-const IDLE_MS = 30_000;
+/** Whole heartbeats: the skeleton writes all of its own in one burst, and a window that is not whole holds one or two of them. */
+const IDLE_MS = 2 * HEARTBEAT_MS;
 const POLL_INTERVAL_MS = 10_000;
 const POLLED_MS = 20_000;
 const PAUSE_MS = 20;
