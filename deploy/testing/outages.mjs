@@ -95,7 +95,10 @@ export function outagesAreSurvived(site) {
     });
   });
 
-  /** Whether the proxy sends nothing to a process any more: what it had sent before is answered. */
+  /**
+   * Whether all that the proxy had sent to a process is answered. That it sends nothing more is known before: between two
+   * requests there is no connection either.
+   */
   async function isPassedOver(/** @type {import('./backend.mjs').ApiProcess} */ api) {
     const connections = await run('ss', [
       '-Htn',

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { startKept } from '../../scripts/lib/kept-process.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { until } from '../../scripts/lib/testing.mjs';
+import { isLeaving, workersOf } from './workers.mjs';
 
 const NGINX_FOLDER = fileURLToPath(new URL('../nginx/', import.meta.url));
 const ANSWERS_WITHIN_MS = 10_000;
+const RELOADED_WITHIN_MS = 60_000;
 
 /**
  * @typedef {object} ProxyOptions
@@ -79,7 +81,7 @@ export async function testConfiguration({ nginx, folder }, config) {
  * @property {string} url
  * @property {string} tlsUrl
  * @property {string} upstreamFile the list of API processes that it reads
- * @property {() => Promise<void>} reload reads its configuration again
+ * @property {() => Promise<void>} reload reads its configuration again; settles when nothing new goes by the one before
  * @property {() => Promise<void>} stop
  * @property {() => Promise<string>} log all that it noted
  */
@@ -113,10 +115,13 @@ export async function startProxy(options) {
     log,
     stop: kept.stop,
     reload: async () => {
+      const before = await workersOf(join(folder, 'tmp/nginx.pid'));
       const { code, output } = await run(nginx.binary, [
         ...['-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`, '-s', 'reload'],
       ]);
       if (code !== 0) throw new Error(`nginx does not reload: ${output}`);
+      const areLeaving = async () => (await Promise.all(before.map(isLeaving))).every(Boolean);
+      await until(areLeaving, RELOADED_WITHIN_MS);
     },
   };
 }
