@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { ROOT } from '../scripts/lib/paths.mjs';
-import { SECRETS } from './secret-files.mjs';
 import { parseEnvFile } from './testing/env-file.mjs';
 import { settingNames } from './testing/settings.mjs';
 
+const { SECRETS } = await import('../api/dist/config/secret-files.js');
 const DEPLOY = join(ROOT, 'deploy');
 const read = (/** @type {string} */ file) => readFileSync(join(DEPLOY, file), 'utf8');
 

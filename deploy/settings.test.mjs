@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ROOT } from '../scripts/lib/paths.mjs';
-import { SECRETS, withSecretFiles } from './secret-files.mjs';
 import { parseEnvFile } from './testing/env-file.mjs';
 import { settingNames } from './testing/settings.mjs';
 
+const { SECRETS, withSecretFiles } = await import('../api/dist/config/secret-files.js');
 const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
 const known = settingNames().sort();
 

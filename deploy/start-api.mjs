@@ -2,11 +2,7 @@
  * Starts one API process. A setting whose name ends in `_FILE` is read from that file, so that secrets need not be in
  * the environment: JWT_SECRET_FILE=/run/secrets/jwt-secret.
  */
-import { readFileSync } from 'node:fs';
-import { withSecretFiles } from './secret-files.mjs';
+import { withSecretFiles } from '../api/dist/config/secret-files.js';
 
-Object.assign(
-  process.env,
-  withSecretFiles(process.env, (file) => readFileSync(file, 'utf8')),
-);
+Object.assign(process.env, withSecretFiles(process.env));
 await import('../api/dist/main.js');

@@ -1,9 +1,21 @@
 /**
  * `npm run cli -- membership grant <email> --days <n>`, `npm run cli -- user role <email> admin` (design §7, fixed),
- * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`.
+ * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`, `npm run cli -- releases`.
  */
 import { join } from 'node:path';
 import { runOnDatabase } from './lib/on-database.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-await runOnDatabase(join(ROOT, 'api/dist/cli.js'), process.argv.slice(2), 'npm run cli');
+const args = process.argv.slice(2);
+
+/** What is wrongly written needs none either: the program says how it is written. */
+async function needsDatabase() {
+  const { readOperatorCommand } = await import('../api/dist/operator-commands.js');
+  try {
+    return readOperatorCommand(args).needsDatabase;
+  } catch {
+    return false;
+  }
+}
+
+await runOnDatabase(join(ROOT, 'api/dist/cli.js'), args, 'npm run cli', needsDatabase);

@@ -1,111 +1,15 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { createConnection, type Connection } from 'mongoose';
-import { SystemClock } from './clock/clock.js';
 import { CommandError } from './command-error.js';
 import { SettingsError } from './config/config.js';
-import { RotationError, rotateKeys } from './config/key-file.js';
-import { connectOptions } from './database/connect-options.js';
-import { readReleaseCommand, RELEASE_USAGE } from './releases/release-commands.js';
+import { RotationError } from './config/key-file.js';
+import { wholeEnvironment } from './config/secret-files.js';
+import { readOperatorCommand } from './operator-commands.js';
 import { ReleaseError } from './releases/release-error.js';
-import { Sessions } from './sessions/sessions.js';
-import { UsersService } from './users/users.service.js';
-
-const USAGE = `Usage:
-  membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
-  user role <email> owner|admin         makes an account an administrator, or an owner again
-  sessions end <email>                  ends all log-ins of an account; its paired devices go on
-  keys rotate [--drop-previous]         makes a new key that sessions are signed with; nobody is logged out, unless the
-                                        keys before it are dropped: then devices have to be paired again
-${RELEASE_USAGE}`;
-
-const DAYS_MAX = 36_500;
 
 /** Whose messages are for the operator. */
 const FOR_OPERATORS = [CommandError, RotationError, ReleaseError, SettingsError];
 
-type Command = (users: UsersService, connection: Connection) => Promise<string>;
-
-/** @throws CommandError */
-function readCommand(args: string[]): Command {
-  const { values, positionals } = parse(args);
-  const [area, action, typedEmail, ...rest] = positionals;
-  const email = typedEmail?.trim().toLowerCase();
-  const command = `${area} ${action}`;
-  if (command === 'membership grant' && email && rest.length === 0) return grant(email, values.days);
-  if (command === 'user role' && email && rest.length === 1 && values.days === undefined)
-    return setRole(email, rest[0]);
-  if (command === 'sessions end' && email && rest.length === 0 && values.days === undefined)
-    return endSessions(email);
-  throw new CommandError(USAGE);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { days: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n${USAGE}`);
-  }
-}
-
-function grant(email: string, typedDays: string | undefined): Command {
-  const days = /^\d+$/.test(typedDays ?? '') ? Number(typedDays) : 0;
-  if (days < 1 || days > DAYS_MAX)
-    throw new CommandError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
-  return async (users) => {
-    const user = await users.extendMembership(email, new Date(), 'day', days);
-    if (!user?.membershipExpires) throw new CommandError(`Nobody has registered with ${email}.`);
-    return `Membership of ${email} until ${user.membershipExpires.toISOString()}.`;
-  };
-}
-
-function setRole(email: string, role: string | undefined): Command {
-  if (role !== 'owner' && role !== 'admin') throw new CommandError('The role must be owner or admin.');
-  return async (users) => {
-    if (!(await users.setRole(email, role))) throw new CommandError(`Nobody has registered with ${email}.`);
-    return `${email} is ${role} now.`;
-  };
-}
-
-/** The epoch goes up first: a token from before log-ins were kept ends by it, and so does a log-in that comes between. */
-const endSessions =
-  (email: string): Command =>
-  async (users, connection) => {
-    const user = await users.endSessions({ email });
-    if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
-    const ended = await new Sessions(connection, new SystemClock()).endAll(user._id);
-    return `Log-ins of ${email} that were ended: ${ended.length}.`;
-  };
-
-/** The keys of an operator who sets them are the operator's to change (docs/operating.md). */
-async function rotate(env: NodeJS.ProcessEnv, dropsPrevious: boolean): Promise<string> {
-  if (env['JWT_SECRET'])
-    throw new CommandError(
-      'JWT_SECRET is set: put it into JWT_PREVIOUS_SECRETS, and a new one in its place.',
-    );
-  const dataDir = path.resolve(env['DATA_DIR'] || '.data');
-  const { signing, verifying } = await rotateKeys(dataDir, new Date(), { dropsPrevious });
-  if (dropsPrevious)
-    return `Sessions are signed with key ${signing} now, and no key before it is good. Restart the processes now: those that run may still know them.`;
-  return `Sessions are signed with key ${signing} now. What ${verifying.join(', ')} signed is good until it expires.`;
-}
-
-async function run(): Promise<string> {
-  const typed = process.argv.slice(2).join(' ');
-  const dropsPrevious = typed === 'keys rotate --drop-previous';
-  if (typed === 'keys rotate' || dropsPrevious) return rotate(process.env, dropsPrevious);
-  const ofReleases = readReleaseCommand(process.argv.slice(2));
-  if (ofReleases) return ofReleases(process.env);
-  const command = readCommand(process.argv.slice(2));
-  const uri = process.env['MONGODB_URI'];
-  if (!uri) throw new CommandError('MONGODB_URI is required.');
-  const connection = await createConnection(uri, connectOptions).asPromise();
-  try {
-    return await command(new UsersService(connection), connection);
-  } finally {
-    await connection.close();
-  }
-}
+const run = async (): Promise<string> =>
+  readOperatorCommand(process.argv.slice(2)).run(wholeEnvironment(process.env));
 
 run().then(
   (done) => console.log(done),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -203,6 +203,25 @@ describe('the command line', () => {
     const { code, stderr, stdout } = await runCli(args, env);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
+  });
+
+  it('reads its settings from files, as the server does', async () => {
+    const [uriFile, secretFile] = [path.join(dataDir, 'uri'), path.join(dataDir, 'secret')];
+    await writeFile(uriFile, `${env['MONGODB_URI']}\n`);
+    await writeFile(secretFile, 'a secret of the operator, long enough');
+    const { MONGODB_URI: uri = '', ...rest } = env;
+    const inFiles = { ...rest, MONGODB_URI_FILE: uriFile, JWT_SECRET_FILE: secretFile };
+    const role = ['user', 'role', DEMO_SHOP.email, 'owner'];
+    expect(await runCli(role, inFiles)).toMatchObject({
+      code: 0,
+      stdout: `${DEMO_SHOP.email} is owner now.\n`,
+    });
+    const rotated = await runCli(['keys', 'rotate'], inFiles);
+    expect([rotated.code, rotated.stderr]).toEqual([2, expect.stringContaining('JWT_SECRET is set')]);
+    expect(await runCli(role, { ...inFiles, MONGODB_URI: uri })).toMatchObject({
+      code: 2,
+      stderr: 'MONGODB_URI and MONGODB_URI_FILE are both set. Set one of them.\n',
+    });
   });
 
   it('needs to know the database', async () => {

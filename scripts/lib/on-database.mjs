@@ -17,19 +17,20 @@ const { env } = process;
 const log = console.error;
 
 /**
- * Runs a program of the API on MONGODB_URI; else on the database of a running `npm start` with the same DATA_DIR; else
+ * Runs a program of the API where it needs no database; else on MONGODB_URI; else on the database of a running `npm start` with the same DATA_DIR; else
  * brings that database up for as long as it takes. Its exit code becomes ours.
  *
  * @param {string} program below api/dist
  * @param {readonly string[]} args
  * @param {string} name as the user called it: 'npm run cli'
+ * @param {() => Promise<boolean>} [needsDatabase] asked once the program is there
  */
-export async function runOnDatabase(program, args, name) {
-  /** @param {string} uri */
+export async function runOnDatabase(program, args, name, needsDatabase = async () => true) {
+  /** @param {string} [uri] of a database that is not in the environment */
   const runOn = async (uri) => {
     const dataDir = findDataDir(env).path;
     const child = spawn(process.execPath, [program, ...args], {
-      env: { ...env, MONGODB_URI: uri, DATA_DIR: dataDir },
+      env: { ...env, ...(uri && { MONGODB_URI: uri }), DATA_DIR: dataDir },
       stdio: 'inherit',
     });
     const [code] = await once(child, 'exit');
@@ -38,10 +39,12 @@ export async function runOnDatabase(program, args, name) {
   try {
     requireNode();
     if (!(await isReady(program))) await installAndBuild({ log, names: ['api'] });
-    const dataDir = env['MONGODB_URI'] ? null : openDataDir(env);
-    const uri = dataDir ? await runningDatabaseUri(dataDir) : env['MONGODB_URI'];
+    const isGiven = env['MONGODB_URI'] || env['MONGODB_URI_FILE'];
+    if (isGiven || !(await needsDatabase())) return await runOn();
+    const dataDir = openDataDir(env);
+    const uri = await runningDatabaseUri(dataDir);
     if (uri) await runOn(uri);
-    else if (dataDir) await withOwnDatabase(dataDir, name, runOn);
+    else await withOwnDatabase(dataDir, name, runOn);
   } catch (error) {
     failWith(error);
   }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
+import { SettingsError } from '../config/config.js';
+import { wholeEnvironment } from '../config/secret-files.js';
 import { makeBackup, type Installation } from './backup.js';
 import { BackupError } from './backup-error.js';
 import { restoreBackup } from './restore.js';
@@ -55,7 +57,7 @@ function restore(typed: string, replace: boolean): Command {
 
 async function run(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
-  const { MONGODB_URI: uri, DATA_DIR: dataDir } = process.env;
+  const { MONGODB_URI: uri, DATA_DIR: dataDir } = wholeEnvironment(process.env);
   if (!uri) throw new BackupError('MONGODB_URI is required.');
   const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS });
   try {
@@ -70,7 +72,8 @@ async function run(): Promise<string> {
 run().then(
   (done) => console.log(done),
   (error: unknown) => {
-    console.error(error instanceof BackupError ? error.message : error);
-    process.exitCode = error instanceof BackupError ? 2 : 1;
+    const isForOperator = error instanceof BackupError || error instanceof SettingsError;
+    console.error(isForOperator ? error.message : error);
+    process.exitCode = isForOperator ? 2 : 1;
   },
 );

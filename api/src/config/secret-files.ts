@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { SettingsError } from './config.js';
+
+/** The settings that may be read from a file: those that somebody else must not read. */
+export const SECRETS = [
+  'MONGODB_URI',
+  'JWT_SECRET',
+  'JWT_PREVIOUS_SECRETS',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+  'METRICS_TOKEN',
+] as const;
+
+const ENDING = '_FILE';
+
+type ReadFile = (file: string) => string;
+const readText: ReadFile = (file) => readFileSync(file, 'utf8');
+
+/**
+ * The settings that files hold: JWT_SECRET_FILE=/run/secrets/jwt-secret. A file that is empty sets nothing; a setting given
+ * both ways is refused, because only one of them would count.
+ *
+ * @returns what comes on top of the environment
+ * @throws SettingsError that names the setting
+ */
+export function withSecretFiles(
+  env: NodeJS.ProcessEnv,
+  readFile: ReadFile = readText,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const file = env[name + ENDING];
+    if (!file) continue;
+    if (env[name]) throw new SettingsError(`${name} and ${name}${ENDING} are both set. Set one of them.`);
+    const secret = readSecret(name, file, readFile);
+    if (secret !== '') found[name] = secret;
+  }
+  return found;
+}
+
+/** The environment with what its files hold, for a program that the API's own start does not go before. */
+export const wholeEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  ...withSecretFiles(env),
+});
+
+function readSecret(name: string, file: string, readFile: ReadFile): string {
+  try {
+    return readFile(file).trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`${name}${ENDING} cannot be read: ${reason}`);
+  }
+}
