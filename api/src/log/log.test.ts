@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { calls } from '@queuebell/contracts';
-import { cookieOf, withCookie } from '../../test/browser.js';
+import { Browser, cookieOf, withCookie } from '../../test/browser.js';
 import { TestApp, type Owner } from '../../test/harness.js';
 import { createLog } from './log.js';
 import { NestLog } from './nest-log.js';
@@ -44,6 +46,28 @@ describe('a line of the log', () => {
         msg: 'answered',
       },
     ]);
+  });
+
+  it('of a mail that nobody took has the id of the answer that waited for it', async () => {
+    const other = await TestApp.start({ logLevel: 'warn' }, 4, { logTo });
+    const { email, password } = await other.owner();
+    await writeFile(path.join(other.settings.dataDir, 'outbox'), 'in the way');
+    const forgot = await other.call('POST', '/api/forgotPassword', { body: { email } });
+    const left = await other.call('POST', '/api/account/delete', { body: { email, password } });
+    expect([forgot.status, left.status]).toEqual([expect.any(Number), 200]);
+    const said = lines().filter(({ msg }) => /not handed over|not confirmed by mail/.test(String(msg)));
+    expect(said.map(({ requestId }) => requestId)).toEqual(
+      [forgot, left].map(({ headers }) => headers['x-request-id']),
+    );
+    await other.stop();
+  });
+
+  it('of a cookie that was used twice has the id of the answer to whoever came last', async () => {
+    const browser = await Browser.of(app, owner);
+    const { status, headers } = await browser.send(`${browser.sid}.${'x'.repeat(43)}`);
+    expect(status).toBe(401);
+    const [said] = lines().filter(({ msg }) => String(msg).includes('was used twice'));
+    expect(said).toMatchObject({ level: 'warn', requestId: headers['x-request-id'] });
   });
 
   it('says nothing of an address that nobody has here', async () => {

@@ -40,7 +40,7 @@ export class PasswordsController {
     @Body({ schema: calls.forgotPassword.request }) { email }: ForgotPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
-    return this.#reset.forgot(email, clientAddressOf(request));
+    return this.#reset.forgot(email, clientAddressOf(request), request.id);
   }
 
   @Public()

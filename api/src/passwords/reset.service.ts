@@ -65,10 +65,11 @@ export class ResetService {
    * fills its owner's mailbox.
    * @param client what `client-address.ts` says of who asks
    * @throws ApiError('USER_NOT_FOUND') — design §8
+   * @param requestId for the log
    * @throws RateLimited
    * @throws ApiError('MAIL_FAILED')
    */
-  async forgot(email: string, client: string): Promise<ForgotPasswordResponse> {
+  async forgot(email: string, client: string, requestId: string): Promise<ForgotPasswordResponse> {
     await this.#limits.take('forgot from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
     const user = await this.#users.byEmail(email);
     if (!user) throw new ApiError('USER_NOT_FOUND');
@@ -76,7 +77,7 @@ export class ResetService {
     const token = newResetToken();
     const { publicUrl, siteName } = this.#settings;
     const link = `${publicUrl}/reset-password?token=${token}`;
-    await this.#send(resetMail({ siteName, name: user.name, to: user.email, link }));
+    await this.#send(resetMail({ siteName, name: user.name, to: user.email, link }), requestId);
     await this.#links.keep(user._id, token);
     return { message: messages.resetSent };
   }
@@ -101,11 +102,12 @@ export class ResetService {
     return { message: messages.passwordReset };
   }
 
-  async #send(mail: Mail): Promise<void> {
+  async #send(mail: Mail, requestId: string): Promise<void> {
     try {
       await this.#mailer.send(mail);
     } catch (error) {
-      this.#logger.error(`The mail was not handed over: ${(error as Error).message}`);
+      const msg = `The mail was not handed over: ${(error as Error).message}`;
+      this.#logger.error({ requestId, msg });
       throw new ApiError('MAIL_FAILED');
     }
   }

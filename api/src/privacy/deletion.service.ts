@@ -65,13 +65,13 @@ export class DeletionService {
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
-  async delete(credentials: AccountCredentials, client: string): Promise<AccountLeaving> {
+  async delete(credentials: AccountCredentials, client: string, requestId: string): Promise<AccountLeaving> {
     const user = await this.#credentials.accountOf(credentials, client);
     const now = this.#clock.now();
     const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
     if (!user.deletion) {
       await this.#mark(user, { askedAt: now, eraseAt });
-      await this.#confirm(user, eraseAt);
+      await this.#confirm(user, eraseAt, requestId);
     }
     return { eraseAt: eraseAt.toISOString() };
   }
@@ -107,13 +107,18 @@ export class DeletionService {
   }
 
   /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
-  async #confirm({ name, email: to, timeZone }: UserDocument, eraseAt: Date): Promise<void> {
+  async #confirm(
+    { name, email: to, timeZone }: UserDocument,
+    eraseAt: Date,
+    requestId: string,
+  ): Promise<void> {
     const { siteName, publicUrl } = this.#settings;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
     try {
       await this.#mailer.send(deletionMail({ siteName, name, to, link: `${publicUrl}/login`, day }));
     } catch (error) {
-      this.#logger.error(`A deletion was not confirmed by mail: ${(error as Error).message}`);
+      const msg = `A deletion was not confirmed by mail: ${(error as Error).message}`;
+      this.#logger.error({ requestId, msg });
     }
   }
 }

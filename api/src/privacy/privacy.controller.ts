@@ -57,7 +57,7 @@ export class PrivacyController {
     @Body({ schema: calls.deleteAccount.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<AccountLeaving> {
-    return this.#deletion.delete(credentials, clientAddressOf(request));
+    return this.#deletion.delete(credentials, clientAddressOf(request), request.id);
   }
 
   @Public()

@@ -57,7 +57,7 @@ export class SessionController {
     const known = readRefreshCookie(request);
     try {
       if (!known) throw new ApiError('NOT_LOGGED_IN');
-      const { answer, cookie } = await this.#sessions.refresh(known);
+      const { answer, cookie } = await this.#sessions.refresh(known, request.id);
       if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
       return answer;
     } catch (error) {

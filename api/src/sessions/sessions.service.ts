@@ -72,17 +72,18 @@ export class SessionsService {
   }
 
   /**
+   * @param requestId for the log
    * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the log-in ends
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
    */
-  async refresh({ id, secret }: RefreshCookie): Promise<Refreshed> {
+  async refresh({ id, secret }: RefreshCookie, requestId: string): Promise<Refreshed> {
     const presented = hashOfSecret(secret);
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const session = await this.#sessions.byId(id);
       if (!session) throw new ApiError('NOT_LOGGED_IN');
       const now = this.#clock.now();
       const move = moveOf(session, presented, now);
-      if (move === 'reuse') await this.#endAsStolen(session);
+      if (move === 'reuse') await this.#endAsStolen(session, requestId);
       const account = await this.#accountOf(session);
       if (!account) continue;
       const answer = () => ({ token: this.#tokens.make(account, id), user: sessionUserOf(account) });
@@ -142,8 +143,9 @@ export class SessionsService {
     return account;
   }
 
-  async #endAsStolen({ _id, ownerId }: SessionDocument): Promise<never> {
-    this.#logger.warn(`A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`);
+  async #endAsStolen({ _id, ownerId }: SessionDocument, requestId: string): Promise<never> {
+    const msg = `A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`;
+    this.#logger.warn({ requestId, msg });
     this.#reuses.inc();
     await this.#sessions.end(_id);
     this.#states.forget(_id);
