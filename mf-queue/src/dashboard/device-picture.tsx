@@ -9,9 +9,9 @@ const mark = { fill: 'var(--brand)' } as const;
 const drawings: Record<DeviceKind, ReactNode> = {
   'check-in': (
     <>
-      <rect x="38" y="4" width="64" height="82" rx="10" {...frame} />
-      <path d="M54 26h32M54 42h32" {...line} />
-      <rect x="51" y="56" width="38" height="14" rx="5" {...mark} />
+      <rect x="4" y="4" width="64" height="82" rx="10" {...frame} />
+      <path d="M20 26h32M20 42h32" {...line} />
+      <rect x="17" y="56" width="38" height="14" rx="5" {...mark} />
     </>
   ),
   display: (
@@ -23,15 +23,15 @@ const drawings: Record<DeviceKind, ReactNode> = {
   ),
   admin: (
     <>
-      <rect x="14" y="8" width="112" height="74" rx="10" {...frame} />
-      <circle cx="37" cy="31" r="9" {...mark} />
-      <rect x="62" y="22" width="48" height="18" rx="6" {...mark} />
-      <path d="M30 54h80M30 67h80" {...line} />
+      <rect x="4" y="8" width="112" height="74" rx="10" {...frame} />
+      <circle cx="27" cy="31" r="9" {...mark} />
+      <rect x="52" y="22" width="48" height="18" rx="6" {...mark} />
+      <path d="M20 54h80M20 67h80" {...line} />
     </>
   ),
 };
 
-/** A device in outline, drawn with the tokens so that it follows light and dark. */
+/** A device in outline, in line with the words below it, drawn with the tokens so that it follows light and dark. */
 export function DevicePicture({ kind }: { kind: DeviceKind }) {
   return (
     <svg viewBox="0 0 140 90" aria-hidden="true">

@@ -20,17 +20,19 @@ interface PairingProps {
 /** What a device without a session shows: the code by which its owner, on a phone, lets it in. */
 export function Pairing({ host, kind, wasPaired }: PairingProps) {
   const { state, retry } = usePairing(host, kind);
-  const title = `Pair this ${deviceKinds[kind].words}`;
+  const { words } = deviceKinds[kind];
   return (
     <section className={styles.page}>
-      <title>{`${title} · ${host.site.siteName}`}</title>
+      <title>{`Pair this ${words} · ${host.site.siteName}`}</title>
       {wasPaired && (
         <p role="status" className={styles.removed}>
           This device was removed. Pair it again.
         </p>
       )}
       <div className={styles.card}>
-        <h1>{title}</h1>
+        <h1>
+          Pair this <span className={styles.device}>{words}</span>
+        </h1>
         {state.step === 'asking' && <Loading what="Getting a code…" />}
         {state.step === 'shown' && <Code shown={state} />}
         {state.step === 'stuck' && (
