@@ -1,13 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection, type Connection } from 'mongoose';
-import { SystemClock } from './clock/clock.js';
 import { CommandError } from './command-error.js';
 import { rotateKeys } from './config/key-file.js';
-import { connectOptions } from './database/connect-options.js';
+import type { Accounts } from './operator-accounts.js';
 import { readReleaseCommand, RELEASE_USAGE } from './releases/release-commands.js';
-import { Sessions } from './sessions/sessions.js';
-import { UsersService } from './users/users.service.js';
 
 const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
@@ -19,7 +15,7 @@ ${RELEASE_USAGE}`;
 
 const DAYS_MAX = 36_500;
 
-type Command = (users: UsersService, connection: Connection) => Promise<string>;
+type Command = (accounts: Accounts) => Promise<string>;
 
 /** @throws CommandError */
 function readCommand(args: string[]): Command {
@@ -47,7 +43,7 @@ function grant(email: string, typedDays: string | undefined): Command {
   const days = /^\d+$/.test(typedDays ?? '') ? Number(typedDays) : 0;
   if (days < 1 || days > DAYS_MAX)
     throw new CommandError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
-  return async (users) => {
+  return async ({ users }) => {
     const user = await users.extendMembership(email, new Date(), 'day', days);
     if (!user?.membershipExpires) throw new CommandError(`Nobody has registered with ${email}.`);
     return `Membership of ${email} until ${user.membershipExpires.toISOString()}.`;
@@ -56,7 +52,7 @@ function grant(email: string, typedDays: string | undefined): Command {
 
 function setRole(email: string, role: string | undefined): Command {
   if (role !== 'owner' && role !== 'admin') throw new CommandError('The role must be owner or admin.');
-  return async (users) => {
+  return async ({ users }) => {
     if (!(await users.setRole(email, role))) throw new CommandError(`Nobody has registered with ${email}.`);
     return `${email} is ${role} now.`;
   };
@@ -65,10 +61,10 @@ function setRole(email: string, role: string | undefined): Command {
 /** The epoch goes up first: a token from before log-ins were kept ends by it, and so does a log-in that comes between. */
 const endSessions =
   (email: string): Command =>
-  async (users, connection) => {
+  async ({ users, sessions }) => {
     const user = await users.endSessions({ email });
     if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
-    const ended = await new Sessions(connection, new SystemClock()).endAll(user._id);
+    const ended = await sessions.endAll(user._id);
     return `Log-ins of ${email} that were ended: ${ended.length}.`;
   };
 
@@ -111,10 +107,6 @@ export function readOperatorCommand(args: string[]): OperatorCommand {
 async function onDatabase(env: NodeJS.ProcessEnv, command: Command): Promise<string> {
   const uri = env['MONGODB_URI'];
   if (!uri) throw new CommandError('MONGODB_URI is required.');
-  const connection = await createConnection(uri, connectOptions).asPromise();
-  try {
-    return await command(new UsersService(connection), connection);
-  } finally {
-    await connection.close();
-  }
+  const { onAccounts } = await import('./operator-accounts.js');
+  return onAccounts(uri, command);
 }
