@@ -1,28 +1,14 @@
-/** Nest 12 is ESM only, hence NODE_OPTIONS=--experimental-vm-modules and no transform to CommonJS. */
+/** Nest 12 is ESM only: the tests run in Node's own modules, compiled as they are imported (test/runner). */
 export default {
   displayName: 'api',
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testRunner: '<rootDir>/test/runner/runner.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: {},
   maxWorkers: 2,
   testTimeout: 20_000,
 };

@@ -95,11 +95,7 @@ export const STAGES = [
     title: 'API, on a real MongoDB',
     slots: SLOTS,
     tools: ['mongod'],
-    prepare: async (report) => ({
-      command: jest('api/jest.config.mjs', report),
-      env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-      report,
-    }),
+    prepare: async (report) => ({ command: jest('api/jest.config.mjs', report), report }),
     read: jestCounts,
   },
   {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import * as harness from '../harness.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('tells of a failure by the line that was written', async () => {
+  const [, place = ''] = (new Error('the line').stack ?? '').split('\n');
+  const line = Number(/runner\.test\.ts:(\d+):\d+\)?$/.exec(place)?.[1]);
+  const written = await readFile(fileURLToPath(import.meta.url), 'utf8');
+  expect(written.split('\n')[line - 1]).toContain("new Error('the line')");
+});
+
+it('gives each test file helpers of its own', async () => {
+  const { href } = new URL('../harness.ts?file=another', import.meta.url);
+  const theirs = (await import(href)) as typeof harness;
+  expect(theirs.TestApp).not.toBe(harness.TestApp);
+});
+
+it('expects with the types that the code under test has', () => {
+  expect({ name: 'Ann', at: new Date() }).toEqual({ name: expect.any(String), at: expect.any(Date) });
+});
+
+it('moves the time of the code under test', () => {
+  const rang = jest.fn();
+  jest.useFakeTimers();
+  setTimeout(rang, 60_000);
+  jest.advanceTimersByTime(60_000);
+  expect(rang).toHaveBeenCalledTimes(1);
+});
