@@ -24,6 +24,9 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    // Fastify closes the connection then, and a proxy that is still sending hears nothing but that. So the rest is read and
+    // thrown away, for as long as a body may take.
+    if (body.code === 'BODY_TOO_LARGE') void reply.removeHeader('connection');
     if (body.statusCode === 503) void reply.header('retry-after', TRY_AGAIN_AFTER_S);
     if (error instanceof RateLimited) void reply.header('retry-after', error.retryAfterS);
     void reply

@@ -151,6 +151,22 @@ describe('what is too large', () => {
     expect(errorIn((await closed).text)).toMatchObject({ statusCode: 413, code: 'BODY_TOO_LARGE' });
   });
 
+  it('a body that is still coming after its answer is read to its end, and the connection is used again', async () => {
+    const { socket, closed } = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write(' '.repeat(BODY_MAX_BYTES + 1));
+    socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect((await closed).text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+
+  it('a body that goes on coming after its answer gets no longer than another', async () => {
+    const client = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
+    trickle(client, ' ');
+    const { text, ms } = await client.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(ms).toBeLessThan(QUICK.releaseMs);
+  });
+
   it('a body that does not say its length is refused where it is too long', async () => {
     const size = 40_000;
     const piece = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;

@@ -66,10 +66,11 @@ const hasSmallBody = ({ headers, url }: FastifyRequest): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) &&
   !(headers['content-type'] === ARCHIVE_TYPE && ARCHIVE_PATH.test(url.split('?')[0] ?? ''));
 
-/** Node's own limit is one for all requests, and releases need longer. */
+/** Node's own limit is one for all requests, and releases need longer. What comes after its answer has no longer either. */
 function endWhenSlow({ raw }: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
   const timer = setTimeout(() => refuseConnection({ code: TOO_SLOW }, raw.socket), bodyMs).unref();
   const stop = () => clearTimeout(timer);
   raw.once('end', stop);
-  reply.raw.once('close', stop);
+  raw.once('close', stop);
+  reply.raw.once('close', () => raw.resume());
 }
