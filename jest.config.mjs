@@ -44,6 +44,8 @@ const app = (name) => ({
 });
 
 export default {
+  // Against what hangs, and nothing else: a busy machine is no reason to fail.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
