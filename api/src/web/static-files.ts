@@ -11,11 +11,12 @@ export const RELEASES_PREFIX = '/releases/';
 /** The same from `src` and from `dist`. */
 const iconsFolder = fileURLToPath(new URL('../../assets/icons/', import.meta.url));
 
-/** Every file here has its content's digest in its name or its folder's, so it may be kept for a year. */
+/** Every file here has its content's digest in its name or its folder's, so it may be kept for a year, from whenever it is. */
 const forGood = {
   preCompressed: true,
   maxAge: '365d',
   immutable: true,
+  lastModified: false,
   dotfiles: 'ignore',
   index: false,
   setHeaders: (response: { setHeader(name: string, value: string): void }) =>
