@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: isWholeRun ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  // Dots, and at the end what failed and why: of a long run often only the end is kept.
+  reporter: isWholeRun ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',

@@ -18,12 +18,14 @@ export const test = base.extend<Fixtures>({
       context.on('page', listenInto(errors));
       await use(errors);
       const isExpected = (text: string) => expectedErrors.some((expected) => expected.test(text));
+      const missing = () =>
+        expectedErrors.filter((expected) => !errors.some((text) => expected.test(text))).map(String);
+      // A page says some things after what the test has waited for.
+      await expect.poll(missing, 'errors that should be in the console').toEqual([]);
       expect(
         errors.filter((text) => !isExpected(text)),
         'errors in the console',
       ).toEqual([]);
-      const missing = expectedErrors.filter((expected) => !errors.some((text) => expected.test(text)));
-      expect(missing, 'errors that should be in the console').toEqual([]);
     },
     { auto: true },
   ],
