@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { goHome } from './support/screens.ts';
 import { logInAs, openShop } from './support/shops.ts';
 
 const remoteOf = (url: string): string | undefined => /\/releases\/([^/]+)\//.exec(url)?.[1];
@@ -42,8 +43,7 @@ test('going from one remote to another keeps the document', async ({ page, conte
   await logInAs(context, await openShop(request));
   await page.goto('/dashboard');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('link', { name: 'QueueBell' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goHome(page);
   await page.getByRole('link', { name: 'Try the Demo' }).first().click();
   await expect(page).toHaveURL('/Demo-Dashboard?demo=true');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -4,6 +4,7 @@ import { type APIResponse, type Page } from '@playwright/test';
 import { type OtherOrigin, startOtherOrigin } from './support/other-origin.ts';
 import { problemShown } from './support/faults.ts';
 import { builtFolder, deployToken, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
+import { goHome } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 // One suite, whose remote comes and goes: each test finds it as the one before has left it.
@@ -93,8 +94,7 @@ test('while its host is down, its area says so and the others go on; Retry works
     await expect(problem).toContainText(REMOTE);
     await expect(problem).toContainText('could not be loaded');
 
-    await page.getByRole('link', { name: 'QueueBell' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goHome(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(problem).toContainText('could not be loaded');

@@ -1,4 +1,5 @@
 import { BROKEN_VERSION, type Fault, deployBroken } from '../support/broken-release.ts';
+import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const SLOW_MS = 10_000;
@@ -98,8 +99,7 @@ for (const { what, fault, console: said = [] } of faults.filter((one) => one.wha
     await expect(problem).toContainText('mf-demo');
     const says = await problem.textContent();
 
-    await page.getByRole('link', { name: 'QueueBell' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goHome(page);
     await page.goBack();
     await expect(problem).toHaveText(says ?? '');
 

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { BROKEN_VERSION, type Fault, deployBroken } from '../support/broken-release.ts';
+import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Longer than the shell waits for a release (shell, attempts.ts). */
@@ -70,8 +71,7 @@ test('a release that comes when the one before it is on the screen changes nothi
   const late = page.waitForEvent('requestfinished', (request) => request.url().includes(BROKEN_VERSION));
   letCome();
   await late;
-  await page.getByRole('link', { name: 'QueueBell' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goHome(page);
   await page.goBack();
   await expect(screen(page)).toBeVisible();
   await expect(

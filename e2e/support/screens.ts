@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { PASSWORD } from './shops.ts';
 
 /** Fills in the form at /register, but does not send it. */
@@ -16,4 +16,10 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Goes to the landing page as from any other, and is there once it is the one that is shown. */
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'QueueBell' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody waits standing up.' })).toBeVisible();
 }
