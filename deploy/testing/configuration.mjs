@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { calls, HEARTBEAT_MS } from '@queuebell/contracts';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { onPath, run } from '../../scripts/lib/run.mjs';
+import { makeCertificate } from './certificate.mjs';
 import { ask } from './client.mjs';
 import { startProxy, testConfiguration, writeConfiguration } from './proxy.mjs';
 
@@ -68,16 +68,6 @@ export function configurationIsSound(site) {
       }
     });
   });
-}
-
-/** @param {string} folder */
-async function makeCertificate(folder) {
-  const openssl = await onPath('openssl');
-  if (openssl === null) return false;
-  const files = ['-keyout', join(folder, 'tls-key.pem'), '-out', join(folder, 'tls-certificate.pem')];
-  const how = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const { code } = await run(openssl, ['req', '-x509', ...how, '-subj', '/CN=127.0.0.1', ...files]);
-  return code === 0;
 }
 
 /**
