@@ -11,4 +11,13 @@ export default remoteConfig({
     '/change-password': 'change-password',
     '/profile': 'profile',
   },
+  guestLeadsTo: {
+    '/completeAccount': '/login',
+    '/change-password': '/login',
+    '/profile': '/login',
+  },
+  userLeadsTo: {
+    '/register': '/dashboard',
+    '/login': '/dashboard',
+  },
 });

@@ -9,5 +9,6 @@ export default remoteConfig({
     '/feedbacklist': 'feedback-list',
     '/terms-and-conditions': 'terms',
   },
+  guestLeadsTo: { '/feedbacklist': '/login' },
   prerender: ['/'],
 });

@@ -19,6 +19,14 @@ export default remoteConfig({
     '/display-queue': 'Display',
   },
   early: { '/display-queue': 'queue/:user/events?view=board' },
+  guestLeadsTo: {
+    '/dashboard': '/login',
+    '/customer-check-in': '/login',
+    '/admin': '/login',
+    '/display-queue': '/login',
+    '/pair': '/login',
+    '/settings': '/login',
+  },
   plain: ['/ticket/:id', '/join/:code'],
   workers: { 'alert-sw.js': 'src/ticket/alert/alert-worker.ts' },
 });

@@ -4,7 +4,7 @@ import { ErrorBody } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
 import { TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { FETCH_FOR_GUEST } from './inline-scripts.js';
+import { FETCH_FOR_SOME } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ENTRY = '/remotes/mf-queue/mf-queue';
@@ -43,7 +43,7 @@ describe('a device entry that can be installed', () => {
     const text = await page(ENTRY);
     const folder = /src="([^"]*)vendor\.1\.js"/.exec(text)?.[1] ?? '';
     expect(GUEST.exec(text)?.[1]?.split(' ')).toEqual([`${folder}pairing.1.js`, `${folder}pairing.1.css`]);
-    expect(text).toContain(FETCH_FOR_GUEST);
+    expect(text).toContain(FETCH_FOR_SOME);
     expect(await page('/remotes/mf-old/mf-old')).not.toMatch(GUEST);
   });
 

@@ -1,7 +1,8 @@
-import { html, styleTag, type Html } from '../http/html.js';
+import { html, styleTag } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
-import { FETCH_FOR_GUEST, inlineScript, OPEN_EARLY } from './inline-scripts.js';
+import { inlineScript, OPEN_EARLY } from './inline-scripts.js';
+import { fetchForSome } from './fetch-for-some.js';
 import {
   bootScript,
   preloadLinks,
@@ -48,7 +49,7 @@ export const composeDevicePage = (
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
         ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)} ${start.scripts.map(scriptTag)}
         ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
-        ${guest === undefined ? [] : fetchForGuest(guest)}
+        ${guest === undefined ? [] : fetchForSome({ guest })}
       </head>
       <body>
         <div id="root"></div>
@@ -67,12 +68,6 @@ const askEarly = (early: string) => [
   html`<meta name="queuebell-early" content="${early}" />`,
   inlineScript(OPEN_EARLY),
 ];
-
-function fetchForGuest({ scripts, styles }: NeededFiles): Html[] {
-  const files = [...scripts, ...styles];
-  if (files.length === 0) return [];
-  return [html`<meta name="queuebell-guest" content="${files.join(' ')}" />`, inlineScript(FETCH_FOR_GUEST)];
-}
 
 /** Stands in the page itself: it shows when nothing else can be had. */
 export const PLAIN_STYLE = `

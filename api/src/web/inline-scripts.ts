@@ -15,8 +15,11 @@ export const EMPTY_FOR_SESSION =
  */
 export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||JSON.parse(atob(token.split('.')[1])).exp*1e3<Date.now()||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
 
-/** Fetches what a device needs to be paired, where nobody is logged in on it: else it would be asked for a round later. */
-export const FETCH_FOR_GUEST = `try{if(!localStorage.getItem('token'))for(const href of document.querySelector('meta[name=queuebell-guest]').content.split(' ')){const link=document.createElement('link');link.rel='preload';link.as=href.endsWith('.css')?'style':'script';link.href=href;document.head.append(link)}}catch{}`;
+/**
+ * Fetches what only some need, who else would ask for it a round later: without a session what a device is paired with or
+ * the page that a guest is led to, with one the page that a user is led to.
+ */
+export const FETCH_FOR_SOME = `try{for(const href of document.querySelector('meta[name=queuebell-'+(localStorage.getItem('token')?'user':'guest')+']').content.split(' ')){const link=document.createElement('link');link.rel='preload';link.as=href.endsWith('.css')?'style':'script';if(!/^\\/(?!\\/)/.test(href))link.crossOrigin='';link.href=href;document.head.append(link)}}catch{}`;
 
 /**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
@@ -26,7 +29,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   HIDE_FROM_SESSION,
   EMPTY_FOR_SESSION,
   OPEN_EARLY,
-  FETCH_FOR_GUEST,
+  FETCH_FOR_SOME,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */

@@ -69,7 +69,8 @@ export function filesStandingAlone(
   return { start, screen: { base, ...screen }, guest };
 }
 
-const without = (there: NeededFiles, { scripts, styles }: NeededFiles): NeededFiles => ({
+/** @returns those that are not there yet */
+export const without = (there: NeededFiles, { scripts, styles }: NeededFiles): NeededFiles => ({
   scripts: scripts.filter((url) => !there.scripts.includes(url)),
   styles: styles.filter((url) => !there.styles.includes(url)),
 });

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { bestMatch, ownerOf, type PathOwner, type Registry, type SiteInfo } from '@queuebell/contracts';
+import {
+  bestMatch,
+  ownerOf,
+  type PathOwner,
+  type Registry,
+  type RemoteDescription,
+  type SiteInfo,
+} from '@queuebell/contracts';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { siteInfoOf } from '../site/site-info.js';
@@ -8,7 +15,8 @@ import { DescribedReleases } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
-import { filesInShell, filesStandingAlone, type Boot, type NeededFiles } from './page-head.js';
+import type { NeededBySome } from './fetch-for-some.js';
+import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
 import { PageStyles } from './page-styles.js';
 import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
@@ -150,11 +158,36 @@ export class PagesService {
     const description = await this.#described.describe(owner.remote, pointer);
     const needed = filesInShell(pointer.entry, description, owner.path);
     const picture = description && (await this.#pictures.find(owner, { pointer, description }));
-    if (!picture) return { html: composeShellPage(indexHtml, boot, needed) };
+    if (!picture) {
+      const bySome = await this.#ledOnTo(boot.registry, description, owner.path, needed);
+      return { html: composeShellPage(indexHtml, boot, needed, bySome) };
+    }
     const texts = await this.#styles.read([...stylesOf(indexHtml), ...needed.styles]);
     return {
       html: composeDrawnPage(indexHtml, boot, needed, picture, texts),
       styles: [...texts.values()],
     };
+  }
+
+  /** What the pages need that one leads on to, besides what it needs itself. */
+  async #ledOnTo(
+    registry: Registry,
+    description: RemoteDescription | null,
+    path: string,
+    there: NeededFiles,
+  ): Promise<NeededBySome> {
+    const filesOf = async (target: string | undefined): Promise<NeededFiles> => {
+      const owner = target === undefined ? null : ownerOf(registry, target);
+      const pointer = owner && registry.remotes[owner.remote];
+      if (!pointer) return NOTHING;
+      const described = await this.#described.describe(owner.remote, pointer);
+      return without(there, filesInShell(pointer.entry, described, owner.path));
+    };
+    const { guestLeadsTo = {}, userLeadsTo = {} } = description ?? {};
+    const [guest, user] = await Promise.all([
+      filesOf(own(guestLeadsTo, path)),
+      filesOf(own(userLeadsTo, path)),
+    ]);
+    return { guest, user };
   }
 }

@@ -1,4 +1,5 @@
 import { html, styleTag, type Html } from '../http/html.js';
+import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
 import type { FirstPicture } from './first-picture.js';
 import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
 import {
@@ -32,9 +33,18 @@ export const scriptOf = (indexHtml: string): string | undefined =>
 export const stylesOf = (indexHtml: string): string[] =>
   (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
 
-/** The shell's page with the registry inlined and preloads for exactly what its first route needs (design §3). */
-export function composeShellPage(indexHtml: string, boot: Boot, needed: NeededFiles): string {
-  return indexHtml.replace(HEAD_PLACEHOLDER, () => html`${bootScript(boot)}${preloadLinks(needed)}`.text);
+/**
+ * The shell's page with the registry inlined and preloads for exactly what its first route needs (design §3).
+ * @param bySome what the page needs that it leads on to
+ */
+export function composeShellPage(
+  indexHtml: string,
+  boot: Boot,
+  needed: NeededFiles,
+  bySome: NeededBySome = {},
+): string {
+  const head = html`${bootScript(boot)}${preloadLinks(needed)}${fetchForSome(bySome)}`;
+  return indexHtml.replace(HEAD_PLACEHOLDER, () => head.text);
 }
 
 /**

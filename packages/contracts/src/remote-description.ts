@@ -43,6 +43,13 @@ export interface RemoteDescription {
   early?: Record<string, string>;
   /** What a device's entry needs besides while nobody is logged in on it: how it is paired. Missing like `apps`. */
   guest?: ReleaseFiles;
+  /**
+   * By path: another path, of this remote or another, that the page leads to whoever has no session. The server has that
+   * page's files fetched at once, so that being led on costs no rounds; the screen alone leads. Missing like `apps`.
+   */
+  guestLeadsTo?: Record<string, string>;
+  /** The same for who has a session: from '/login' to '/dashboard'. */
+  userLeadsTo?: Record<string, string>;
   /** By path: what a first visit may cost. The build fails above it, and so does a deploy, which wants one for each. Missing like `apps`. */
   budgets?: Record<string, PathBudget>;
 }
@@ -88,6 +95,8 @@ const isRecordOf =
 
 const isNames = isRecordOf(isText);
 
+const isPathsByPath = isRecordOf((value): value is string => isPath(value));
+
 const isSharedModule = (value: unknown): value is SharedModule =>
   isFields(value) && isText(value.version) && isText(value.required) && typeof value.singleton === 'boolean';
 
@@ -119,6 +128,8 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     prerendered = {},
     early = {},
     guest = NO_FILES,
+    guestLeadsTo = {},
+    userLeadsTo = {},
     budgets = {},
   } = raw;
   if (!isText(name)) return refuse('name');
@@ -137,6 +148,8 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isNames(prerendered)) return refuse('prerendered');
   if (!isNames(early)) return refuse('early');
   if (!isFiles(guest)) return refuse('guest');
+  if (!isPathsByPath(guestLeadsTo)) return refuse('guestLeadsTo');
+  if (!isPathsByPath(userLeadsTo)) return refuse('userLeadsTo');
   if (!isRecordOf(isBudget)(budgets)) return refuse('budgets');
   const ofScreens: Record<string, ReleaseFiles> = {};
   for (const [path, value] of Object.entries(screens)) {
@@ -159,6 +172,8 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     prerendered,
     early,
     guest,
+    guestLeadsTo,
+    userLeadsTo,
     budgets,
   };
 }

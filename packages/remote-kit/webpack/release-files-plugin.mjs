@@ -12,6 +12,8 @@ import webpack from 'webpack';
  * @property {Record<string, { shell: number, alone: number }>} budgets by path
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
  * @property {Record<string, string>} early by path: the stream that its device entry opens early
+ * @property {Record<string, string>} guestLeadsTo by path: where its screen leads who has no session
+ * @property {Record<string, string>} userLeadsTo by path: where its screen leads who has one
  * @property {Record<string, string>} pages each file that is drawn in the build, and the path of the page that it is
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
@@ -102,6 +104,8 @@ function describeRemote(compilation, build, exposed) {
     ),
     early: build.early,
     guest: filesBelow(guests, () => true),
+    guestLeadsTo: build.guestLeadsTo,
+    userLeadsTo: build.userLeadsTo,
     prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
   };
 }

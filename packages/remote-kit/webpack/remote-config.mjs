@@ -28,13 +28,15 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
  *   workers?: Record<string, string>, prerender?: string[],
- *   early?: Record<string, string> }} remote
+ *   early?: Record<string, string>, guestLeadsTo?: Record<string, string>,
+ *   userLeadsTo?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
  *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
  *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
  *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
- *   `early` maps a path to the stream that its device entry opens before any script is there: contracts, RemoteDescription
+ *   `early` maps a path to the stream that its device entry opens before any script is there; `guestLeadsTo` and
+ *   `userLeadsTo` map a path to the one that its screen leads to who has no session, or has one: contracts, RemoteDescription
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export function remoteConfig({
@@ -45,6 +47,8 @@ export function remoteConfig({
   workers = {},
   prerender = [],
   early = {},
+  guestLeadsTo = {},
+  userLeadsTo = {},
 }) {
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
@@ -83,6 +87,8 @@ export function remoteConfig({
           plain,
           budgets,
           early,
+          guestLeadsTo,
+          userLeadsTo,
           pages: production ? pages : {},
           standaloneEntry: STANDALONE,
           containerEntry: ENTRY_FILE,
