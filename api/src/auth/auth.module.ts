@@ -7,6 +7,7 @@ import type { Secrets } from '../config/secrets.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
+import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -29,6 +30,7 @@ import { SessionTokens } from './session-token.js';
     PairedDevicesModule,
     LimitsModule,
     MetricsModule,
+    NewPasswordsModule,
     StoredSessionsModule,
     QueueModule,
     JwtModule.registerAsync({

@@ -18,6 +18,7 @@ import { deviceStateOf } from '../devices/device-states.js';
 import { deviceUserOf } from '../devices/device-user.js';
 import { PairedDevices } from '../devices/paired-devices.js';
 import { ApiError } from '../errors/api-error.js';
+import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { QueueService } from '../queue/queue.service.js';
 import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
 import { describeClient } from '../sessions/client-description.js';
@@ -48,6 +49,7 @@ export class AuthService {
   readonly #timeZones: TimeZonesService;
   readonly #devices: PairedDevices;
   readonly #passwords: Passwords;
+  readonly #newPasswords: NewPasswords;
   readonly #tokens: SessionTokens;
   readonly #limits: AccountLimits;
   readonly #billing: BillingService;
@@ -62,6 +64,7 @@ export class AuthService {
     timeZones: TimeZonesService,
     devices: PairedDevices,
     passwords: Passwords,
+    newPasswords: NewPasswords,
     tokens: SessionTokens,
     limits: AccountLimits,
     billing: BillingService,
@@ -75,6 +78,7 @@ export class AuthService {
     this.#timeZones = timeZones;
     this.#devices = devices;
     this.#passwords = passwords;
+    this.#newPasswords = newPasswords;
     this.#tokens = tokens;
     this.#limits = limits;
     this.#billing = billing;
@@ -86,12 +90,14 @@ export class AuthService {
   /**
    * An account without membership, and its empty queue; both or neither.
    * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_GUESSABLE')
    * @throws ApiError('EMAIL_TAKEN')
    * @throws RateLimited
    */
   async register(request: RegisterRequest, client: string): Promise<RegisterResponse> {
     await this.#limits.register(client);
     const { password, businessName = '', timeZone: ownZone, ...given } = request;
+    await this.#newPasswords.check(password, { ...given, businessName });
     const timeZone = (ownZone && (await this.#timeZones.known(ownZone))) || DEFAULT_TIME_ZONE;
     const user: UserDocument = {
       _id: new mongo.ObjectId(),

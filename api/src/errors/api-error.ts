@@ -14,6 +14,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   EMAIL_TAKEN: { status: 409, message: messages.registerFailed },
   USER_NOT_FOUND: { status: 404, message: messages.userNotFound },
   PASSWORD_REFUSED: { status: 400, message: messages.passwordRefused },
+  PASSWORD_GUESSABLE: { status: 400, message: messages.passwordBreached },
   RESET_LINK_INVALID: { status: 400, message: messages.resetLinkInvalid },
   ACCOUNT_ERASED: { status: 410, message: messages.accountErased },
   MAIL_FAILED: { status: 500, message: messages.forgotFailed },

@@ -12,6 +12,7 @@ import { Passwords } from '../auth/passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { describeClient } from '../sessions/client-description.js';
 import type { RefreshCookie } from '../sessions/refresh-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -35,6 +36,7 @@ export class ChangeService {
   readonly #users: UsersService;
   readonly #accounts: AccountStates;
   readonly #passwords: Passwords;
+  readonly #newPasswords: NewPasswords;
   readonly #tokens: SessionTokens;
   readonly #sessions: Sessions;
   readonly #links: ResetLinksService;
@@ -45,6 +47,7 @@ export class ChangeService {
     users: UsersService,
     accounts: AccountStates,
     passwords: Passwords,
+    newPasswords: NewPasswords,
     tokens: SessionTokens,
     sessions: Sessions,
     links: ResetLinksService,
@@ -54,6 +57,7 @@ export class ChangeService {
     this.#users = users;
     this.#accounts = accounts;
     this.#passwords = passwords;
+    this.#newPasswords = newPasswords;
     this.#tokens = tokens;
     this.#sessions = sessions;
     this.#links = links;
@@ -64,6 +68,7 @@ export class ChangeService {
    * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
    * @param ownerId by the token; the e-mail in the request must be this account's
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
+   * @throws ApiError('PASSWORD_GUESSABLE') only to who knows the one in use
    * @throws RateLimited after too many of those
    */
   async change(
@@ -75,10 +80,12 @@ export class ChangeService {
     const user = await this.#users.byId(ownerId);
     const own = user?.email === request.email ? user : null;
     const isRight = await this.#passwords.matches(request.oldPassword, own?.passwordHash);
-    const changed = own && isRight ? await this.#set(own, request.newPassword) : null;
+    if (!own || !isRight) throw new ApiError('PASSWORD_REFUSED');
+    await this.#limits.giveBack(TRIES, ownerId);
+    await this.#newPasswords.check(request.newPassword, own);
+    const changed = await this.#set(own, request.newPassword);
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
     this.#accounts.forget(ownerId);
-    await this.#limits.giveBack(TRIES, ownerId);
     const cookie = await this.#sessions.open(changed, describeClient(userAgent));
     const token = this.#tokens.make(changed, cookie.id);
     return { answer: { message: messages.passwordChanged, token }, cookie };

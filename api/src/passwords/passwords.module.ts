@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
 import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeService } from './change.service.js';
@@ -10,7 +11,7 @@ import { ResetLinksService } from './reset-links.service.js';
 import { ResetService } from './reset.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, StoredSessionsModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MailModule, NewPasswordsModule, StoredSessionsModule, UsersModule],
   controllers: [PasswordsController],
   providers: [ChangeService, ResetLinksService, ResetService],
 })

@@ -29,8 +29,9 @@ export class ResetLinksService {
     await this.#links.updateOne({ _id: userId }, { $set: link }, { upsert: true });
   }
 
-  async isOpen(token: string): Promise<boolean> {
-    return (await this.#links.countDocuments(this.#openBy(token), { limit: 1 })) > 0;
+  /** @returns the id of the account that a token opens now; null when it opens nothing */
+  async opens(token: string): Promise<mongo.ObjectId | null> {
+    return (await this.#links.findOne(this.#openBy(token), { projection: { _id: 1 } }))?._id ?? null;
   }
 
   /** @returns the id of the account, to one caller only; null when the token opens nothing */

@@ -16,6 +16,7 @@ import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
+import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { Sessions } from '../sessions/sessions.js';
 import { AccountStates } from '../users/account-states.js';
 import { UsersService } from '../users/users.service.js';
@@ -31,6 +32,7 @@ export class ResetService {
   readonly #users: UsersService;
   readonly #accounts: AccountStates;
   readonly #passwords: Passwords;
+  readonly #newPasswords: NewPasswords;
   readonly #sessions: Sessions;
   readonly #links: ResetLinksService;
   readonly #mailer: Mailer;
@@ -42,6 +44,7 @@ export class ResetService {
     users: UsersService,
     accounts: AccountStates,
     passwords: Passwords,
+    newPasswords: NewPasswords,
     sessions: Sessions,
     links: ResetLinksService,
     mailer: Mailer,
@@ -52,6 +55,7 @@ export class ResetService {
     this.#users = users;
     this.#accounts = accounts;
     this.#passwords = passwords;
+    this.#newPasswords = newPasswords;
     this.#sessions = sessions;
     this.#links = links;
     this.#mailer = mailer;
@@ -85,9 +89,13 @@ export class ResetService {
   /**
    * The link is used up, the password set and every session ended in one transaction.
    * @throws ApiError('RESET_LINK_INVALID')
+   * @throws ApiError('PASSWORD_GUESSABLE') and the link goes on working
    */
   async reset({ token, newPassword }: ResetPasswordRequest): Promise<ResetPasswordResponse> {
-    if (!(await this.#links.isOpen(token))) throw new ApiError('RESET_LINK_INVALID');
+    const ownerId = await this.#links.opens(token);
+    const owner = ownerId && (await this.#users.byId(ownerId.toHexString()));
+    if (!owner) throw new ApiError('RESET_LINK_INVALID');
+    await this.#newPasswords.check(newPassword, owner);
     const passwordHash = await this.#passwords.hash(newPassword);
     const user = await this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {

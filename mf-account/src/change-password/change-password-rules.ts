@@ -23,6 +23,7 @@ const STATUS_BAD_REQUEST = 400;
 
 /** What is said of a change that was refused (spec §8). */
 export function refusalMessage(answer: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
+  if (answer.code === 'PASSWORD_GUESSABLE') return `${messages.passwordRefused} ${answer.message}`;
   return answer.status === STATUS_BAD_REQUEST
     ? messages.passwordRefused
     : withWait(messages.passwordFailed, answer);

@@ -140,6 +140,11 @@ describe('a change that is refused', () => {
       refusal(400, 'INVALID_INPUT', 'x'),
       'Failed to change password. Please check your details.',
     ],
+    [
+      'a password that others would guess',
+      refusal(400, 'PASSWORD_GUESSABLE', 'This password is known.'),
+      'Failed to change password. Please check your details. This password is known.',
+    ],
     ['a failing server', refusal(500, 'SERVER_ERROR', 'x'), 'An error occurred. Please try again.'],
     ['nobody answering', refusal(0, 'NETWORK', 'x'), 'An error occurred. Please try again.'],
     [

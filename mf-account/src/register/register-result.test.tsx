@@ -62,6 +62,11 @@ describe('a registration that failed', () => {
       refusal(400, 'INVALID_INPUT', 'email must be an e-mail address.'),
       'email must be an e-mail address.',
     ],
+    [
+      'a password that others would guess',
+      refusal(400, 'PASSWORD_GUESSABLE', 'This password is known.'),
+      'This password is known.',
+    ],
     ['nobody answering', refusal(0, 'NETWORK', 'no'), /^The server could not be reached/],
   ] as const)('says what can be done about %s', async (_what, result, advice) => {
     const { user } = openRegistration(() => result);

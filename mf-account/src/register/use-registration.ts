@@ -54,6 +54,7 @@ function adviceOn({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>)
     case 'EMAIL_TAKEN':
       return 'Perhaps there is already an account with this e-mail address: log in instead.';
     case 'INVALID_INPUT':
+    case 'PASSWORD_GUESSABLE':
     case 'RATE_LIMITED':
       return message;
     case 'NETWORK':

@@ -32,6 +32,8 @@ export function outcomeOf(answer: ApiAnswer<ResetPasswordResponse>): ResetOutcom
     case 'INVALID_INPUT':
     case 'RESET_LINK_INVALID':
       return { step: 'link-invalid' };
+    case 'PASSWORD_GUESSABLE':
+      return { step: 'failed', message: answer.message };
     default:
       return { step: 'failed', message: messages.serverError };
   }

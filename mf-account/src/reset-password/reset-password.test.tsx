@@ -145,6 +145,18 @@ describe('the result', () => {
     expect(host.session.getState().status).toBe('in');
   });
 
+  it('is said when others would guess the password, and another can be sent by the same link', async () => {
+    const answers = [
+      refusal(400, 'PASSWORD_GUESSABLE', 'This password is known.'),
+      answer<ResetPasswordResponse>({ message: 'done' }),
+    ];
+    const { user } = open({ resetPassword: () => answers.shift()! });
+    await choose(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This password is known\.$/);
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+  });
+
   it.each([refusal(500, 'SERVER_ERROR', 'x'), refusal(0, 'NETWORK', 'x')])(
     'is said when it failed, and what was typed can be sent again',
     async (result) => {

@@ -19,6 +19,10 @@ export const passwordReset = 'Your password has been reset. Please log in with t
 export const passwordChanged = 'Password changed successfully!';
 export const passwordRefused = 'Failed to change password. Please check your details.';
 export const passwordFailed = 'An error occurred. Please try again.';
+export const passwordBreached =
+  'This password is known from data breaches and among the first that are tried. Please choose another.';
+export const passwordOfKnownWords =
+  'This password has only words that others know: yours, your shop’s or this site’s. Please choose another.';
 export const passwordsDiffer = 'New password and confirmation do not match.';
 
 export const accountKept = 'Your account is kept. Nothing was erased.';

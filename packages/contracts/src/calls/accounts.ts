@@ -18,7 +18,10 @@ import type { ApiCall } from './api-call.js';
 
 /** Who somebody is: accounts, sessions and passwords. */
 export const accountCalls = {
-  /** Spec §3, §7: a new owner. RATE_LIMITED after REGISTRATIONS_MAX from one address. */
+  /**
+   * Spec §3, §7: a new owner. PASSWORD_GUESSABLE for a password that is known or has only words that others know (docs/decisions/0025),
+   * RATE_LIMITED after REGISTRATIONS_MAX from one address.
+   */
   register: {
     method: 'POST',
     path: '/api/register',
@@ -26,7 +29,7 @@ export const accountCalls = {
     request: RegisterRequest,
     status: 201,
     answer: RegisterResponse,
-    errors: ['EMAIL_TAKEN', 'RATE_LIMITED'],
+    errors: ['PASSWORD_GUESSABLE', 'EMAIL_TAKEN', 'RATE_LIMITED'],
   },
   /**
    * A wrong e-mail and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
@@ -74,7 +77,10 @@ export const accountCalls = {
     answer: ForgotPasswordResponse,
     errors: ['USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'],
   },
-  /** The second half, from the page that the e-mail links to. All sessions of the account end. */
+  /**
+   * The second half, from the page that the e-mail links to. All sessions of the account end. After PASSWORD_GUESSABLE the
+   * link still works.
+   */
   resetPassword: {
     method: 'POST',
     path: '/api/resetPassword',
@@ -82,11 +88,11 @@ export const accountCalls = {
     request: ResetPasswordRequest,
     status: 200,
     answer: ResetPasswordResponse,
-    errors: ['RESET_LINK_INVALID'],
+    errors: ['PASSWORD_GUESSABLE', 'RESET_LINK_INVALID'],
   },
   /**
    * PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's, RATE_LIMITED after
-   * CHANGE_FAILURES_MAX of them. All other sessions end.
+   * CHANGE_FAILURES_MAX of them; PASSWORD_GUESSABLE is said to nobody else. All other sessions end.
    */
   changePassword: {
     method: 'POST',
@@ -95,6 +101,6 @@ export const accountCalls = {
     request: ChangePasswordRequest,
     status: 200,
     answer: ChangePasswordResponse,
-    errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
+    errors: ['PASSWORD_REFUSED', 'PASSWORD_GUESSABLE', 'RATE_LIMITED'],
   },
 } as const satisfies Record<string, ApiCall>;

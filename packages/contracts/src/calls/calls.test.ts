@@ -53,6 +53,7 @@ describe('the errors of a call', () => {
         'INVALID_JSON',
         'BODY_TOO_LARGE',
         'UNSUPPORTED_MEDIA_TYPE',
+        'PASSWORD_GUESSABLE',
         'EMAIL_TAKEN',
         'RATE_LIMITED',
         'SERVER_ERROR',
