@@ -10,6 +10,7 @@ import { settingNames } from './testing/settings.mjs';
 
 const { SECRETS } = await import('../api/dist/config/secret-files.js');
 const DEPLOY = join(ROOT, 'deploy');
+const SECRET = '/run/secrets/';
 const read = (/** @type {string} */ file) => readFileSync(join(DEPLOY, file), 'utf8');
 
 /**
@@ -45,11 +46,29 @@ describe('the composition', () => {
     assert.deepEqual([named(/^mongo-/).length, named(/^api-/).length, named(/^web$/).length], [3, 2, 1]);
   });
 
-  it('makes the three nodes the replica set that the settings name', () => {
+  it('makes the three nodes a replica set, whose members know each other by a key and speak to nobody in the open', () => {
     const members = named(/^mongo-/).map(([name]) => `${name}:27017`);
-    assert.deepEqual(composition.services['replica-set']?.command?.slice(2), ['queuebell', ...members]);
-    for (const [, { command }] of named(/^mongo-/)) assert.ok(command?.includes('--replSet=queuebell'));
-    assert.equal(settings['MONGODB_URI'], `mongodb://${members.join(',')}/queuebell?replicaSet=queuebell`);
+    const [, , ...told] = composition.services['replica-set']?.command ?? [];
+    assert.deepEqual(
+      told.filter((argument) => !argument.startsWith('--')),
+      ['queuebell', ...members],
+    );
+    for (const [name, { command, healthcheck }] of named(/^mongo-/)) {
+      for (const flag of ['--replSet=queuebell', `--keyFile=${SECRET}database-key`, '--tlsMode=requireTLS'])
+        assert.ok(command?.includes(flag), `${name} ${flag}`);
+      assert.ok(healthcheck?.test.includes('--tls'));
+    }
+  });
+
+  it('shows each service the secrets that it names, and no other', () => {
+    for (const [name, { command = [], environment = {}, healthcheck, secrets = [] }] of services) {
+      const text = [...command, ...Object.values(environment), ...(healthcheck?.test ?? [])].join('\n');
+      const wanted = [...text.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(([, file = '']) => file);
+      // What the address of the database names in its turn.
+      if (wanted.includes('mongodb-uri')) wanted.push('database-ca.pem');
+      assert.deepEqual([...secrets].sort(), [...new Set(wanted)].sort(), name);
+    }
+    assert.ok(!Object.values(composition.secrets).some(({ file }) => file.includes('database-ca-key')));
   });
 
   it('starts the API only when the database and the files are prepared, the proxy when the API is ready', () => {
@@ -103,7 +122,7 @@ describe('the composition', () => {
           if (name.startsWith('mongo-')) continue;
           assert.ok(known.has(setting), setting);
           if (setting.endsWith('_FILE')) {
-            assert.ok(service.secrets?.includes(value.replace('/run/secrets/', '')), value);
+            assert.ok(service.secrets?.includes(value.replace(SECRET, '')), value);
           }
         }
       });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { putUser } from './database-user.mjs';
 
 const POLL_MS = 250;
 const READY_TIMEOUT_MS = 120_000;
@@ -22,25 +23,30 @@ export const SETTINGS = {
  * @typedef {{ command(command: object): Promise<Record<string, unknown>> }} Admin
  * @typedef {{ db(name: string): Admin, close(): Promise<void> }} Client
  * @typedef {{ version: number, settings: Record<string, unknown> }} Config
- * @typedef {new (uri: string, options: { serverSelectionTimeoutMS: number }) => Client} MongoClientClass
+ * @typedef {new (uri: string, options: object) => Client} MongoClientClass
+ *
+ * @typedef {object} Guard what the nodes want to see
+ * @property {string} key what is in the file that each of them was started with: `--keyFile`. Whoever has it is one of them
+ * @property {string} [caFile] by which their certificates are checked; without it they speak in the open
+ * @property {import('./database-user.mjs').DatabaseUser} user who gets the data, and nothing else
  */
 
 /**
  * Makes mongods one replica set, unless they are one already, and waits until it has a primary. One that an earlier release
- * made gets the times of this one; who its members are stays the operator's.
+ * made gets the times of this one; who its members are stays the operator's. Where the nodes are guarded, the API's user is
+ * made, or gets its password of now.
  *
  * @param {object} options
  * @param {string} options.name as every mongod was started with: `--replSet <name>`
  * @param {readonly string[]} options.members 'mongo-1:27017', as every member and every API process reaches them
  * @param {MongoClientClass} options.MongoClient
+ * @param {Guard} [options.guard]
  * @returns {Promise<string>} what was done, in words
  */
-export async function initReplicaSet({ name, members, MongoClient }) {
+export async function initReplicaSet({ name, members, MongoClient, guard }) {
+  const options = { serverSelectionTimeoutMS: READY_TIMEOUT_MS, ...(guard && asOneOfThem(guard)) };
   const clients = members.map(
-    (member) =>
-      new MongoClient(`mongodb://${member}/?directConnection=true`, {
-        serverSelectionTimeoutMS: READY_TIMEOUT_MS,
-      }),
+    (member) => new MongoClient(`mongodb://${member}/?directConnection=true`, options),
   );
   const [admin] = clients.map((client) => client.db('admin'));
   if (!admin) throw new Error('A replica set has members.');
@@ -53,14 +59,27 @@ export async function initReplicaSet({ name, members, MongoClient }) {
       await admin.command({ replSetInitiate: config });
     }
     const primary = await untilPrimary(admin);
-    const onPrimary = clients[members.indexOf(primary)]?.db('admin');
-    const isChanged = onPrimary !== undefined && (await settle(onPrimary));
+    const onPrimary = clients[members.indexOf(primary)];
+    const isChanged = onPrimary !== undefined && (await settle(onPrimary.db('admin')));
+    if (onPrimary && guard) await putUser(onPrimary.db(guard.user.source), guard.user);
     const done = isNew ? 'Made' : isChanged ? 'Found, and gave the times of this release to,' : 'Found';
     return `${done} the replica set ${name}; its primary is ${primary}.`;
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
 }
+
+/**
+ * How a node of the set speaks to another one.
+ *
+ * @param {Guard} guard
+ */
+export const asOneOfThem = ({ key, caFile }) => ({
+  auth: { username: '__system', password: key.replaceAll(/\s/g, '') },
+  authSource: 'local',
+  authMechanism: /** @type {const} */ ('SCRAM-SHA-256'),
+  ...(caFile && { tls: true, tlsCAFile: caFile }),
+});
 
 /**
  * @param {Admin} primary

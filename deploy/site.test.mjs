@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import { findNginx } from '../scripts/lib/nginx.mjs';
 import { answersArePassedOn } from './testing/answers.mjs';
 import { configurationIsSound } from './testing/configuration.mjs';
+import { databaseIsGuarded } from './testing/guarding.mjs';
 import { outagesAreSurvived } from './testing/outages.mjs';
 import { peopleAreServed } from './testing/people.mjs';
 import { startSite } from './testing/site.mjs';
@@ -34,5 +35,7 @@ describe(
     answersArePassedOn(theSite);
     peopleAreServed(theSite);
     outagesAreSurvived(theSite);
+    // Without any API process, as the outages leave it.
+    databaseIsGuarded(theSite);
   },
 );

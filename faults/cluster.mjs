@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiProcess, startReplicaSet } from '../deploy/testing/backend.mjs';
+import { apiProcess } from '../deploy/testing/api-process.mjs';
+import { startReplicaSet } from '../deploy/testing/database.mjs';
 import { ask } from '../deploy/testing/client.mjs';
 import { openShop } from '../deploy/testing/shop.mjs';
 import { build } from '../scripts/lib/build.mjs';
@@ -14,10 +15,10 @@ const PUBLIC_URL = 'http://127.0.0.1';
 const silent = () => {};
 
 /**
- * @typedef {import('../deploy/testing/backend.mjs').ApiProcess} ApiProcess
+ * @typedef {import('../deploy/testing/api-process.mjs').ApiProcess} ApiProcess
  *
  * @typedef {object} Cluster
- * @property {import('../deploy/testing/backend.mjs').Database} database
+ * @property {import('../deploy/testing/database.mjs').Database} database
  * @property {[ApiProcess, ApiProcess]} apis
  * @property {readonly string[]} urls of both
  * @property {import('../deploy/testing/shop.mjs').Shop} shop

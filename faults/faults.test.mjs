@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
-import { MongoClient } from 'mongodb';
 import { ask } from '../deploy/testing/client.mjs';
 import { until } from '../scripts/lib/testing.mjs';
 import { startCluster } from './cluster.mjs';
@@ -79,17 +78,16 @@ describe('faults under load: three database nodes, two API processes', { timeout
   });
 
   it('a pool of connections that is full, because the database takes no writes', async (t) => {
-    const client = new MongoClient(cluster.database.uri);
-    t.after(() => client.close());
     const seen = await survived(
       t,
-      async () => {
-        await client.db('admin').command({ fsync: 1, lock: true });
-        await sleep(LOCKED_FOR_MS);
-        const { status } = await ask(`${cluster.urls[0]}/api/health/live`, { timeoutMs: 1_000 });
-        await client.db('admin').command({ fsyncUnlock: 1 });
-        assert.equal(status, 200);
-      },
+      () =>
+        cluster.database.administer(async (admin) => {
+          await admin.command({ fsync: 1, lock: true });
+          await sleep(LOCKED_FOR_MS);
+          const { status } = await ask(`${cluster.urls[0]}/api/health/live`, { timeoutMs: 1_000 });
+          await admin.command({ fsyncUnlock: 1 });
+          assert.equal(status, 200);
+        }),
       { tablets: CROWD, lastsMs: LOCKED_FOR_MS },
     );
     assert.ok((seen.answers.get('503') ?? 0) > 0, 'nobody was told that it cannot be now');
@@ -148,7 +146,7 @@ describe('faults under load: three database nodes, two API processes', { timeout
   }
 });
 
-/** @param {import('../deploy/testing/backend.mjs').DatabaseNode | undefined} node */
+/** @param {import('../deploy/testing/database.mjs').DatabaseNode | undefined} node */
 async function hangs(node) {
   assert.ok(node);
   await node.pause();

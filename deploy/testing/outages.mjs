@@ -77,8 +77,10 @@ export function outagesAreSurvived(site) {
     });
 
     it('the primary of the database that is killed costs no page and no place in line', async () => {
-      const seen = await whileBusy(() => site().database.killPrimary());
+      const primary = await site().database.primary();
+      const seen = await whileBusy(() => primary.kill());
       await nobodyLostAPlace(seen);
+      await primary.start();
     });
 
     it('without any API process a page tries again by itself, and a call is told when to', async () => {
@@ -99,7 +101,7 @@ export function outagesAreSurvived(site) {
    * Whether all that the proxy had sent to a process is answered. That it sends nothing more is known before: between two
    * requests there is no connection either.
    */
-  async function isPassedOver(/** @type {import('./backend.mjs').ApiProcess} */ api) {
+  async function isPassedOver(/** @type {import('./api-process.mjs').ApiProcess} */ api) {
     const connections = await run('ss', [
       '-Htn',
       'state',

@@ -7,7 +7,8 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { findRemotes } from '../../scripts/lib/remotes.mjs';
 import { withCheckout } from '../../scripts/lib/workspace.mjs';
 import { addFirstReleases, addShellFiles } from '../files.mjs';
-import { apiProcess, startReplicaSet } from './backend.mjs';
+import { apiProcess } from './api-process.mjs';
+import { startReplicaSet } from './database.mjs';
 import { startProxy } from './proxy.mjs';
 import { openShop } from './shop.mjs';
 
@@ -18,8 +19,8 @@ const silent = () => {};
  * @typedef {object} Site everything that the composition brings up, without the containers
  * @property {import('./proxy.mjs').Proxy} proxy
  * @property {import('./proxy.mjs').ProxyOptions} proxyOptions
- * @property {[import('./backend.mjs').ApiProcess, import('./backend.mjs').ApiProcess]} apis
- * @property {import('./backend.mjs').Database} database
+ * @property {[import('./api-process.mjs').ApiProcess, import('./api-process.mjs').ApiProcess]} apis
+ * @property {import('./database.mjs').Database} database
  * @property {import('./shop.mjs').Shop} shop
  * @property {string} folder
  * @property {import('../../api/dist/releases/release-store.js').ReleaseStore} store
@@ -71,7 +72,7 @@ async function bringUp(nginx, folder, stops) {
   const proxy = await startProxy(proxyOptions);
   stops.push(proxy.stop);
   const shop = await openShop(proxy.url, database.uri);
-  /** @type {[import('./backend.mjs').ApiProcess, import('./backend.mjs').ApiProcess]} */
+  /** @type {[import('./api-process.mjs').ApiProcess, import('./api-process.mjs').ApiProcess]} */
   const apis = [one, two];
   return { proxy, proxyOptions, apis, database, shop, store };
 }

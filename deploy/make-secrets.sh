@@ -1,0 +1,70 @@
+#!/bin/sh
+# make-secrets.sh [folder] [host:port…]   makes the secrets of compose.yaml that are not there yet, and changes none that is.
+# The hosts are the database's nodes. As root it gives each file to the user who reads it. docs/keys.md says what each is for.
+set -eu
+umask 077
+folder="${1:-$(dirname "$0")/secrets}"
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- mongo-1:27017 mongo-2:27017 mongo-3:27017
+mkdir -p "$folder"
+cd "$folder"
+
+# Whole under its name, or not there.
+keep() {
+  if [ -e "$1" ]; then
+    cat >/dev/null
+  else
+    cat >"$1.new"
+    mv "$1.new" "$1"
+  fi
+}
+
+# Several words on purpose.
+new_key='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
+
+make_ca() {
+  openssl req -x509 $new_key -days 3650 -subj '/O=QueueBell/CN=QueueBell database CA' \
+    -addext 'keyUsage=critical,keyCertSign,cRLSign' -keyout ca-key.new -out ca.new
+  mv ca-key.new database-ca-key.pem
+  mv ca.new database-ca.pem
+}
+
+make_certificate() {
+  names='DNS:localhost,IP:127.0.0.1'
+  for host in "$@"; do
+    case "${host%:*}" in
+      127.0.0.1) ;;
+      *[!0-9.]*) names="$names,DNS:${host%:*}" ;;
+      *) names="$names,IP:${host%:*}" ;;
+    esac
+  done
+  printf 'subjectAltName=%s\nextendedKeyUsage=serverAuth,clientAuth\n' "$names" >extensions.new
+  openssl req $new_key -subj '/O=QueueBell/CN=QueueBell database' -keyout key.new -out request.new
+  openssl x509 -req -in request.new -days 825 -extfile extensions.new -set_serial "0x$(openssl rand -hex 16)" \
+    -CA database-ca.pem -CAkey database-ca-key.pem -out certificate.new
+  cat key.new certificate.new | keep database.pem
+  rm extensions.new key.new request.new certificate.new
+}
+
+[ -e database-ca.pem ] || make_ca
+[ -e database.pem ] || make_certificate "$@"
+openssl rand -base64 512 | keep database-key
+
+nodes="$(printf '%s,' "$@")"
+printf 'mongodb://queuebell:%s@%s/queuebell?replicaSet=queuebell&tls=true&tlsCAFile=/run/secrets/database-ca.pem\n' \
+  "$(openssl rand -hex 24)" "${nodes%,}" | keep mongodb-uri
+
+openssl rand -base64 48 | keep jwt-secret
+openssl rand -hex 24 | keep metrics-token
+# From elsewhere: empty until somebody fills them in.
+keep stripe-webhook-secret </dev/null
+keep smtp-url </dev/null
+
+# Whom a node shows is no secret. The address of the database is for the API, and for the step that makes its user there.
+chmod 644 database-ca.pem
+chmod 640 mongodb-uri
+if [ "$(id -u)" = 0 ]; then
+  chown 1000:999 mongodb-uri
+  chown 1000:1000 jwt-secret metrics-token stripe-webhook-secret smtp-url
+  chown 999:999 database-key database.pem
+fi

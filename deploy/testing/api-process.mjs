@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startKept } from '../../scripts/lib/kept-process.mjs';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { cleanEnvironment, until } from '../../scripts/lib/testing.mjs';
+import { ask } from './client.mjs';
+import { parseEnvFile } from './env-file.mjs';
+
+const HOST = '127.0.0.1';
+const READY_WITHIN_MS = 180_000;
+
+/**
+ * @typedef {object} ApiProcess
+ * @property {string} url
+ * @property {string} address 'host:port'
+ * @property {() => Promise<void>} start
+ * @property {() => Promise<void>} stop as an operator stops it
+ * @property {() => Promise<void>} kill at once
+ */
+
+/**
+ * An API process as an operator runs one: in production, with the settings of the example file and secrets in files.
+ *
+ * @param {{ folder: string, uri: string, publicUrl: string, name: string }} options `folder` is its DATA_DIR
+ * @returns {Promise<ApiProcess>} not yet started
+ */
+export async function apiProcess({ folder, uri, publicUrl, name }) {
+  const port = await freePort(HOST);
+  const secrets = join(folder, `secrets-${name}`);
+  await run('mkdir', ['-p', secrets]);
+  await writeFile(join(secrets, 'mongodb-uri'), `${uri}\n`);
+  await writeFile(join(secrets, 'jwt-secret'), `${'s'.repeat(48)}\n`);
+  await writeFile(join(secrets, 'stripe-webhook-secret'), 'whsec_test\n');
+  const example = await readFile(join(ROOT, 'deploy/queuebell.env.example'), 'utf8');
+  const env = {
+    ...cleanEnvironment(),
+    ...parseEnvFile(example),
+    QUEUE_CAPACITY: '100000',
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST,
+    DATA_DIR: folder,
+    MONGODB_URI_FILE: join(secrets, 'mongodb-uri'),
+    JWT_SECRET_FILE: join(secrets, 'jwt-secret'),
+    STRIPE_WEBHOOK_SECRET_FILE: join(secrets, 'stripe-webhook-secret'),
+  };
+  const url = `http://${HOST}:${port}`;
+  /** @type {import('../../scripts/lib/kept-process.mjs').KeptProcess | null} */
+  let kept = null;
+  const isReady = async () => (await ask(`${url}/api/health/ready`)).status === 200;
+  return {
+    url,
+    address: `${HOST}:${port}`,
+    start: async () => {
+      const logFile = join(folder, `${name}.log`);
+      const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: ROOT, env, logFile });
+      kept = started;
+      let ended = false;
+      started.ended.then(() => (ended = true));
+      await until(async () => ended || (await isReady()), READY_WITHIN_MS);
+      if (ended) throw new Error(`The API ended: ${await readFile(logFile, 'utf8')}`);
+    },
+    stop: async () => kept?.stop(),
+    kill: async () => {
+      kept?.kill();
+      await kept?.ended;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { parse } from 'yaml';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { onPath, run } from '../../scripts/lib/run.mjs';
+import { userOf } from '../database-user.mjs';
+
+const SECRETS = '/run/secrets';
+
+/**
+ * @typedef {object} GuardedSet how deploy/compose.yaml guards its database, with other paths and addresses
+ * @property {readonly string[]} flags of each node
+ * @property {readonly string[]} init what `init-replica-set.mjs` is told besides the name and the members
+ * @property {string} uri of the API processes
+ * @property {import('../replica-set.mjs').Guard} guard
+ */
+
+/**
+ * @param {string} folder where the secrets will be
+ * @param {readonly string[]} members
+ * @returns {Promise<GuardedSet | null>} null on a machine that cannot make a certificate
+ */
+export async function guardedSet(folder, members) {
+  if ((await onPath('openssl')) === null) {
+    console.error(
+      'NOT TESTED: passwords and encryption between the API and its database; there is no openssl.',
+    );
+    return null;
+  }
+  const made = await run('sh', [join(ROOT, 'deploy/make-secrets.sh'), folder, ...members]);
+  if (made.code !== 0) throw new Error(made.output);
+  const read = async (/** @type {string} */ file) => (await readFile(join(folder, file), 'utf8')).trim();
+  const here = (/** @type {string} */ text) => text.replaceAll(SECRETS, folder);
+  const { services } = parse(await readFile(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true });
+  const flags = (/** @type {string} */ service, /** @type {RegExp} */ wanted) =>
+    services[service].command.filter((/** @type {string} */ flag) => wanted.test(flag)).map(here);
+  const uri = here(await read('mongodb-uri'));
+  return {
+    flags: flags('mongo-1', /^--(?:keyFile|tls)/),
+    init: flags('replica-set', /^--/),
+    uri,
+    guard: {
+      key: await read('database-key'),
+      caFile: join(folder, 'database-ca.pem'),
+      user: userOf(uri, MongoClient),
+    },
+  };
+}
