@@ -35,11 +35,7 @@ import { SessionTokens } from './session-token.js';
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
-      useFactory: (secrets: Secrets) => ({
-        secret: secrets.keys.signing().secret,
-        signOptions: { algorithm: 'HS256' },
-        verifyOptions: { algorithms: ['HS256'] },
-      }),
+      useFactory: ({ keys }: Secrets) => ({ secret: keys.signing().secret }),
     }),
   ],
   controllers: [AuthController],

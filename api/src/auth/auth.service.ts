@@ -140,6 +140,7 @@ export class AuthService {
     const isRight = await this.#passwords.matches(password, found?.passwordHash);
     if (!found || !isRight) throw new ApiError('INVALID_CREDENTIALS');
     await this.#limits.loggedIn(email, address);
+    if (this.#passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, password);
     const account = await this.#withWhatWasPaid(found);
     const isWelcome = !account.deletion && mayLogIn(this.#clock.now(), account);
     if (!isWelcome) return { answer: await this.#withoutToken(account), cookie: null };
@@ -147,6 +148,11 @@ export class AuthService {
     const cookie = await this.#sessions.open(account, describeClient(userAgent));
     const token = this.#tokens.make(account, cookie.id);
     return { answer: { token, user, UserObj: { user, token } }, cookie };
+  }
+
+  /** The same password, with the work that one costs now. Its log-ins go on. */
+  async #renewHash({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<void> {
+    await this.#users.renewHash(_id, oldHash, await this.#passwords.hash(password));
   }
 
   /** What is said to whom the right password gives no session. */

@@ -7,6 +7,7 @@ import {
   SessionUser,
   VerifyTokenResponse,
 } from '@queuebell/contracts';
+import bcrypt from 'bcrypt';
 import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
 import { comparedBy } from '../../test/password-work.js';
 
@@ -126,6 +127,25 @@ describe('logging in', () => {
     const known = await timed(owner.email);
     expect(known).toHaveLength(1);
     expect(await timed('nobody@example.com')).toEqual(known);
+  });
+
+  it('makes a hash of less work anew, once, and ends no log-in by it', async () => {
+    const costly = await TestApp.start({}, 5);
+    const owner = await costly.owner();
+    const stored = async () => String((await costly.everything()).users?.[0]?.['passwordHash']);
+    const older = await bcrypt.hash(owner.password, 4);
+    await costly.connection.collection('users').updateOne({}, { $set: { passwordHash: older } });
+    const body = { email: owner.email, password: 'wrong horse' };
+    await costly.call('POST', '/api/login', { body });
+    expect(await stored()).toBe(older);
+    const logIn = () => costly.call('POST', '/api/login', { body: { ...body, password: owner.password } });
+    expect((await logIn()).status).toBe(200);
+    const renewed = await stored();
+    expect(bcrypt.getRounds(renewed)).toBe(5);
+    expect((await logIn()).status).toBe(200);
+    expect(await stored()).toBe(renewed);
+    expect((await costly.call('GET', `/api/queue/${owner.id}`, { token: owner.token })).status).toBe(200);
+    await costly.stop();
   });
 
   it.each([

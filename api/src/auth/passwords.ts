@@ -22,6 +22,11 @@ export class Passwords {
     return this.#work.do(() => bcrypt.hash(password, this.#cost));
   }
 
+  /** Whether it was made with less work than a password costs now. @param passwordHash that matched */
+  isOutdated(passwordHash: string): boolean {
+    return bcrypt.getRounds(passwordHash) < this.#cost;
+  }
+
   /**
    * Takes as long without an account as with one, so that nobody can tell by the time who has one.
    * @param passwordHash undefined when there is no account

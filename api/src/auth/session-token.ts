@@ -61,8 +61,8 @@ export class SessionTokens {
 
   #sign(claims: Omit<SessionClaims, 'iat' | 'exp'>, lifetimeS: number): string {
     const iat = seconds(this.#clock.now());
-    const { id: keyid, secret } = this.#keys.signing();
-    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret });
+    const { id: keyid, secret, algorithm } = this.#keys.signing();
+    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
   }
 
   /** @returns null unless the token is ours and has not expired */
@@ -82,9 +82,10 @@ export class SessionTokens {
   }
 
   #verify(token: string): SessionClaims | null {
-    for (const { secret } of this.#keys.verifying(keyIdOf(token))) {
+    const clockTimestamp = seconds(this.#clock.now());
+    for (const { secret, algorithm } of this.#keys.verifying(keyIdOf(token))) {
       try {
-        const raw: unknown = this.#jwt.verify(token, { secret, clockTimestamp: seconds(this.#clock.now()) });
+        const raw: unknown = this.#jwt.verify(token, { secret, algorithms: [algorithm], clockTimestamp });
         return SessionClaims.safeParse(raw).data ?? null;
       } catch {
         // Signed with another key, expired, or no token at all.

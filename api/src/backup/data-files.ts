@@ -12,14 +12,14 @@ const JOURNAL = 'journal.ndjson';
 const PRIVATE_FILE = 0o600;
 
 /** Of DATA_DIR: keys and tokens, by which browsers, phones and pipelines know this installation. */
-const SECRETS = ['jwt-secret', 'vapid-key', 'deploy-tokens.json'];
+export const SECRETS_IN_DATA_DIR = ['jwt-secret', 'vapid-key', 'deploy-tokens.json'];
 /** Of DATA_DIR, what is left out: made again at each start, or not for long. See docs/operating.md. */
 export const LEFT_OUT = ['.lock', 'backups', 'db', 'mongo.json', 'outbox', 'published.json', 'run'];
-export const SAVED = [...SECRETS, RELEASES];
+export const SAVED = [...SECRETS_IN_DATA_DIR, RELEASES];
 
 /** Those that are there, copied into a folder. While releases are copied, none is published. */
 export async function saveFiles(dataDir: string, folder: string): Promise<SavedFile[]> {
-  const secrets = await present(dataDir, SECRETS);
+  const secrets = await present(dataDir, SECRETS_IN_DATA_DIR);
   const hasReleases = (await present(dataDir, [RELEASES])).length > 0;
   const copyAll = async (names: readonly string[]) => {
     for (const name of names) await copyTo(path.join(dataDir, name), path.join(folder, name));
@@ -55,7 +55,7 @@ export async function bringBackFiles(
     const target = path.join(dataDir, file.path);
     const isSame = (await digestOf(target).catch(() => null))?.sha256 === file.sha256;
     if (isSame) continue;
-    isNewSecret ||= SECRETS.includes(file.path);
+    isNewSecret ||= SECRETS_IN_DATA_DIR.includes(file.path);
     await copyTo(path.join(folder, file.path), `${target}.restored`);
     await rename(`${target}.restored`, target);
   }
@@ -88,7 +88,7 @@ async function present(folder: string, names: readonly string[]): Promise<string
 async function copyTo(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await copyFile(from, to);
-  if (SECRETS.includes(path.basename(from))) await chmod(to, PRIVATE_FILE);
+  if (SECRETS_IN_DATA_DIR.includes(path.basename(from))) await chmod(to, PRIVATE_FILE);
 }
 
 /** Plain files, with '/' between their parts; none of the drafts and locks, whose names begin with a point. */

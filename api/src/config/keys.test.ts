@@ -2,15 +2,19 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
 import { RefreshResponse } from '@queuebell/contracts';
 import { Browser } from '../../test/browser.js';
 import { TestApp } from '../../test/harness.js';
+import { SessionTokens } from '../auth/session-token.js';
 import { fileKeys, keyFileIn, rotateKeys } from './key-file.js';
 import { fixedKeys, keyOf } from './key-ring.js';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-06-15T09:00:00Z');
 const [one, two] = ['1', '2'].map((digit) => digit.repeat(40)) as [string, string];
+const algorithmOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { alg: unknown }).alg;
 let dataDir: string;
 let file: string;
 
@@ -34,6 +38,26 @@ describe("the operator's keys", () => {
     expect(keyOf(one).id).toMatch(/^[\w-]{12}$/);
     expect(keyOf(one).id).not.toBe(keyOf(two).id);
   });
+});
+
+it('another algorithm comes with a new key: what the one before signed stays good, and neither signs for the other', async () => {
+  const stronger = `HS512:${two}`;
+  const before = await TestApp.start({ jwtSecret: one });
+  const owner = await before.owner();
+  const after = await TestApp.start({ jwtSecret: stronger, jwtPreviousSecrets: [one] });
+  const claims = before.app.get(JwtService, { strict: false }).decode<object>(owner.token);
+  const forged = (secret: string, algorithm: 'HS256' | 'HS512') =>
+    new JwtService().sign(claims, { secret, algorithm, keyid: keyOf(secret).id });
+  const read = (token: string) => after.app.get(SessionTokens, { strict: false }).read(token);
+  expect(read(owner.token)).toMatchObject({ sub: owner.id });
+  expect(read(forged(stronger, 'HS512'))).toMatchObject({ sub: owner.id });
+  expect(read(forged(stronger, 'HS256'))).toBeNull();
+  expect(read(forged(one, 'HS512'))).toBeNull();
+  const theirs = await after.owner();
+  expect(algorithmOf(theirs.token)).toBe('HS512');
+  expect(algorithmOf(owner.token)).toBe('HS256');
+  await after.stop();
+  await before.stop();
 });
 
 describe('the keys in the data folder', () => {

@@ -98,6 +98,11 @@ export class UsersService {
     );
   }
 
+  /** Another hash of the password that there is; where that was changed in between, nothing. */
+  async renewHash(id: mongo.ObjectId, oldHash: string, passwordHash: string): Promise<void> {
+    await this.#users.updateOne({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } });
+  }
+
   /** Puts an account on its way out, and ends every session. One that is on it already stays as it is. */
   async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
     await this.#users.updateOne(
