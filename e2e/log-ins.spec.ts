@@ -122,6 +122,61 @@ test('an owner logs out everywhere else, and the other browser asks for the pass
   await own.close();
 });
 
+/** Answers the first such call as the server does ten minutes after the log-in. */
+async function needPasswordOnce(page: Page, path: string): Promise<void> {
+  const json = { statusCode: 403, code: 'PASSWORD_NEEDED', message: 'Please confirm your password first.' };
+  await page.route(path, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+}
+
+test('who logged in a while ago gives the password before somebody is logged out', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/, /status of 400/);
+  const shop = await openShop(request);
+  await logInFor(context, shop);
+  await page.goto('/profile');
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await needPasswordOnce(page, '**/api/sessions/*');
+  const logOut = list.getByRole('button', { name: /^Log out(?! everywhere)/ });
+  await logOut.focus();
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type('not her password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await password.fill(shop.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
+});
+
+test('who would not give the password is back at the button, and nobody is logged out', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  await logInFor(context, await openShop(request));
+  await page.goto('/profile');
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  await needPasswordOnce(page, '**/api/sessions/*');
+  const logOut = list.getByRole('button', { name: /^Log out(?! everywhere)/ });
+  await logOut.click();
+  await expect(page.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(logOut).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
 test('who logs out is logged out on the server, too', async ({ page, context, request, baseURL }) => {
   await logInFor(context, await openShop(request));
   await page.goto('/dashboard');

@@ -19,6 +19,7 @@ import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from './authenticated-request.js';
 import { BroughtSession } from './brought-session.js';
+import { CompleteAccountService } from './complete-account.service.js';
 import { CurrentSession } from './current-session.js';
 import { For } from './for.js';
 import { Public } from './public.js';
@@ -26,11 +27,18 @@ import { Public } from './public.js';
 @Controller('api')
 export class AuthController {
   readonly #auth: AuthService;
+  readonly #completion: CompleteAccountService;
   readonly #brought: BroughtSession;
   readonly #publicUrl: string;
 
-  constructor(auth: AuthService, brought: BroughtSession, @Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor(
+    auth: AuthService,
+    completion: CompleteAccountService,
+    brought: BroughtSession,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
     this.#auth = auth;
+    this.#completion = completion;
     this.#brought = brought;
     this.#publicUrl = publicUrl;
   }
@@ -79,6 +87,6 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: calls.completeAccount.request }) request: CompleteAccountRequest,
   ): Promise<CompleteAccountResponse> {
-    return this.#auth.completeAccount(session.sub, request);
+    return this.#completion.complete(session, request);
   }
 }

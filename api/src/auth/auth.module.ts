@@ -17,9 +17,12 @@ import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { BroughtSession } from './brought-session.js';
-import { PasswordWork } from './password-work.js';
+import { CompleteAccountService } from './complete-account.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { DeclaredRoutes } from './declared-routes.js';
+import { PasswordWork } from './password-work.js';
 import { Passwords } from './passwords.js';
+import { RecentPasswords } from './recent-passwords.js';
 import { SessionTokens } from './session-token.js';
 
 @Module({
@@ -45,11 +48,23 @@ import { SessionTokens } from './session-token.js';
     Admission,
     AuthService,
     BroughtSession,
+    CompleteAccountService,
+    CredentialsService,
     SessionTokens,
     Passwords,
     PasswordWork,
+    RecentPasswords,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [AccountLimits, Admission, AuthService, BroughtSession, SessionTokens, Passwords],
+  exports: [
+    AccountLimits,
+    Admission,
+    AuthService,
+    BroughtSession,
+    CredentialsService,
+    SessionTokens,
+    Passwords,
+    RecentPasswords,
+  ],
 })
 export class AuthModule {}

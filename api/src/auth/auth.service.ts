@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
   messages,
-  type CompleteAccountRequest,
-  type CompleteAccountResponse,
   type LoginRequest,
   type LoginResponse,
   type RegisterRequest,
@@ -189,20 +187,5 @@ export class AuthService {
     const refusal = refusalOf(claims, known, this.#clock.now(), ANYBODY);
     if (refusal) throw new ApiError(refusal);
     return { user: device ? deviceUserOf(account, device) : sessionUserOf(account) };
-  }
-
-  /** @throws ApiError('INVALID_INPUT') when the database does not know the time zone */
-  async completeAccount(ownerId: string, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
-    const timeZone = await this.#timeZones.known(request.timeZone);
-    if (!timeZone) throw new ApiError('INVALID_INPUT', 'timeZone must be a known time zone.');
-    const shop = { shopName: request.businessName, timeZone };
-    const account = await this.#connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        await this.#queue.describeShop(ownerId, shop, session);
-        return this.#users.completeAccount(ownerId, { ...request, timeZone }, session);
-      }),
-    );
-    if (!account) throw new ApiError('NOT_LOGGED_IN');
-    return { user: sessionUserOf(account) };
   }
 }

@@ -80,6 +80,7 @@ POST /api/remotes/{remote}/releases       401    401     401      401    401  40
 POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401   401    401   401   401
 POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 POST /api/session/refresh                 401    401     ·        401    401  401     402   402    ·     ·     ·
+POST /api/sessions/confirm                401    401     ·        403    403  403     402   402    ·     ·     ·
 POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
 PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·

@@ -15,6 +15,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   USER_NOT_FOUND: { status: 404, message: messages.userNotFound },
   PASSWORD_REFUSED: { status: 400, message: messages.passwordRefused },
   PASSWORD_GUESSABLE: { status: 400, message: messages.passwordBreached },
+  PASSWORD_NEEDED: { status: 403, message: messages.passwordNeeded },
   RESET_LINK_INVALID: { status: 400, message: messages.resetLinkInvalid },
   ACCOUNT_ERASED: { status: 410, message: messages.accountErased },
   MAIL_FAILED: { status: 500, message: messages.forgotFailed },

@@ -18,7 +18,7 @@ import { Mailer } from '../mail/mailer.js';
 import { AccountStates } from '../users/account-states.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { CredentialsService } from './credentials.service.js';
+import { CredentialsService } from '../auth/credentials.service.js';
 import { deletionMail } from './deletion-mail.js';
 
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;

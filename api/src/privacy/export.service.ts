@@ -9,7 +9,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
 import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
-import { CredentialsService } from './credentials.service.js';
+import { CredentialsService } from '../auth/credentials.service.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
 

@@ -4,7 +4,6 @@ import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { CredentialsService } from './credentials.service.js';
 import { DeletionService } from './deletion.service.js';
 import { EraserService } from './eraser.service.js';
 import { ExportService } from './export.service.js';
@@ -14,6 +13,6 @@ import { SweepsService } from './sweeps.service.js';
 @Module({
   imports: [AuthModule, LimitsModule, MailModule, PairedDevicesModule, UsersModule],
   controllers: [PrivacyController],
-  providers: [CredentialsService, DeletionService, EraserService, ExportService, SweepsService],
+  providers: [DeletionService, EraserService, ExportService, SweepsService],
 })
 export class PrivacyModule {}

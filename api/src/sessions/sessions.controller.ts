@@ -1,13 +1,19 @@
-import { Controller, Delete, Get, Header, Headers, Inject, Param, Res } from '@nestjs/common';
-import { calls, type OtherSessionsEnded, type SessionEnded, type SessionList } from '@queuebell/contracts';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, Header, Param, Post, Req } from '@nestjs/common';
+import {
+  calls,
+  type ConfirmPasswordRequest,
+  type OtherSessionsEnded,
+  type PasswordConfirmed,
+  type SessionEnded,
+  type SessionList,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { For } from '../auth/for.js';
-import { SETTINGS } from '../config/config.module.js';
-import type { Settings } from '../config/config.js';
+import { RecentPasswords } from '../auth/recent-passwords.js';
+import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
-import { setRefreshCookie } from './refresh-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Where an account is logged in, seen from one of these places. */
@@ -15,11 +21,11 @@ import { SessionsService } from './sessions.service.js';
 @For('owner', 'admin')
 export class SessionsController {
   readonly #sessions: SessionsService;
-  readonly #publicUrl: string;
+  readonly #recent: RecentPasswords;
 
-  constructor(sessions: SessionsService, @Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor(sessions: SessionsService, recent: RecentPasswords) {
     this.#sessions = sessions;
-    this.#publicUrl = publicUrl;
+    this.#recent = recent;
   }
 
   @Get()
@@ -27,6 +33,16 @@ export class SessionsController {
   @Answers(calls.listSessions)
   list(@CurrentSession() session: Session): Promise<SessionList> {
     return this.#sessions.list(session);
+  }
+
+  @Post('confirm')
+  @Answers(calls.confirmPassword)
+  confirm(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.confirmPassword.request }) { password }: ConfirmPasswordRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PasswordConfirmed> {
+    return this.#recent.confirm(session, password, clientAddressOf(request));
   }
 
   @Delete(':id')
@@ -37,13 +53,7 @@ export class SessionsController {
 
   @Delete()
   @Answers(calls.endOtherSessions)
-  async endOthers(
-    @CurrentSession() session: Session,
-    @Headers('user-agent') userAgent: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OtherSessionsEnded> {
-    const { answer, cookie } = await this.#sessions.endOthers(session, userAgent);
-    if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
-    return answer;
+  endOthers(@CurrentSession() session: Session): Promise<OtherSessionsEnded> {
+    return this.#sessions.endOthers(session);
   }
 }

@@ -3,8 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { Counter } from 'prom-client';
-import { mayGoOn } from '../auth/session-rules.js';
 import type { Session } from '../auth/authenticated-request.js';
+import { RecentPasswords } from '../auth/recent-passwords.js';
+import { mayGoOn } from '../auth/session-rules.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { ApiError } from '../errors/api-error.js';
@@ -12,7 +13,6 @@ import { Metrics } from '../metrics/metrics.js';
 import { AccountStates } from '../users/account-states.js';
 import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { describeClient } from './client-description.js';
 import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
 import { moveOf, rotated } from './refresh-rules.js';
 import type { SessionDocument } from './session.schema.js';
@@ -28,12 +28,6 @@ interface Refreshed {
   cookie: RefreshCookie | null;
 }
 
-interface OthersEnded {
-  answer: OtherSessionsEnded;
-  /** Null: the browser that asked goes on with the one that it has. */
-  cookie: RefreshCookie | null;
-}
-
 /** How a log-in goes on, and how it ends (docs/decisions/0018). */
 @Injectable()
 export class SessionsService {
@@ -44,6 +38,7 @@ export class SessionsService {
   readonly #users: UsersService;
   readonly #accounts: AccountStates;
   readonly #tokens: SessionTokens;
+  readonly #recent: RecentPasswords;
   readonly #clock: Clock;
   readonly #reuses: Counter;
 
@@ -54,6 +49,7 @@ export class SessionsService {
     users: UsersService,
     accounts: AccountStates,
     tokens: SessionTokens,
+    recent: RecentPasswords,
     clock: Clock,
     metrics: Metrics,
   ) {
@@ -63,6 +59,7 @@ export class SessionsService {
     this.#users = users;
     this.#accounts = accounts;
     this.#tokens = tokens;
+    this.#recent = recent;
     this.#clock = clock;
     this.#reuses = new Counter({
       name: 'queuebell_session_cookies_reused_total',
@@ -102,33 +99,37 @@ export class SessionsService {
     return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
   }
 
-  /** @throws ApiError('NOT_FOUND') when this account has no such log-in */
-  async end({ sub }: Session, id: string): Promise<SessionEnded> {
-    if (!(await this.#sessions.end(id, sub))) throw new ApiError('NOT_FOUND');
+  /**
+   * @throws ApiError('PASSWORD_NEEDED') but for the log-in that asks
+   * @throws ApiError('NOT_FOUND') when this account has no such log-in
+   */
+  async end(session: Session, id: string): Promise<SessionEnded> {
+    if (id !== session.sid) await this.#recent.demand(session);
+    if (!(await this.#sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
     this.#states.forget(id);
     return { id };
   }
 
   /**
    * Raises the epoch, too: a token of before log-ins were kept belongs to none that could be ended. Who asks goes on by its
-   * cookie; a new one, where its own token is of that time.
-   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   * cookie.
+   * @throws ApiError('PASSWORD_NEEDED')
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone, and for a token of that time
    */
-  async endOthers({ sub, sid }: Session, userAgent: string | undefined): Promise<OthersEnded> {
-    const { account, ids } = await this.#connection.getClient().withSession((session) =>
+  async endOthers(asking: Session): Promise<OtherSessionsEnded> {
+    const sid = await this.#recent.demand(asking);
+    const ids = await this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const account = await this.#users.endSessions({ _id: new mongo.ObjectId(sub) }, session);
+        const account = await this.#users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
         if (!account) throw new ApiError('NOT_LOGGED_IN');
         const ids = await this.#sessions.endAll(account._id, { but: sid, session });
-        if (sid !== undefined) await this.#sessions.goOn(sid, account, session);
-        return { account, ids };
+        await this.#sessions.goOn(sid, account, session);
+        return ids;
       }),
     );
     for (const id of ids) this.#states.forget(id);
-    this.#accounts.forget(sub);
-    const isOld = sid === undefined;
-    const cookie = isOld ? await this.#sessions.open(account, describeClient(userAgent)) : null;
-    return { answer: { ended: ids.length }, cookie };
+    this.#accounts.forget(asking.sub);
+    return { ended: ids.length };
   }
 
   /** @returns null when the log-in has to be looked at again: it was of another epoch than the account's */

@@ -74,6 +74,11 @@ export class Sessions {
     return matchedCount > 0;
   }
 
+  /** The password was given in a log-in that goes on. */
+  async notePassword(id: string, now: Date): Promise<void> {
+    await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
+  }
+
   /** @returns whether there was one to end */
   async end(id: string, ownerId?: string): Promise<boolean> {
     const own = ownerId === undefined ? {} : { ownerId: new mongo.ObjectId(ownerId) };

@@ -41,49 +41,57 @@ interface ShopDetailsProps {
 }
 
 function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
-  const { form, completion, submit } = useCompleteAccount(host, user, ownTimeZone);
+  const { form, completion, passwordDialog, submit } = useCompleteAccount(host, user, ownTimeZone);
   useArrival(host, { waiting: completion.step !== 'saved', loadPage });
 
   const chosen = form.fields.timeZone;
   const timeZones = useMemo(() => timeZoneOptions(chosen), [chosen]);
 
   return (
-    <FormCard
-      title="Complete your account"
-      lead="Your customers see this name. Their numbers start at 1 on each of your mornings."
-      onSubmit={submit}
-    >
-      <TextField label="Business name" autoComplete="organization" required {...form.bind('businessName')} />
-      <TextField
-        label="Location"
-        hint="optional, such as your town"
-        autoComplete="address-level2"
-        {...form.bind('location')}
-      />
-      <SelectField
-        label="Time zone"
-        options={timeZones}
-        required
-        {...(chosen === '' && { placeholder: 'Please choose' })}
-        {...form.bind('timeZone')}
-      />
-      <TextField
-        label="Phone"
-        hint="digits only"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        required
-        {...form.bind('phone')}
-      />
-      {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
-      {completion.step === 'lapsed' && <MembershipLapsed host={host} user={user} />}
-      <SubmitButton
-        isSending={completion.step === 'sending' || completion.step === 'saved'}
-        sendingWords="Saving..."
+    <>
+      <FormCard
+        title="Complete your account"
+        lead="Your customers see this name. Their numbers start at 1 on each of your mornings."
+        onSubmit={submit}
       >
-        Save and continue
-      </SubmitButton>
-    </FormCard>
+        <TextField
+          label="Business name"
+          autoComplete="organization"
+          required
+          {...form.bind('businessName')}
+        />
+        <TextField
+          label="Location"
+          hint="optional, such as your town"
+          autoComplete="address-level2"
+          {...form.bind('location')}
+        />
+        <SelectField
+          label="Time zone"
+          options={timeZones}
+          required
+          {...(chosen === '' && { placeholder: 'Please choose' })}
+          {...form.bind('timeZone')}
+        />
+        <TextField
+          label="Phone"
+          hint="digits only"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          required
+          {...form.bind('phone')}
+        />
+        {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
+        {completion.step === 'lapsed' && <MembershipLapsed host={host} user={user} />}
+        <SubmitButton
+          isSending={completion.step === 'sending' || completion.step === 'saved'}
+          sendingWords="Saving..."
+        >
+          Save and continue
+        </SubmitButton>
+      </FormCard>
+      {passwordDialog}
+    </>
   );
 }

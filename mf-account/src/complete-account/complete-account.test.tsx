@@ -17,6 +17,7 @@ const newOwner: SessionUser = {
 
 interface Situation {
   completeAccount?: ApiClient['completeAccount'];
+  confirmPassword?: ApiClient['confirmPassword'];
   loggedIn?: SessionUser | null;
   address?: string;
 }
@@ -25,12 +26,13 @@ beforeEach(() => window.history.replaceState(null, '', '/completeAccount'));
 
 function open({
   completeAccount = () => answer({ user: testUser }),
+  confirmPassword = () => answer({ until: '2026-03-01T12:10:00.000Z' }),
   loggedIn = newOwner,
   address = '/completeAccount',
 }: Situation = {}) {
   const call = jest.fn(completeAccount);
   const loadPage = jest.fn();
-  const host = createFakeHost({ user: loggedIn, api: { completeAccount: call } });
+  const host = createFakeHost({ user: loggedIn, api: { completeAccount: call, confirmPassword } });
   render(
     <MemoryRouter initialEntries={[address]}>
       <CompleteAccountScreen host={host} timeZone="Europe/Paris" loadPage={loadPage} />
@@ -161,6 +163,34 @@ it('offers the subscription when the membership has ended, and keeps what was ty
     `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
   );
   expect(field('Business name')).toHaveValue('Bar Barbers');
+});
+
+describe('another phone, after having been logged in for a while', () => {
+  const answers = () => {
+    const inTurn = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer({ user: testUser })];
+    return { completeAccount: () => inTurn.shift()! };
+  };
+  const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your password' });
+
+  it('is saved once the password is given', async () => {
+    const { user, host, call } = open({ loggedIn: testUser, ...answers() });
+    await user.click(save());
+    expect(host.visited).toEqual([]);
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(host.visited).toEqual(['/dashboard']);
+    expect(dialog()).toBeNull();
+  });
+
+  it('stays typed, and unsaved, for who does not give it', async () => {
+    const { user, host, call } = open({ loggedIn: testUser, ...answers() });
+    await user.click(save());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(dialog()).toBeNull();
+    expect(save()).toBeEnabled();
+    expect(save()).toHaveFocus();
+    expect([call.mock.calls.length, host.visited]).toEqual([1, []]);
+  });
 });
 
 describe('who is not logged in', () => {

@@ -2,7 +2,8 @@ import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { usePasswordAsked } from '../confirm-password/use-password-asked';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =
@@ -15,6 +16,8 @@ export type Completion =
 interface UseCompleteAccount {
   form: Form<AccountField>;
   completion: Completion;
+  /** What asks for the password, while somebody is asked. */
+  passwordDialog: ReactNode;
   submit(form: HTMLFormElement): void;
 }
 
@@ -35,6 +38,7 @@ export function useCompleteAccount(
     early: ['phone'],
   });
   const [completion, setCompletion] = useState<Completion>({ step: 'form' });
+  const { withPassword, dialog } = usePasswordAsked(api, user.email);
   const isSending = useRef(false);
 
   /** Not that of who became somebody else in another tab meanwhile. */
@@ -46,8 +50,9 @@ export function useCompleteAccount(
   async function send(): Promise<void> {
     isSending.current = true;
     setCompletion({ step: 'sending' });
-    const answer = await api.completeAccount(accountRequest(form.fields));
+    const answer = await withPassword(() => api.completeAccount(accountRequest(form.fields)));
     isSending.current = false;
+    if (answer === null) return setCompletion({ step: 'form' });
     if (answer.ok) tellSession(answer.body.user);
     setCompletion(answer.ok ? { step: 'saved' } : refusalOf(answer));
   }
@@ -55,6 +60,7 @@ export function useCompleteAccount(
   return {
     form,
     completion,
+    passwordDialog: dialog,
     submit(element) {
       if (isSending.current) return;
       if (form.complete) void send();

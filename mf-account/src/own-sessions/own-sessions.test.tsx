@@ -28,7 +28,9 @@ async function open(api: Partial<ApiClient> = {}) {
   const endSession = jest.fn<ApiClient['endSession']>((id) => answer({ id }));
   const endOtherSessions = jest.fn<ApiClient['endOtherSessions']>(() => answer({ ended: 2 }));
   const host = createFakeHost({ api: { listSessions, endSession, endOtherSessions, ...api } });
-  await act(async () => render(<OwnSessions api={host.api} timeZone="Europe/London" now={NOW} />));
+  await act(async () =>
+    render(<OwnSessions api={host.api} email="olive@example.com" timeZone="Europe/London" now={NOW} />),
+  );
   return { endSession, endOtherSessions, user: userEvent.setup({ delay: null }) };
 }
 
@@ -126,5 +128,77 @@ describe('logging out everywhere else', () => {
     await confirm(user);
     expect(screen.getByRole('alert')).toHaveTextContent('Nobody was logged out. Something went wrong.');
     expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('after having been logged in for a while', () => {
+  const needed = () => refusal(403, 'PASSWORD_NEEDED', 'Please confirm your password first.');
+  const passwordDialog = () => screen.queryByRole('dialog', { name: 'Confirm your password' });
+
+  /** Logging out anywhere is refused until the right password is given. */
+  async function openLater() {
+    let isGiven = false;
+    const confirmPassword = jest.fn<ApiClient['confirmPassword']>(({ password }) => {
+      isGiven = password === 'correct horse';
+      return isGiven
+        ? answer({ until: '2026-03-01T12:10:00.000Z' })
+        : refusal(400, 'PASSWORD_REFUSED', 'Failed to change password.');
+    });
+    const endSession = jest.fn<ApiClient['endSession']>((id) => (isGiven ? answer({ id }) : needed()));
+    const endOtherSessions = jest.fn<ApiClient['endOtherSessions']>(() =>
+      isGiven ? answer({ ended: 2 }) : needed(),
+    );
+    const { user } = await open({ confirmPassword, endSession, endOtherSessions });
+    const give = async (password: string) => {
+      await user.clear(screen.getByLabelText('Password'));
+      await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+    };
+    return { user, give, confirmPassword, endSession, endOtherSessions };
+  }
+
+  it('the password is asked for, and then the browser is logged out', async () => {
+    const { user, give, confirmPassword, endSession } = await openLater();
+    await user.click(button('Log out Safari on iPhone'));
+    expect(await screen.findByRole('dialog', { name: 'Confirm your password' })).toBeInTheDocument();
+    await give('correct horse');
+    expect(confirmPassword.mock.calls).toEqual([[{ password: 'correct horse' }]]);
+    expect(endSession.mock.calls).toEqual([[phone.id], [phone.id]]);
+    expect(passwordDialog()).toBeNull();
+    expect(screen.getByText('Safari on iPhone was logged out.')).toBeInTheDocument();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('a wrong password is said, and can be typed again', async () => {
+    const { user, give } = await openLater();
+    await user.click(button('Log out Safari on iPhone'));
+    await give('wrong horse');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not your password.');
+    expect(rows()).toHaveLength(3);
+    await give('correct horse');
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('whoever thinks better of it is back at the button, and nothing has happened', async () => {
+    const { user, endSession } = await openLater();
+    await user.click(button('Log out Safari on iPhone'));
+    await user.click(within(passwordDialog()!).getByRole('button', { name: 'Cancel' }));
+    expect(passwordDialog()).toBeNull();
+    expect(button('Log out Safari on iPhone')).toHaveFocus();
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(endSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('it is asked for before everybody else is logged out, in one dialog at a time', async () => {
+    const { user, give } = await openLater();
+    await user.click(button('Log out everywhere else'));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out everywhere else' }),
+    );
+    expect(screen.getAllByRole('dialog')).toEqual([passwordDialog()]);
+    await give('correct horse');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('You are logged out everywhere else.')).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
   });
 });

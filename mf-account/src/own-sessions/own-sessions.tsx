@@ -8,14 +8,16 @@ import { useOwnSessions } from './use-own-sessions';
 
 interface OwnSessionsProps {
   api: Host['api'];
+  /** Of the owner, for password managers. */
+  email: string;
   /** Of the shop, for the dates. */
   timeZone: string | undefined;
   now: number;
 }
 
 /** Where the owner is logged in, and the way to end that (docs/decisions/0018). */
-export function OwnSessions({ api, timeZone, now }: OwnSessionsProps) {
-  const { list, outcome, retry, end, endOthers } = useOwnSessions(api);
+export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
+  const { list, outcome, passwordDialog, retry, end, endOthers } = useOwnSessions(api, email);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -70,7 +72,8 @@ export function OwnSessions({ api, timeZone, now }: OwnSessionsProps) {
       {list.step === 'listed' && others.length === 0 && (
         <p className={styles.quiet}>You are logged in nowhere else.</p>
       )}
-      {isAsking && (
+      {passwordDialog}
+      {isAsking && passwordDialog === null && (
         <EndOthersModal
           onClose={() => setAsking(false)}
           onEnd={() => endOthers().then(() => setAsking(false))}

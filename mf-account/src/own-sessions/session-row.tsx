@@ -1,4 +1,5 @@
 import type { OwnSession } from '@queuebell/contracts';
+import { useFocusBack } from '@queuebell/remote-kit/form';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './own-sessions.module.css';
@@ -14,6 +15,7 @@ interface SessionRowProps {
 /** One browser: what it is, when it was in use, and the way to log out there. This one has the button in the top bar. */
 export function SessionRow({ session, timeZone, now, onEnd }: SessionRowProps) {
   const [isEnding, setEnding] = useState(false);
+  const button = useFocusBack(isEnding);
   const { description, isCurrent } = session;
 
   const end = () => {
@@ -34,7 +36,7 @@ export function SessionRow({ session, timeZone, now, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button kind="quiet" disabled={isEnding} onClick={end}>
+        <Button ref={button} kind="quiet" disabled={isEnding} onClick={end}>
           {isEnding ? 'Logging out...' : 'Log out'}
           <span className={styles.heard}> {description}</span>
         </Button>

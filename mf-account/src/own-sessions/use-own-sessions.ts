@@ -1,6 +1,7 @@
 import type { OwnSession, SessionList } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePasswordAsked } from '../confirm-password/use-password-asked';
 
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
@@ -18,13 +19,16 @@ interface UseOwnSessions {
   retry(): void;
   end(session: OwnSession): Promise<void>;
   endOthers(): Promise<void>;
+  /** What asks for the password, while somebody is asked. */
+  passwordDialog: ReactNode;
 }
 
 /** Where the account is logged in, as the server has it, and the way to log out there. */
-export function useOwnSessions(api: ApiClient): UseOwnSessions {
+export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
   const [list, setList] = useState<OwnSessions>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
+  const { withPassword, dialog } = usePasswordAsked(api, email);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -45,13 +49,15 @@ export function useOwnSessions(api: ApiClient): UseOwnSessions {
   return {
     list,
     outcome,
+    passwordDialog: dialog,
     retry() {
       setList({ step: 'loading' });
       setRound((before) => before + 1);
     },
     async end({ id, description }) {
       setOutcome(null);
-      const answer = await api.endSession(id);
+      const answer = await withPassword(() => api.endSession(id));
+      if (answer === null) return;
       // Who is logged out there already is logged out.
       const isOver = answer.ok || answer.code === 'NOT_FOUND';
       if (isOver) keep((session) => session.id !== id);
@@ -63,7 +69,8 @@ export function useOwnSessions(api: ApiClient): UseOwnSessions {
     },
     async endOthers() {
       setOutcome(null);
-      const answer = await api.endOtherSessions();
+      const answer = await withPassword(() => api.endOtherSessions());
+      if (answer === null) return;
       if (answer.ok) keep(({ isCurrent }) => isCurrent);
       setOutcome(
         answer.ok

@@ -58,7 +58,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
         ))}
       </dl>
       <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
-      <OwnSessions api={host.api} timeZone={user.timeZone} now={openedAt} />
+      <OwnSessions api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}

@@ -19,6 +19,7 @@ export const passwordReset = 'Your password has been reset. Please log in with t
 export const passwordChanged = 'Password changed successfully!';
 export const passwordRefused = 'Failed to change password. Please check your details.';
 export const passwordFailed = 'An error occurred. Please try again.';
+export const passwordNeeded = 'Please confirm your password first.';
 export const passwordBreached =
   'This password is known from data breaches and among the first that are tried. Please choose another.';
 export const passwordOfKnownWords =

@@ -39,3 +39,13 @@ export type SessionEnded = z.infer<typeof SessionEnded>;
 /** `DELETE /api/sessions` — all but the one that asks are over; `ended` is how many there were. */
 export const OtherSessionsEnded = z.strictObject({ ended: z.int().min(0) });
 export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
+
+/**
+ * `POST /api/sessions/confirm` — the password of the account, once more, in a log-in that goes on. Until `until` it may change
+ * what asks for it with PASSWORD_NEEDED.
+ */
+export const ConfirmPasswordRequest = z.strictObject({ password: z.string().max(1_000) });
+export type ConfirmPasswordRequest = z.infer<typeof ConfirmPasswordRequest>;
+
+export const PasswordConfirmed = z.strictObject({ until: z.iso.datetime() });
+export type PasswordConfirmed = z.infer<typeof PasswordConfirmed>;

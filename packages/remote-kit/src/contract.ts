@@ -15,6 +15,7 @@ import type {
   CloseOutcome,
   CompleteAccountRequest,
   CompleteAccountResponse,
+  ConfirmPasswordRequest,
   DeliveryRequest,
   Device,
   DeviceKind,
@@ -50,6 +51,7 @@ import type {
   ResetPasswordRequest,
   ResetPasswordResponse,
   OtherSessionsEnded,
+  PasswordConfirmed,
   SessionEnded,
   SessionList,
   SessionUser,
@@ -184,6 +186,8 @@ export interface ApiClient {
   keepAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountKept>>;
   /** Where the account is logged in: this browser first. */
   listSessions(signal?: AbortSignal): Promise<ApiAnswer<SessionList>>;
+  /** The password once more, after a PASSWORD_NEEDED. A wrong one ends no session. */
+  confirmPassword(request: ConfirmPasswordRequest): Promise<ApiAnswer<PasswordConfirmed>>;
   /** Logs another browser out. */
   endSession(id: string): Promise<ApiAnswer<SessionEnded>>;
   endOtherSessions(): Promise<ApiAnswer<OtherSessionsEnded>>;

@@ -54,7 +54,7 @@ export const accountCalls = {
     answer: VerifyTokenResponse,
     errors: ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'],
   },
-  /** What a shop needs before its first customer (design §8). */
+  /** What a shop needs before its first customer (design §8). PASSWORD_NEEDED only for another phone. */
   completeAccount: {
     method: 'POST',
     path: '/api/completeAccount',
@@ -62,7 +62,7 @@ export const accountCalls = {
     request: CompleteAccountRequest,
     status: 200,
     answer: CompleteAccountResponse,
-    errors: [],
+    errors: ['PASSWORD_NEEDED'],
   },
   /**
    * Spec §4, §7. MAIL_FAILED when the e-mail could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or

@@ -1,4 +1,12 @@
-import { LoggedOut, OtherSessionsEnded, RefreshResponse, SessionEnded, SessionList } from '../sessions.js';
+import {
+  ConfirmPasswordRequest,
+  LoggedOut,
+  OtherSessionsEnded,
+  PasswordConfirmed,
+  RefreshResponse,
+  SessionEnded,
+  SessionList,
+} from '../sessions.js';
 import type { ApiCall } from './api-call.js';
 
 /** A log-in that goes on, ends, and is seen from others (docs/decisions/0018). */
@@ -35,18 +43,34 @@ export const sessionCalls = {
     answer: SessionList,
     errors: [],
   },
-  /** Logs another browser out, or this one; NOT_FOUND when it is out already. Its open streams end. */
+  /**
+   * The password once more, for what is refused with PASSWORD_NEEDED when it was given longer than PASSWORD_RECENT_MS ago:
+   * ending log-ins elsewhere, another phone. PASSWORD_REFUSED for a wrong one; RATE_LIMITED as at the log-in.
+   */
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/sessions/confirm',
+    access: 'token',
+    request: ConfirmPasswordRequest,
+    status: 200,
+    answer: PasswordConfirmed,
+    errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
+  },
+  /**
+   * Logs another browser out, or this one, for which no password is needed; NOT_FOUND when it is out already. Its open
+   * streams end.
+   */
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/{id}',
     access: 'token',
     status: 200,
     answer: SessionEnded,
-    errors: ['NOT_FOUND'],
+    errors: ['PASSWORD_NEEDED', 'NOT_FOUND'],
   },
   /**
    * Logs every other browser of the account out, and makes every access token worthless, also those of before log-ins were
-   * kept. Who asks goes on by the cookie of its log-in, and is given one if it has none.
+   * kept. Who asks goes on by the cookie of its log-in.
    */
   endOtherSessions: {
     method: 'DELETE',
@@ -54,6 +78,6 @@ export const sessionCalls = {
     access: 'token',
     status: 200,
     answer: OtherSessionsEnded,
-    errors: [],
+    errors: ['PASSWORD_NEEDED'],
   },
 } as const satisfies Record<string, ApiCall>;

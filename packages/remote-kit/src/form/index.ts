@@ -11,5 +11,6 @@ export {
 } from './field-rules';
 export { FormCard } from './form-card';
 export { SubmitButton } from './submit-button';
+export { useFocusBack } from './use-focus-back';
 export { withWait } from './too-often';
 export { type Form, type Problems, useForm } from './use-form';

@@ -1,5 +1,6 @@
 import { Button } from '@queuebell/ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back';
 
 interface SubmitButtonProps {
   isSending: boolean;
@@ -8,19 +9,9 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/**
- * The one main button of a form. A button that is disabled loses the focus; when the answer is there it takes the
- * focus back, so that whoever uses the keyboard is still where they were.
- */
+/** The one main button of a form. The focus comes back to it when the answer is there. */
 export function SubmitButton({ isSending, sendingWords, children }: SubmitButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasSending = useRef(false);
-
-  useLayoutEffect(() => {
-    const lostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (wasSending.current && !isSending && lostFocus) button.current?.focus();
-    wasSending.current = isSending;
-  }, [isSending]);
+  const button = useFocusBack(isSending);
 
   return (
     <Button ref={button} type="submit" size="tap" disabled={isSending}>

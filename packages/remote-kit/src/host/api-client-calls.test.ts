@@ -23,6 +23,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ],
   ['POST /api/login/verifyToken', (api) => api.verifyToken('the-token'), { token: 'the-token' }],
   ['GET /api/sessions', (api) => api.listSessions(), undefined],
+  ['POST /api/sessions/confirm', (api) => api.confirmPassword({ password: 'p' }), { password: 'p' }],
   ['DELETE /api/sessions/a%2Fb', (api) => api.endSession('a/b'), undefined],
   ['DELETE /api/sessions', (api) => api.endOtherSessions(), undefined],
   ['POST /api/completeAccount', (api) => api.completeAccount(account), account],

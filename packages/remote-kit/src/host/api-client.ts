@@ -84,6 +84,7 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     deleteAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/delete', body }),
     keepAccount: (body) => sendAnonymously({ method: 'POST', path: '/api/account/keep', body }),
     listSessions: async (signal) => asList(await get('/api/sessions', signal)),
+    confirmPassword: (body) => send({ method: 'POST', path: '/api/sessions/confirm', body }),
     endSession: (id) => send({ method: 'DELETE', path: `/api/sessions/${encodeURIComponent(id)}` }),
     endOtherSessions: () => send({ method: 'DELETE', path: '/api/sessions' }),
     sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),

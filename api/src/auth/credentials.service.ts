@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountCredentials } from '@queuebell/contracts';
-import { AccountLimits } from '../auth/account-limits.js';
-import { Passwords } from '../auth/passwords.js';
 import { ApiError } from '../errors/api-error.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountLimits } from './account-limits.js';
+import { Passwords } from './passwords.js';
 
-/** Who asks without a session, by e-mail and password: who has not paid any more can take everything along, and leave. */
+/**
+ * Who asks by e-mail and password: without a session, because who has not paid any more can take everything along, and leave;
+ * or in one, whose password is asked for again.
+ */
 @Injectable()
 export class CredentialsService {
   readonly #users: UsersService;

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * A button that is disabled loses the focus; when it can be pressed again it takes the focus back, unless something else has
+ * it, so that whoever uses the keyboard is still where they were.
+ * @param isBusy whether the button is disabled
+ */
+export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+
+  useLayoutEffect(() => {
+    const lostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (wasBusy.current && !isBusy && lostFocus) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  return button;
+}
