@@ -35,11 +35,24 @@ describe('a session', () => {
 describe('an access token', () => {
   const sid = 's'.repeat(22);
 
+  const later = now.getTime() + 1;
+
   it.each([
-    ['opens what its log-in may', { ownerId: sub }, 2, null],
+    ['opens what its log-in may', { ownerId: sub, endsAt: later }, 2, null],
+    [
+      'opens nothing once its log-in has gone on for too long',
+      { ownerId: sub, endsAt: now.getTime() },
+      2,
+      'NOT_LOGGED_IN',
+    ],
     ['opens nothing when its log-in is over', null, 2, 'NOT_LOGGED_IN'],
-    ['opens nothing by the log-in of another', { ownerId: 'b'.repeat(24) }, 2, 'NOT_LOGGED_IN'],
-    ['opens nothing after all log-ins ended', { ownerId: sub }, 1, 'NOT_LOGGED_IN'],
+    [
+      'opens nothing by the log-in of another',
+      { ownerId: 'b'.repeat(24), endsAt: later },
+      2,
+      'NOT_LOGGED_IN',
+    ],
+    ['opens nothing after all log-ins ended', { ownerId: sub, endsAt: later }, 1, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, session, epoch, refusal) => {
     const known = { account: owner, device: null, session };
     expect(refusalOf({ sub, sid, epoch }, known, now, ANYBODY)).toBe(refusal);

@@ -40,8 +40,10 @@ export const refusalOf = (
   demands: Demands,
 ): Refusal | null => {
   if (claims.device !== undefined) return refusalOfDevice(claims.sub, known, now, demands);
-  const isOver = claims.sid !== undefined && known.session?.ownerId !== claims.sub;
-  return isOver ? 'NOT_LOGGED_IN' : refusalOfAccount(claims.epoch, known.account, now, demands);
+  const { session } = known;
+  const goesOn =
+    claims.sid === undefined || (session?.ownerId === claims.sub && now.getTime() < session.endsAt);
+  return !goesOn ? 'NOT_LOGGED_IN' : refusalOfAccount(claims.epoch, known.account, now, demands);
 };
 
 /**

@@ -96,6 +96,21 @@ describe('a stream ends', () => {
     expect((await listen({ token: visitor.token })).status).toBe(200);
   });
 
+  it('in the night in which its log-in has gone on for half a year', async () => {
+    const lasting = await app.owner({ days: 400 });
+    const visitor = await Browser.of(app, lasting);
+    for (const day of ['2026-09-01', '2026-11-20', '2026-12-12']) {
+      app.clock.set(`${day}T20:00:00Z`);
+      await visitor.refresh();
+    }
+    const screen = await listen({ token: visitor.token }, app, lasting);
+    await screen.snapshot();
+    app.clock.set('2026-12-13T04:00:00Z');
+    for (let slot = 0; slot < SLOTS; slot += 1) await app.scheduler.tick();
+    await screen.ended;
+    expect((await listen({ token: visitor.token }, app, lasting)).status).toBe(401);
+  });
+
   it('when the server stops, at once', async () => {
     const closing = await app.another(app.clock);
     const screens = await Promise.all(oneTo(20).map(() => listen({}, closing)));

@@ -86,7 +86,9 @@ export class StreamSessions {
     try {
       const { sub } = await this.#admission.admitAs(claims, DEMANDS);
       const account = await this.#accounts.recent(sub);
-      return Math.min(lastsUntil, sessionEndsAt(account?.membershipExpires ?? null));
+      const logIn = claims.sid === undefined ? null : await this.#logIns.recent(claims.sid);
+      const isPaidUntil = sessionEndsAt(account?.membershipExpires ?? null);
+      return Math.min(lastsUntil, isPaidUntil, logIn?.endsAt ?? Infinity);
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;

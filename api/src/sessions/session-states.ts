@@ -6,6 +6,8 @@ import { Sessions } from './sessions.js';
 /** What of a log-in decides what its access tokens may do. */
 export interface SessionState {
   ownerId: string;
+  /** When it is over however much it is used, ms since 1970. */
+  endsAt: number;
 }
 
 /** How long an end by another process may go unseen here, should nothing push it. */
@@ -21,7 +23,8 @@ export class SessionStates extends RecentReads<SessionState | null> {
   constructor(sessions: Sessions, clock: Clock) {
     const read = async (id: string) => {
       const session = await sessions.byId(id);
-      return session && { ownerId: session.ownerId.toHexString() };
+      if (!session) return null;
+      return { ownerId: session.ownerId.toHexString(), endsAt: session.endsAt?.getTime() ?? Infinity };
     };
     super(read, clock, { ttlMs: SESSION_STATE_TTL_MS, max: STATES_MAX });
   }

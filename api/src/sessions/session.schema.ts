@@ -18,6 +18,9 @@ export interface SessionDocument extends RefreshSecrets {
   passwordAt?: Date;
   /** When it was last given an access token. */
   lastSeenAt: Date;
+  /** When it ends however much it is used; missing until it is next renewed, where there was no such end when it began. */
+  endsAt?: Date;
+  /** When it ends unless it is used before, and never after `endsAt`. */
   expiresAt: Date;
 }
 

@@ -87,7 +87,7 @@ export class SessionsService {
       if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
       const cookie = { id, secret: newSecret() };
       const change = { presented, successor: hashOfSecret(cookie.secret), now };
-      const isOurs = await this.#sessions.rotate(session, rotated(session, move, change));
+      const isOurs = await this.#sessions.rotate(session, rotated(session, move, change), account.timeZone);
       if (isOurs) return { answer: answer(), cookie };
     }
     throw new ApiError('SERVER_ERROR', undefined, 503);

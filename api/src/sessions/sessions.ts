@@ -6,6 +6,7 @@ import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
+import { endOfLogIn } from './log-in-end.js';
 import type { RefreshSecrets } from './refresh-rules.js';
 import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
 import type { SessionDocument } from './session.schema.js';
@@ -33,6 +34,7 @@ export class Sessions {
   async open(account: UserDocument, description: string): Promise<RefreshCookie> {
     const now = this.#clock.now();
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret() };
+    const endsAt = endOfLogIn(now, now, account.timeZone);
     await this.#endOldest(account._id);
     await this.#sessions.insertOne({
       _id: cookie.id,
@@ -44,7 +46,8 @@ export class Sessions {
       rotatedAt: now,
       startedAt: now,
       lastSeenAt: now,
-      expiresAt: expiryFrom(now),
+      endsAt,
+      expiresAt: expiryFrom(now, endsAt),
     });
     return cookie;
   }
@@ -62,14 +65,16 @@ export class Sessions {
 
   /**
    * One update, for one caller only: whoever else read the same secrets is told to look again.
+   * @param timeZone of the shop, whose nights log-ins end in
    * @returns whether the secrets were still those of `known`
    */
-  async rotate(known: SessionDocument, next: RefreshSecrets): Promise<boolean> {
-    const { _id, previous, unused, rotatedAt } = known;
+  async rotate(known: SessionDocument, next: RefreshSecrets, timeZone: string): Promise<boolean> {
+    const { _id, previous, unused, rotatedAt, startedAt } = known;
     const now = this.#clock.now();
+    const endsAt = endOfLogIn(startedAt, now, timeZone);
     const { matchedCount } = await this.#sessions.updateOne(
       { _id, previous, unused, rotatedAt },
-      { $set: { ...next, lastSeenAt: now, expiresAt: expiryFrom(now) } },
+      { $set: { ...next, lastSeenAt: now, endsAt, expiresAt: expiryFrom(now, endsAt) } },
     );
     return matchedCount > 0;
   }
@@ -122,4 +127,5 @@ export class Sessions {
   }
 }
 
-const expiryFrom = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_MAX_MS);
+const expiryFrom = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_IDLE_MAX_MS, endsAt.getTime()));

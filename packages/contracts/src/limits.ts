@@ -34,6 +34,8 @@ export const AVAILABILITY_MAX = 31;
 export const ACCESS_TOKEN_TTL_MS = 15 * 60_000;
 /** How long a log-in lasts after its browser was last heard of. */
 export const SESSION_IDLE_MAX_MS = 90 * 86_400_000;
+/** After how long a log-in ends however much it is used, in the night that follows (docs/decisions/0018). */
+export const SESSION_MAX_MS = 180 * 86_400_000;
 /** How long after the password was given a log-in may change what it guards (docs/decisions/0026). */
 export const PASSWORD_RECENT_MS = 10 * 60_000;
 /** How long the link in a reset e-mail works (design §8). */
