@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { freePort } from '../scripts/lib/ports.mjs';
 import { makeCertificate } from './testing/certificate.mjs';
 import { ask, post } from './testing/client.mjs';
 import { startProxy } from './testing/proxy.mjs';
+import { isLeaving, workersOf } from './testing/workers.mjs';
 
 const HOST = '127.0.0.1';
 const FILE = '/assets/shell/main.1.js';
@@ -103,6 +105,17 @@ describe('what nginx says by itself runs nothing and stands in no frame', { skip
       assert.equal(new Set(answer.names).size, answer.names.length, answer.names.join());
     });
   }
+
+  it('is by its new configuration alone as soon as reload.sh has ended', async () => {
+    const before = await workersOf(proxy.pidFile);
+    assert.equal(before.length, 2);
+    const request = http.request(`${proxy.url}/api/login`, { method: 'POST', agent: false });
+    request.on('error', () => {});
+    request.write('half of it');
+    await proxy.reload();
+    assert.deepEqual(await Promise.all(before.map(isLeaving)), [true, true]);
+    request.destroy();
+  });
 
   it('to what is too large', async () => {
     const { status, headers } = await post(`${proxy.url}/api/login`, { email: 'x'.repeat(2_000_000) });

@@ -58,8 +58,8 @@ export async function initReplicaSet({ name, members, MongoClient, guard }) {
       const config = { _id: name, members: members.map((host, _id) => ({ _id, host })), settings: SETTINGS };
       await admin.command({ replSetInitiate: config });
     }
-    const primary = await untilPrimary(admin);
-    const onPrimary = clients[members.indexOf(primary)];
+    const primary = await until(async () => (await admin.command({ hello: 1 }))['primary']);
+    const onPrimary = clients[members.indexOf(String(primary))];
     const isChanged = onPrimary !== undefined && (await settle(onPrimary.db('admin')));
     if (onPrimary && guard) await putUser(onPrimary.db(guard.user.source), guard.user);
     const done = isNew ? 'Made' : isChanged ? 'Found, and gave the times of this release to,' : 'Found';
@@ -86,6 +86,8 @@ export const asOneOfThem = ({ key, caFile }) => ({
  * @returns {Promise<boolean>} whether its settings were others
  */
 async function settle(primary) {
+  // It is named before it takes writes.
+  await until(async () => (await primary.command({ hello: 1 }))['isWritablePrimary']);
   const { config } = /** @type {{ config: Config }} */ (await primary.command({ replSetGetConfig: 1 }));
   if (Object.entries(SETTINGS).every(([setting, value]) => config.settings[setting] === value)) return false;
   const settings = { ...config.settings, ...SETTINGS };
@@ -105,15 +107,15 @@ async function isNotInitiated(admin) {
 }
 
 /**
- * @param {Admin} admin of any member
- * @returns {Promise<string>} its address
+ * @param {() => Promise<unknown>} ask
+ * @returns {Promise<unknown>} the first answer that says something
  */
-async function untilPrimary(admin) {
-  const until = Date.now() + READY_TIMEOUT_MS;
+async function until(ask) {
+  const end = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
-    const { primary } = await admin.command({ hello: 1 });
-    if (typeof primary === 'string') return primary;
-    if (Date.now() > until) throw new Error('The replica set has not chosen a primary.');
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error('The replica set has no primary that takes writes.');
     await sleep(POLL_MS);
   }
 }

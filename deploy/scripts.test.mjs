@@ -56,32 +56,33 @@ describe('upgrade.sh', () => {
   it('replaces one process after the other, each out of rotation meanwhile, and the new files first', async () => {
     const copy = join(folder, 'upgrade');
     await mkdir(join(copy, 'nginx'), { recursive: true });
-    for (const file of ['upgrade.sh', 'mark.sh']) await cp(join(DEPLOY, file), join(copy, file));
+    for (const file of ['upgrade.sh', 'mark.sh', 'reload.sh']) await cp(join(DEPLOY, file), join(copy, file));
     await cp(join(DEPLOY, 'nginx/upstream'), join(copy, 'nginx/upstream'), { recursive: true });
     const upstream = join(copy, 'nginx/upstream/api.conf');
     const original = await readFile(upstream, 'utf8');
     const noted = join(folder, 'docker.log');
+    const handedIn = join(folder, 'handed-in');
     await writeFile(
       join(folder, 'docker'),
-      `#!/bin/sh\necho "$* [down: $(grep -o 'api-[12]:3000 .* down' ${upstream} | cut -c1-5 | tr '\\n' ' ')]" >>${noted}\n`,
+      `#!/bin/sh
+      case "$*" in *'sh -s') cat >${handedIn} ;; esac
+      echo "$* [down: $(grep -o 'api-[12]:3000 .* down' ${upstream} | cut -c1-5 | tr '\\n' ' ')]" >>${noted}\n`,
     );
     await chmod(join(folder, 'docker'), 0o755);
-    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, DRAIN_SECONDS: '0' };
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
     const { code, output } = await run('sh', [join(copy, 'upgrade.sh')], { env });
     assert.equal(code, 0, output);
-    const reload = (/** @type {string} */ down) => [
-      `compose exec -T web nginx -c /etc/queuebell/nginx.conf -t [down: ${down}]`,
-      `compose exec -T web nginx -c /etc/queuebell/nginx.conf -s reload [down: ${down}]`,
-    ];
+    const reload = (/** @type {string} */ down) => `compose exec -T web sh -s [down: ${down}]`;
     assert.deepEqual((await readFile(noted, 'utf8')).trim().split('\n'), [
       'compose build [down: ]',
       'compose run --rm --no-deps files [down: ]',
       ...['api-1', 'api-2'].flatMap((api) => [
-        ...reload(`${api} `),
+        reload(`${api} `),
         `compose up -d --no-deps --wait ${api} [down: ${api} ]`,
-        ...reload(''),
+        reload(''),
       ]),
     ]);
+    assert.equal(await readFile(handedIn, 'utf8'), await readFile(join(DEPLOY, 'reload.sh'), 'utf8'));
     assert.equal(await readFile(upstream, 'utf8'), original);
   });
 });

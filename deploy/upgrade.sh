@@ -1,12 +1,12 @@
 #!/bin/sh
 # upgrade.sh   replaces the API processes by those of this checkout, one after the other, while the site goes on.
-# QUEUEBELL_VERSION names the version; DRAIN_SECONDS is how long a request may still take that has begun.
+# QUEUEBELL_VERSION names the version.
 set -eu
 cd "$(dirname "$0")"
 
+# Handed in: the container that runs may be of a version that does not have it.
 reload() {
-  docker compose exec -T web nginx -c /etc/queuebell/nginx.conf -t
-  docker compose exec -T web nginx -c /etc/queuebell/nginx.conf -s reload
+  docker compose exec -T web sh -s <reload.sh
 }
 
 docker compose build
@@ -15,8 +15,8 @@ docker compose run --rm --no-deps files
 
 for api in api-1 api-2; do
   ./mark.sh "$api:3000" down
+  # Then nginx sends it nothing more. What it has begun it answers before it ends.
   reload
-  sleep "${DRAIN_SECONDS:-5}"
   docker compose up -d --no-deps --wait "$api"
   ./mark.sh "$api:3000" up
   reload

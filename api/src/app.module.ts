@@ -14,6 +14,7 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { createValidationPipe } from './errors/validation.pipe.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HealthModule } from './health/health.module.js';
+import { RequestsInFlight } from './http/requests-in-flight.js';
 import { JoinModule } from './join/join.module.js';
 import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
 import { LiveStreamsModule } from './live/live-streams.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         WebModule,
       ],
       providers: [
+        RequestsInFlight,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },
       ],

@@ -15,6 +15,7 @@ import { connectionOptions, installConnectionLimits } from './http/connection-li
 import { installCors } from './http/cors.js';
 import { refuseConnection } from './http/refuse-connection.js';
 import { installRequestIds, requestIds } from './http/request-id.js';
+import { installRequestsInFlight, RequestsInFlight } from './http/requests-in-flight.js';
 import { createLog } from './log/log.js';
 import { NestLog } from './log/nest-log.js';
 import { installRequestLog } from './log/request-log.js';
@@ -64,6 +65,7 @@ export async function createApp(
     },
   );
   installRequestLog(fastify, log);
+  installRequestsInFlight(fastify, app.get(RequestsInFlight, { strict: false }));
   installHttpMetrics(fastify, app.get(Metrics, { strict: false }));
   const { folder } = app.get(ReleaseStore, { strict: false });
   await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });

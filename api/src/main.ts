@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { readSettings, SettingsError } from './config/config.js';
+import { RequestsInFlight } from './http/requests-in-flight.js';
 
 const STOP_TIMEOUT_MS = 10_000;
+/** What has begun is answered; who is slower than that is cut off. */
+const ANSWERED = { quietMs: 500, withinMs: 5_000 };
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -27,7 +30,10 @@ function stopWhenTold(starting: Promise<NestFastifyApplication>): AbortSignal {
     told.abort();
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     starting
-      .then((app) => app.close())
+      .then(async (app) => {
+        await app.get(RequestsInFlight, { strict: false }).settled(ANSWERED);
+        await app.close();
+      })
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -97,11 +99,18 @@ it('keeps every acknowledged ticket when it is killed in the middle of check-ins
 
 describe('the process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends cleanly on %s, though a client keeps its connection',
+    'ends cleanly on %s when it has answered what it had begun, though a client keeps its connection',
     async (signal) => {
       const api = await startApi(env);
+      const client = connect(Number(new URL(api.url).port), '127.0.0.1');
+      const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 2';
+      client.write(`POST /api/login HTTP/1.1\r\n${head}\r\n\r\n{`);
       await fetch(`${api.url}/api/health/ready`);
       api.process.kill(signal);
+      // By the time that this is answered the signal has come.
+      await fetch(`${api.url}/api/health/ready`);
+      client.write('}');
+      expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 400 /);
       expect(await ended(api.process)).toEqual({ code: 0, signal: null });
     },
   );

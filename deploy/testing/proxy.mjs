@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { startKept } from '../../scripts/lib/kept-process.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { until } from '../../scripts/lib/testing.mjs';
-import { isLeaving, workersOf } from './workers.mjs';
 
+const RELOAD = fileURLToPath(new URL('../reload.sh', import.meta.url));
 const NGINX_FOLDER = fileURLToPath(new URL('../nginx/', import.meta.url));
 const ANSWERS_WITHIN_MS = 10_000;
-const RELOADED_WITHIN_MS = 60_000;
 
 /**
  * @typedef {object} ProxyOptions
@@ -80,6 +79,7 @@ export async function testConfiguration({ nginx, folder }, config) {
  * @typedef {object} Proxy
  * @property {string} url
  * @property {string} tlsUrl
+ * @property {string} pidFile
  * @property {string} upstreamFile the list of API processes that it reads
  * @property {() => Promise<void>} reload reads its configuration again; settles when nothing new goes by the one before
  * @property {() => Promise<void>} stop
@@ -107,21 +107,19 @@ export async function startProxy(options) {
   kept.ended.then(() => (hasEnded = true));
   await until(async () => hasEnded || (await isUp()), ANSWERS_WITHIN_MS);
   if (hasEnded) throw new Error(`nginx ended: ${await readFile(join(folder, 'nginx.log'), 'utf8')}`);
+  const pidFile = join(folder, 'tmp/nginx.pid');
   const log = () => readFile(join(folder, 'error.log'), 'utf8');
   return {
     url,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    pidFile,
     upstreamFile: join(dirname(config), 'upstream/api.conf'),
     log,
     stop: kept.stop,
     reload: async () => {
-      const before = await workersOf(join(folder, 'tmp/nginx.pid'));
-      const { code, output } = await run(nginx.binary, [
-        ...['-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`, '-s', 'reload'],
-      ]);
+      const how = ['-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`];
+      const { code, output } = await run('sh', [RELOAD, pidFile, nginx.binary, ...how]);
       if (code !== 0) throw new Error(`nginx does not reload: ${output}`);
-      const areLeaving = async () => (await Promise.all(before.map(isLeaving))).every(Boolean);
-      await until(areLeaving, RELOADED_WITHIN_MS);
     },
   };
 }
