@@ -82,6 +82,16 @@ describe('registering', () => {
     expect(queues).toHaveLength(users?.length ?? 0);
   });
 
+  it.each(['é'.repeat(64), '🔔'.repeat(64), 'x'.repeat(128)])(
+    'takes a password as long as %s',
+    async (password) => {
+      const email = `long${Math.random()}@example.com`;
+      expect((await register({ email, password })).status).toBe(201);
+      expect((await login(email, password)).status).toBe(200);
+      expect((await login(email, `${[...password].slice(0, -1).join('')}y`)).status).toBe(400);
+    },
+  );
+
   it('stores no password', async () => {
     await register({ email: 'secret@example.com', password: 'my very own secret' });
     expect(JSON.stringify(await app.everything())).not.toContain('my very own secret');

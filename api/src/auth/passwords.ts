@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { PASSWORD_MAX_BYTES } from '@queuebell/contracts';
 import bcrypt from 'bcrypt';
 import { BCRYPT_COST } from '../config/config.module.js';
 import { PasswordWork } from './password-work.js';
+
+/** It reads no more of a password; of what is longer only the start would count. */
+const BCRYPT_MAX_BYTES = 72;
+/** Tells our digests from anybody else's of the same password. No secret. */
+const DIGEST_KEY = 'queuebell: a password longer than bcrypt reads';
 
 @Injectable()
 export class Passwords {
@@ -19,7 +23,7 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string> {
-    return this.#work.do(() => bcrypt.hash(password, this.#cost));
+    return this.#work.do(() => bcrypt.hash(readable(password), this.#cost));
   }
 
   /** Whether it was made with less work than a password costs now. @param passwordHash that matched */
@@ -33,8 +37,16 @@ export class Passwords {
    */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const hash = passwordHash ?? (await this.#nobodys);
-    const isSame = await this.#work.do(() => bcrypt.compare(password, hash));
-    // bcrypt reads 72 bytes; a longer password is nobody's, whatever it starts with.
-    return isSame && passwordHash !== undefined && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+    const isSame = await this.#work.do(() => bcrypt.compare(readable(password), hash));
+    return isSame && passwordHash !== undefined;
   }
+}
+
+/**
+ * What bcrypt is given: the password, or of one that is longer than it reads a digest, in letters, because bcrypt's other
+ * implementations end at a zero byte. Hashes from when there were no longer ones stay good.
+ */
+function readable(password: string): string {
+  if (Buffer.byteLength(password) <= BCRYPT_MAX_BYTES) return password;
+  return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');
 }

@@ -96,7 +96,7 @@ const accounts: [string, object][] = [
   ['no e-mail address', { email: 'olga' }],
   ['an operator for the password', { password: { $ne: 1 } }],
   ['a password of 9 characters', { password: '123456789' }],
-  ['a password of 73 bytes', { password: 'é'.repeat(37) }],
+  ['a password of 129 letters', { password: 'é'.repeat(129) }],
   ['letters in the phone', { phone: 'call me' }],
   ['no phone', { phone: '' }],
   ['an unknown way of having heard', { howDidYouHearAboutUs: 'radio' }],

@@ -65,7 +65,7 @@ describe('changing the password', () => {
 
   it.each([
     { newPassword: '123456789' },
-    { newPassword: 'é'.repeat(37) },
+    { newPassword: 'é'.repeat(129) },
     { oldPassword: { $ne: '' } },
     { email: { $ne: '' } },
     { userId: 'f'.repeat(24) },

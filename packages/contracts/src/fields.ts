@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   EMAIL_MAX,
   NAME_MAX,
-  PASSWORD_MAX_BYTES,
+  PASSWORD_MAX_LETTERS,
   PASSWORD_MIN_BYTES,
   PASSWORD_MIN_LETTERS,
   PHONE_MAX,
@@ -52,14 +52,14 @@ export const phoneField = z
 /** An optional phone: a form that was left empty sends '' and means none. */
 export const optionalPhoneField = z.union([z.literal('').transform(() => undefined), phoneField]).optional();
 
-/** A password as bcrypt can read it whole: 10 to 72 bytes of UTF-8 (design §8), and 8 letters. */
+/** A password that somebody chooses: 10 bytes of UTF-8 (design §8) and 8 letters, to 128 letters. */
 export const newPasswordField = z
   .string()
   .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES && [...text].length >= PASSWORD_MIN_LETTERS, {
     message: `must have at least ${PASSWORD_MIN_BYTES} characters`,
   })
-  .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, {
-    message: `must have at most ${PASSWORD_MAX_BYTES} bytes`,
+  .refine((text) => [...text].length <= PASSWORD_MAX_LETTERS, {
+    message: `must have at most ${PASSWORD_MAX_LETTERS} characters`,
   });
 
 /** An IANA time zone that this server's Node knows, such as 'Europe/London'. */

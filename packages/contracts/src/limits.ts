@@ -64,11 +64,12 @@ export const REGISTRATIONS_WINDOW_MS = 60 * 60_000;
 /** Pieces of feedback from one address within {@link FEEDBACK_WINDOW_MS}. */
 export const FEEDBACK_MAX = 30;
 export const FEEDBACK_WINDOW_MS = 60 * 60_000;
-/** Shortest and longest password, in bytes of UTF-8; bcrypt reads no more than 72 (design §8). */
+/** Shortest password, in bytes of UTF-8 (design §8). */
 export const PASSWORD_MIN_BYTES = 10;
 /** Also of letters, an emoji being one: a few of those have the bytes, and are soon guessed. */
 export const PASSWORD_MIN_LETTERS = 8;
-export const PASSWORD_MAX_BYTES = 72;
+/** Longest password, in letters of whatever alphabet (docs/decisions/0025). */
+export const PASSWORD_MAX_LETTERS = 128;
 /** Largest request body, in bytes (design §8). */
 export const BODY_MAX_BYTES = 100_000;
 /** Largest body of a call that is open to everybody, in bytes: the longest feedback fits, in whatever letters. */
