@@ -1,6 +1,6 @@
 /** What the driver adds to a command and what is another one each time. */
 const NEVER_THE_SAME = new Set(['lsid', 'txnNumber', '$clusterTime']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[0-9a-f]{14})?$/i;
 
 /**
  * A database command without what differs between two that do the same: when, with which key, in which session.

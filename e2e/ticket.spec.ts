@@ -20,7 +20,7 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await page.goto('/customer-check-in');
   await page.getByLabel('Name').fill('Priya');
   await page.getByRole('button', { name: 'Get My Number' }).click();
-  const address = await page.getByText(/\/ticket\/[\w-]{38}$/).innerText();
+  const address = await page.getByText(/\/ticket\/[\w-]{47}$/).innerText();
 
   const pocket = await browser.newContext(phone);
   const ticket = await pocket.newPage();

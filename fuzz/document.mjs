@@ -5,7 +5,7 @@
  * @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, any> } }} Document
  */
 
-const IDEMPOTENCY_KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
+const IDEMPOTENCY_KEY = '0190163d-8694-739b-aea5-966c26f8ad91-0f1e2d3c4b5a69';
 const TIME_ZONES = ['Europe/London', 'America/New_York'];
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `${index + 1}`);
 

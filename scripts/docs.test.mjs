@@ -55,8 +55,11 @@ test('every file that the table of security names exists', () => {
   );
 });
 
+/** Without the list at its end, which names some of them again. */
+const [requirements = ''] = security.split('## What is not met');
+
 test('every row of it that says how names where, or says why not', () => {
-  const cells = security
+  const cells = requirements
     .split('\n')
     .filter((line) => /^\| \d+\.\d/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
@@ -89,7 +92,7 @@ test('it has every requirement of levels 1 and 2 once', () => {
   const wanted = sections.flatMap(([, section, count]) =>
     Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
   );
-  const found = security
+  const found = requirements
     .split('\n')
     .flatMap((line) => /^\| ([\d., –]+) /.exec(line)?.[1]?.split(', ') ?? [])
     .flatMap((part) => {
@@ -103,4 +106,19 @@ test('it has every requirement of levels 1 and 2 once', () => {
       );
     });
   assert.deepEqual(found.sort(), wanted.sort());
+});
+
+test('what is not met has a reason and says what an operator can do, and its row says that it is not', () => {
+  const [, list = ''] = security.split('## What is not met');
+  const open = list.split('\n').filter((line) => /^\| \d, \d/.test(line));
+  const named = open.flatMap((line) => {
+    const [, which = '', reason = '', advice = ''] = line.split('|').map((cell) => cell.trim());
+    assert.ok(reason.endsWith('.') && advice.endsWith('.'), line);
+    return which.split(', ').slice(1);
+  });
+  const unmet = requirements.split('\n').filter((line) => /^\| \d.*\*\*(no|not|less)\*\*/.test(line));
+  const sectionsOf = (/** @type {readonly string[]} */ all) =>
+    new Set(all.flatMap((text) => text.match(/^\d+\.\d+/) ?? []));
+  const ofRows = sectionsOf(unmet.map((line) => line.slice(2)));
+  assert.deepEqual([...sectionsOf(named)].sort(), [...ofRows].sort());
 });

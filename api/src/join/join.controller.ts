@@ -16,6 +16,7 @@ import { ApiError } from '../errors/api-error.js';
 import { OwnCookie } from '../http/own-cookie.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
+import { KEY_SCHEMA } from '../queue/key-schema.js';
 import { makeBrowserId, readBrowserId } from './join-rules.js';
 import { JoinService } from './join.service.js';
 
@@ -50,7 +51,7 @@ export class JoinController {
   }
 
   @Post()
-  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: { type: 'string', format: 'uuid' } })
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: KEY_SCHEMA })
   @Answers(calls.join)
   async join(
     @Param('code') code: string,
@@ -60,7 +61,7 @@ export class JoinController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CheckinResponse> {
     if (!IdempotencyKey.safeParse(key).success || key === undefined) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID.');
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
     const browser = this.#know(request, reply);
     return this.#joining.join(code, customer, { browser, address: clientAddressOf(request), key });

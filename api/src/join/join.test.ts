@@ -41,7 +41,7 @@ describe('who reads the code at the door', () => {
     const answer = await new Phone(app).join(code, 'Pat');
     expect([answer.status, answer.body]).toEqual([
       201,
-      { queueNumber: 2, ahead: 1, ticketId: expect.stringMatching(/^[\w-]{38}$/) },
+      { queueNumber: 2, ahead: 1, ticketId: expect.stringMatching(/^[\w-]{47}$/) },
     ]);
     const { body } = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect((body as { data: object[] }).data).toMatchObject([

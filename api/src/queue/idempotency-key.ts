@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
+const FURTHER_BYTES = 7;
 /** Older than this, a key's entry may leave the live queue's document. */
 const ARCHIVE_AFTER_MS = 15 * MINUTE_MS;
 /** Older than this, a check-in looks for its key in the history first. */
@@ -43,8 +44,13 @@ export function mayBeInHistory(key: string, now: Date): boolean {
   return age === null || age > LOOK_AFTER_MS || age < -AHEAD_MAX_MS;
 }
 
-/** A key as a device makes it: a UUID of version 7 with the device's time in it. The tests and the benchmark are devices. */
+/** A key as a device makes it: a UUID of version 7 with the device's time in it, and 14 digits more. The tests and the benchmark are devices. */
 export function makeKey(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}-${furtherDigits()}`;
 }
+
+/** For who came without a key. */
+export const ownKey = (): string => `${randomUUID()}-${furtherDigits()}`;
+
+const furtherDigits = (): string => randomBytes(FURTHER_BYTES).toString('hex');

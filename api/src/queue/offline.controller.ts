@@ -14,6 +14,7 @@ import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
+import { KEY_SCHEMA } from './key-schema.js';
 import { OfflineService } from './offline.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
@@ -48,7 +49,7 @@ export class OfflineController {
   }
 
   @Post('deliveries')
-  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: { type: 'string', format: 'uuid' } })
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: KEY_SCHEMA })
   @Answers(calls.deliver)
   deliver(
     @Param('userId') ownerId: string,
@@ -56,7 +57,7 @@ export class OfflineController {
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
   ): Promise<CheckinResponse> {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID.');
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
     return this.#offline.deliver(ownerId, request, key);
   }

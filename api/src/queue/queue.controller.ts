@@ -14,6 +14,7 @@ import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
+import { KEY_SCHEMA } from './key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { QueueService } from './queue.service.js';
 
@@ -29,14 +30,14 @@ export class QueueController {
 
   @Post('checkin')
   @For('owner', 'admin', 'device:check-in')
-  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: { type: 'string', format: 'uuid' } })
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: KEY_SCHEMA })
   @Answers(calls.checkIn)
   checkIn(
     @Body({ schema: calls.checkIn.request }) request: CheckinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
   ): Promise<CheckinResponse> {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID.');
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
     return this.#queue.checkIn(request, key);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
@@ -17,6 +16,7 @@ import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
 import { entryIn, entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
+import { ownKey } from './idempotency-key.js';
 import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
 import type { Update } from './update-parts.js';
@@ -94,7 +94,7 @@ export class QueueService {
     const arrival: updates.Arrival = {
       name,
       ...(phone !== undefined && { phone }),
-      key: key?.toLowerCase() ?? randomUUID(),
+      key: key?.toLowerCase() ?? ownKey(),
       ...(via !== 'tablet' && { via }),
       ...(joiner !== undefined && { joiner }),
     };

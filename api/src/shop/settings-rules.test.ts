@@ -46,8 +46,11 @@ describe('codes', () => {
   it('of an address cannot be guessed and need no escaping', () => {
     const codes = Array.from({ length: 200 }, makeJoinCode);
     expect(new Set(codes).size).toBe(200);
+    for (const code of codes) expect(Buffer.from(code, 'base64url')).toHaveLength(16);
     for (const code of codes) expect([isJoinCode(code), encodeURIComponent(code)]).toEqual([true, code]);
   });
+
+  it('of a poster that hangs goes on', () => expect(isJoinCode('AZJM3qvNcAC5z4N5')).toBe(true));
 
   it.each(['', 'short', 'a'.repeat(17), 'äääääääääääääääa', '$where$where$whe'])(
     'that no shop has are told without asking: %s',

@@ -3,12 +3,13 @@ import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 import type { StoredSettings } from '../queue/queue.schema.js';
 import { settingsOf } from '../queue/shop-settings.js';
 
-/** 96 random bits: nobody finds a shop's address by trying. */
-const JOIN_CODE_BYTES = 12;
+/** 128 random bits: nobody finds a shop's address by trying. */
+const JOIN_CODE_BYTES = 16;
 const KIOSK_CODE_DIGITS = 6;
-const joinCode = /^[\w-]{16}$/;
+/** Those of 16 characters, with 96 bits, are on posters that hang. */
+const joinCode = /^(?:[\w-]{22}|[\w-]{16})$/;
 
-/** A new code for the address by which customers join: 16 characters of base64url. */
+/** A new code for the address by which customers join: 22 characters of base64url. */
 export const makeJoinCode = (): string => randomBytes(JOIN_CODE_BYTES).toString('base64url');
 
 /** Whether a shop could have this code. */

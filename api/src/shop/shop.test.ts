@@ -73,7 +73,7 @@ describe('the settings of a shop', () => {
 });
 
 describe('the address by which customers join', () => {
-  const joinUrl = expect.stringMatching(/^https:\/\/bell\.example\/join\/[\w-]{16}$/);
+  const joinUrl = expect.stringMatching(/^https:\/\/bell\.example\/join\/[\w-]{22}$/);
 
   it.each(['open', 'paused'])(
     'is made when joining is first %s, and kept while it is off',

@@ -42,7 +42,7 @@ interface CheckInDeskProps {
 
 function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
   const { desk, status } = useDesk(host, owner.id, powers);
-  const { state, type, send, done } = useCheckIn(desk, powers.newId);
+  const { state, type, send, done } = useCheckIn(desk, powers.newKey);
 
   useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
   // The code of a ticket that is given offline must be here before the network goes.

@@ -59,7 +59,7 @@ describe('a ticket on the tablet', () => {
     await takeNumber('Leo');
     expect(screen.getByText('Follow your place on your phone')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeInTheDocument();
-    const page = `localhost/ticket/${ticketIdOf(testUser.id, '00000000-0000-7000-8000-000000000002')}`;
+    const page = `localhost/ticket/${ticketIdOf(testUser.id, '00000000-0000-7000-8000-000000000002-00000000000000')}`;
     expect(screen.getByText(page)).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
@@ -67,7 +67,7 @@ describe('a ticket on the tablet', () => {
   it('leads customers to the site’s own name, by whatever name the tablet found it', async () => {
     await openTablet({ call: ticket31, publicOrigin: 'https://bell.example' });
     await takeNumber('Leo');
-    expect(screen.getByText(/^bell\.example\/ticket\/[\w-]{38}$/)).toBeInTheDocument();
+    expect(screen.getByText(/^bell\.example\/ticket\/[\w-]{47}$/)).toBeInTheDocument();
   });
 
   it.each([

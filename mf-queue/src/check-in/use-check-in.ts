@@ -19,7 +19,7 @@ interface CheckInTurn {
   done: () => void;
 }
 
-/** One customer after the other takes a number at this desk. @param newKey makes a UUID */
+/** One customer after the other takes a number at this desk. @param newKey makes the key of a check-in */
 export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
 

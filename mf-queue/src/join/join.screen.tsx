@@ -1,7 +1,7 @@
 import type { Host } from '@queuebell/remote-kit';
 import { CardPage, Loading } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
-import { uuidV7 } from '../check-in/desk/uuid-v7';
+import { newCheckInKey } from '../check-in/desk/uuid-v7';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';
 import { JoinForm } from './join-form';
@@ -11,14 +11,12 @@ import { useJoin } from './use-join';
 
 interface JoinScreenProps {
   host: Host;
-  /** Makes a UUID; left out, one of the time and chance. */
+  /** Makes the key of a check-in. */
   newKey?: () => string;
 }
 
-const newUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
-
 /** /join/:code — the code that a shop hung up: a customer joins the line from their own phone. */
-export function JoinScreen({ host, newKey = newUuid }: JoinScreenProps) {
+export function JoinScreen({ host, newKey = newCheckInKey }: JoinScreenProps) {
   const { code = '' } = useParams();
   return (
     <>

@@ -12,7 +12,7 @@ interface JoinTurn {
 /**
  * One visit of a shop's line. The key is made once: however often the form is sent, it is one place.
  *
- * @param newKey makes a UUID
+ * @param newKey makes the key of a check-in
  */
 export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {
   const [state, dispatch] = useReducer(joinReducer, LOADING);

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { encode } from 'uqr';
 import { QUIET_ZONE, drawQr } from './qr-path';
 
-const url = 'https://queue.example/ticket/ASNFZ4mrze8BI0VnAZJM3qvNcAC5z4N5L2V6Xw';
+const beforeLongerKeys = 'https://queue.example/ticket/ASNFZ4mrze8BI0VnAZJM3qvNcAC5z4N5L2V6Xw';
+const url = 'https://queue.example/ticket/ASNFZ4mrze8BI0VnAZJM3qvNcAC5z4N5L2V6XwARIjNEVWY';
 
 /** The modules that a path of runs makes dark, as 'x y'. */
 function darkOf(path: string): Set<string> {
@@ -22,6 +23,10 @@ describe('a QR code', () => {
     );
     expect(darkOf(path)).toEqual(new Set(wanted));
     expect(size).toBe(data.length + 2 * QUIET_ZONE);
+  });
+
+  it('of a ticket is as coarse as before its address was longer, so that a camera reads it as easily', () => {
+    expect(drawQr(url).size).toBe(drawQr(beforeLongerKeys).size);
   });
 
   it('draws what stands side by side as one, so that no hairline is left between', () => {

@@ -4,10 +4,12 @@ import { BoardSound, LanguageTag } from './shop.js';
 
 /**
  * The header by which a check-in is sent again without a second number (design §5): a UUID made by the
- * device for this one customer. Version 7 is preferred: its time tells the server where to look.
+ * device for this one customer. Version 7 is preferred: its time tells the server where to look. After it may come a hyphen and
+ * 14 digits more, all of them random: with these nobody guesses the ticket's address (ticket-id.ts).
  */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-export const IdempotencyKey = z.guid();
+export const IDEMPOTENCY_KEY = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:-[0-9a-fA-F]{14})?$/;
+export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID, or one and 14 digits more');
 
 /** The id of an owner, and so of the owner's queue. */
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');

@@ -1,18 +1,21 @@
 /**
- * The id of a ticket's page, `/ticket/<id>`: the shop and the idempotency key of the check-in, as 38 characters of
+ * The id of a ticket's page, `/ticket/<id>`: the shop and the idempotency key of the check-in, as 47 characters of
  * base64url. A tablet works it out without asking, so that a ticket given offline has its QR code at once. Nobody can
- * guess it: a key has 74 random bits, and no screen but the customer's own shows it.
+ * guess it: a key has 130 random bits, and no screen but the customer's own shows it. A key that is only a UUID, as tablets of
+ * before make it, has 74 and gives 38 characters.
  *
  * This file imports nothing, so a screen may use it without paying for a validator.
  */
 
 const OWNER_HEX = 24;
 const hexOf = /^[0-9a-f]+$/;
-const ID = /^[\w-]{38}$/;
+const ID = /^[\w-]{38}(?:[\w-]{9})?$/;
+/** Where the parts of a key begin that hyphens keep apart. */
+const PARTS = [0, 8, 12, 16, 20, 32];
 
 /**
  * @param ownerId 24 hexadecimal digits
- * @param key the check-in's idempotency key, a UUID
+ * @param key the check-in's idempotency key, a UUID, or one and 14 digits more
  */
 export function ticketIdOf(ownerId: string, key: string): string {
   const hex = ownerId + key.replaceAll('-', '').toLowerCase();
@@ -30,8 +33,7 @@ export function readTicketId(id: string): { ownerId: string; key: string } | nul
   const hex = [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   const ownerId = hex.slice(0, OWNER_HEX);
   const digits = hex.slice(OWNER_HEX);
-  const key = [0, 8, 12, 16, 20]
-    .map((start, part) => digits.slice(start, [8, 12, 16, 20, 32][part]))
-    .join('-');
+  const parts = PARTS.map((start, part) => digits.slice(start, PARTS[part + 1]));
+  const key = parts.filter((part) => part !== '').join('-');
   return hexOf.test(hex) && ticketIdOf(ownerId, key) === id ? { ownerId, key } : null;
 }

@@ -1,6 +1,6 @@
 import type { DeskPowers } from './desk';
 import { browserStorage } from './storage';
-import { uuidV7 } from './uuid-v7';
+import { newCheckInKey, uuidV7 } from './uuid-v7';
 
 /** What a desk needs of a real browser. */
 export function browserPowers(page: Window = window): DeskPowers {
@@ -12,6 +12,7 @@ export function browserPowers(page: Window = window): DeskPowers {
     locks: locks ?? null,
     now: Date.now,
     random: Math.random,
+    newKey: newCheckInKey,
     newId: () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes)),
   };
 }

@@ -37,6 +37,8 @@ export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
   storage: DeskStorage;
   locks: Locks | null;
   now: Now;
+  /** Makes the key of a check-in. */
+  newKey: () => string;
   /** Makes a UUID. */
   newId: () => string;
 }

@@ -110,6 +110,7 @@ export function testPowers(storage: DeskStorage = memoryStorage()): DeskPowers {
     locks: null,
     now: Date.now,
     random: () => 0,
+    newKey: () => `00000000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}-00000000000000`,
     newId: () => `00000000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
   };
 }

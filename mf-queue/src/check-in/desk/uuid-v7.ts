@@ -1,4 +1,5 @@
 const BYTES = 16;
+const FURTHER_BYTES = 7;
 const TIME_BYTES = 6;
 
 /**
@@ -16,6 +17,19 @@ export function uuidV7(now: number, fillRandom: (bytes: Uint8Array<ArrayBuffer>)
   }
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key of one customer's check-in: such a UUID, and 56 random bits more, so that nobody guesses the ticket's address. */
+export function checkInKey(now: number, fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): string {
+  const further = new Uint8Array(FURTHER_BYTES);
+  fillRandom(further);
+  return `${uuidV7(now, fillRandom)}-${hexOf(further)}`;
+}
+
+/** The same, of the time and the chance of this browser. */
+export const newCheckInKey = (): string =>
+  checkInKey(Date.now(), (bytes) => void crypto.getRandomValues(bytes));
