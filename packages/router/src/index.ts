@@ -5,6 +5,7 @@
  */
 export {
   BrowserRouter,
+  UNSAFE_RouteContext,
   UNSAFE_createBrowserHistory,
   Navigate,
   matchPath,
@@ -13,7 +14,6 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useRoutes,
   useSearchParams,
 } from 'react-router';
 export { Link, NavLink } from './link';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, type RouteObject } from 'react-router-dom';
+import { Link, MemoryRouter, Outlet, type RouteObject, useParams } from 'react-router-dom';
 import { ErrorBoundary } from '@queuebell/ui';
 import { RouteScreens } from './route-screens';
 
@@ -14,7 +14,21 @@ afterEach(() => void jest.restoreAllMocks());
 const routes: RouteObject[] = [
   { path: '/admin', element: <Link to="/offers">Offers</Link> },
   { path: '/display', lazy: async () => ({ element: 'The display' }) },
+  { path: '/ticket/:id', Component: Ticket },
+  {
+    path: '/team',
+    element: (
+      <>
+        The team’s <Outlet />
+      </>
+    ),
+    children: [{ path: '/team/:id', Component: Ticket }],
+  },
 ];
+
+function Ticket() {
+  return <p>ticket {useParams()['id']}</p>;
+}
 
 const open = (path: string) =>
   act(async () =>
@@ -30,6 +44,16 @@ const open = (path: string) =>
 it('draws the screen of the address once its code is there', async () => {
   await open('/display');
   expect(await screen.findByText('The display')).toBeInTheDocument();
+});
+
+it('tells a screen what its address has in it', async () => {
+  await open('/ticket/a%2Fb');
+  expect(screen.getByText('ticket a/b')).toBeInTheDocument();
+});
+
+it('draws a screen within the one that it is a part of', async () => {
+  await open('/team/7');
+  expect(document.body).toHaveTextContent('The team’s ticket 7');
 });
 
 it('fails, rather than to show nothing, at an address that has no screen', async () => {
