@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { watchDepth } from './support/page-depth.ts';
 import { routes } from './support/routes.ts';
-import { logInAs } from './support/shops.ts';
+import { checkIn, logInAs, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/shared-shop.ts';
 
 /** The page; its scripts and styles; its data. */
@@ -138,4 +138,27 @@ test('a device comes up in three rounds, paired or not', async ({ browser, shop 
   expect(await lateRequests(browser, paired, (context) => logInAs(context, shop))).toEqual([]);
   const unpaired = { path, leadsTo: path, words: 'Log in on this device instead' };
   expect(await lateRequests(browser, unpaired, async () => undefined)).toEqual([]);
+});
+
+test('a wall has its numbers before any script of its screen is there, and nothing moves when that comes', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await logInFor(context, await openShop(request));
+  for (const name of ['Amira', 'Jonas']) await checkIn(request, shop, { name });
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/releases\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await noteTakeOver(context);
+  await page.goto('/remotes/mf-queue/display-queue', { waitUntil: 'commit' });
+  const served = page.locator('section', { hasText: 'Now Serving' });
+  await expect(served).toHaveText('Now Serving1Amira');
+  await expect(page.getByRole('listitem').first()).toHaveText('2Jonas');
+  const before = await served.getByText('1', { exact: true }).boundingBox();
+
+  letCome();
+  await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
+  expect(await served.getByText('1', { exact: true }).boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => (window as Window as Noted).shifted)).toBeLessThan(0.001);
 });

@@ -19,6 +19,7 @@ export default remoteConfig({
     '/display-queue': 'Display',
   },
   early: { '/display-queue': 'queue/:user/events?view=board' },
+  earlyPictures: { '/display-queue': 'src/display/early-board/main.ts' },
   guestLeadsTo: {
     '/dashboard': '/login',
     '/customer-check-in': '/login',

@@ -61,7 +61,7 @@ export async function readDescription(folder: string): Promise<RemoteDescription
 
 /** The files that a description names, each once: what a page may ask for by it. */
 export function namedFiles(description: RemoteDescription): string[] {
-  const { entry, exposed, standalone, screens, files = [], prerendered = {} } = description;
+  const { entry, exposed, standalone, screens, files = [], prerendered = {}, earlyPictures = {} } = description;
   const ofPages = [exposed, standalone, ...Object.values(screens)];
   return [
     ...new Set([
@@ -70,6 +70,7 @@ export function namedFiles(description: RemoteDescription): string[] {
       ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
       ...files,
       ...Object.values(prerendered),
+      ...Object.values(earlyPictures),
     ]),
   ];
 }

@@ -18,6 +18,7 @@ interface DevicePageParts {
   texts?: StyleTexts;
   manifest?: string | undefined;
   early?: string | undefined;
+  picture?: string | undefined;
   guest?: NeededFiles | undefined;
 }
 
@@ -31,13 +32,14 @@ const NO_TEXTS: StyleTexts = new Map();
  * @param manifest where the web app manifest is, for an entry that can be installed
  * @param texts of the styles that stand in the page itself
  * @param early what the page asks for before any script is there (contracts, RemoteDescription)
+ * @param picture the script that draws what that says first, where it is known
  * @param guest fetched at once where nobody is logged in
  */
 export const composeDevicePage = (
   boot: Boot,
   start: NeededOfRelease,
   screen: NeededOfRelease,
-  { texts = NO_TEXTS, manifest, early, guest }: DevicePageParts = {},
+  { texts = NO_TEXTS, manifest, early, picture, guest }: DevicePageParts = {},
 ): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -53,6 +55,7 @@ export const composeDevicePage = (
       </head>
       <body>
         <div id="root"></div>
+        ${picture === undefined ? [] : inlineScript(picture)}
         <noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
       </body>
     </html> `.text;

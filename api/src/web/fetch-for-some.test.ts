@@ -49,7 +49,13 @@ describe('a page that leads on', () => {
       userLeadsTo: { '/mf-start': '/mf-home' },
     });
     const text = await page('/mf-start');
-    const files = ['remoteEntry.js', 'exposed.1.js', 'chunks/home.1.js', 'exposed.1.css', 'chunks/home.1.css'];
+    const files = [
+      'remoteEntry.js',
+      'exposed.1.js',
+      'chunks/home.1.js',
+      'exposed.1.css',
+      'chunks/home.1.css',
+    ];
     expect(filesFor('guest', text)).toEqual(files.map((file) => `${login}/${file}`));
     expect(filesFor('user', text)).toEqual(files.map((file) => `${home}/${file}`));
     expect(text.split(FETCH_FOR_SOME)).toHaveLength(2);

@@ -7,9 +7,15 @@ import { INLINE_STYLES } from './inline-styles.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Texts of the stylesheets that stand in the page which is answered. */
-    pageStyles?: readonly string[];
+    /** What stands in the page which is answered, and in no other. */
+    ownTexts?: OwnTexts;
   }
+}
+
+/** Texts between two tags of a page. */
+export interface OwnTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
 /** What this site never asks a device for. Kiosks keep full screen, the wake lock and sound. */
@@ -31,12 +37,9 @@ const PERMISSIONS = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
 export const digestSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-interface PolicySources {
+interface PolicySources extends OwnTexts {
   /** Settings: where remotes may come from. */
   remoteOrigins: readonly string[];
-  /** Texts of what stands in pages themselves. */
-  scripts: readonly string[];
-  styles: readonly string[];
 }
 
 /** The Content-Security-Policy of every page: this origin, the operator's list, and nothing that somebody slips in. */
@@ -71,12 +74,16 @@ export function installPageHeaders(
   fastify: FastifyInstance,
   { remoteOrigins, publicUrl }: Pick<Settings, 'remoteOrigins' | 'publicUrl'>,
 ): void {
-  const policyWith = (styles: readonly string[]) =>
-    pagePolicy({ remoteOrigins, scripts: INLINE_SCRIPTS, styles: [...INLINE_STYLES, ...styles] });
-  const policy = policyWith([]);
+  const policyWith = ({ scripts, styles }: OwnTexts) =>
+    pagePolicy({
+      remoteOrigins,
+      scripts: [...INLINE_SCRIPTS, ...scripts],
+      styles: [...INLINE_STYLES, ...styles],
+    });
+  const policy = policyWith({ scripts: [], styles: [] });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.header('content-security-policy', reply.pageStyles ? policyWith(reply.pageStyles) : policy);
+      reply.header('content-security-policy', reply.ownTexts ? policyWith(reply.ownTexts) : policy);
       // The link to a new password is an address: what is loaded from elsewhere is not told it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);

@@ -17,7 +17,7 @@ import { composeDevicePage, plainPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
 import type { NeededBySome } from './fetch-for-some.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
-import { PageStyles } from './page-styles.js';
+import { PageTexts } from './page-texts.js';
 import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
 
@@ -26,6 +26,8 @@ export interface Page {
   html: string;
   /** Texts of the stylesheets that stand in it, for its policy. */
   styles?: readonly string[];
+  /** The same of scripts that only this page has. */
+  scripts?: readonly string[];
 }
 
 type KnownBoot = Boot & { registry: Registry };
@@ -48,19 +50,19 @@ const own = (byPath: Record<string, string>, path: string): string | undefined =
 export class PagesService {
   readonly #described: DescribedReleases;
   readonly #pictures: FirstPictures;
-  readonly #styles: PageStyles;
+  readonly #texts: PageTexts;
   readonly #index: StampedFile;
   readonly #site: SiteInfo;
 
   constructor(
     described: DescribedReleases,
     pictures: FirstPictures,
-    styles: PageStyles,
+    texts: PageTexts,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#described = described;
     this.#pictures = pictures;
-    this.#styles = styles;
+    this.#texts = texts;
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
@@ -102,7 +104,7 @@ export class PagesService {
     const release = await this.#described.find(remote, pathname, wanted);
     const routePath = release && bestMatch(release.description.paths, pathname);
     if (!release || routePath === null) return this.#notNow();
-    const { apps = {}, early = {} } = release.description;
+    const { apps = {}, early = {}, earlyPictures = {} } = release.description;
     const { start, screen, guest } = filesStandingAlone(
       release.pointer.entry,
       release.description,
@@ -112,14 +114,17 @@ export class PagesService {
     const boot = { registry: await this.#described.registry(), site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
-    const texts = await this.#styles.read([...start.styles, ...screen.styles]);
+    const texts = await this.#texts.read([...start.styles, ...screen.styles]);
+    const picture = await this.#texts.readOne(start.base, own(earlyPictures, routePath));
     const html = composeDevicePage(boot, start, screen, {
       texts,
       manifest,
       early: own(early, routePath),
+      picture,
       guest: manifest === undefined ? undefined : guest,
     });
-    return { status: 200, html, styles: [...texts.values()] };
+    const scripts = picture === undefined ? [] : [picture];
+    return { status: 200, html, styles: [...texts.values()], scripts };
   }
 
   /** The web app manifest of a device entry; null where none can be installed. */
@@ -162,7 +167,7 @@ export class PagesService {
       const bySome = await this.#ledOnTo(boot.registry, description, owner.path, needed);
       return { html: composeShellPage(indexHtml, boot, needed, bySome) };
     }
-    const texts = await this.#styles.read([...stylesOf(indexHtml), ...needed.styles]);
+    const texts = await this.#texts.read([...stylesOf(indexHtml), ...needed.styles]);
     return {
       html: composeDrawnPage(indexHtml, boot, needed, picture, texts),
       styles: [...texts.values()],

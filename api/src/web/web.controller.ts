@@ -88,8 +88,8 @@ export class WebController {
     await this.#sendPage(reply, await this.#pages.shell(pathname));
   }
 
-  async #sendPage(reply: FastifyReply, { status, html, styles }: Page): Promise<void> {
-    if (styles) reply.pageStyles = styles;
+  async #sendPage(reply: FastifyReply, { status, html, styles = [], scripts = [] }: Page): Promise<void> {
+    if (styles.length + scripts.length > 0) reply.ownTexts = { styles, scripts };
     if (this.#earlyHints) sendEarlyHints(reply, html);
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

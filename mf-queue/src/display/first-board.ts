@@ -1,7 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
-import { createEventParser } from '../queue/event-parser';
-import { understand } from '../queue/live-source';
+import { firstSnapshotOf } from '../queue/queue-event';
 
 /** A board as it was told while its screen was still loading. */
 export interface FirstBoard {
@@ -16,7 +15,6 @@ const HOLDS_MS = 2_000;
 /** The numbers for the first picture, where the page itself has asked for this shop's and been told just now; else null. */
 export function firstBoard({ early }: Pick<Host, 'early'>, ownerId: string, now: number): FirstBoard | null {
   if (!early?.text || !early.path.includes(`/${ownerId}/`) || now - early.at >= HOLDS_MS) return null;
-  const [event] = createEventParser()(early.text);
-  const snapshot = event && understand(event, null);
-  return snapshot && snapshot !== 'nothing' ? { snapshot, at: early.at } : null;
+  const snapshot = firstSnapshotOf(early.text);
+  return snapshot && { snapshot, at: early.at };
 }

@@ -1,5 +1,4 @@
 import type { QueueEntry } from '@queuebell/contracts';
-import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
@@ -7,37 +6,35 @@ import { JoinedMark } from '../queue/joined-mark';
 import type { QueueState } from '../queue/queue-state';
 import { sinceWords } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
+import { boardOf } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
 import { JustCalled } from './just-called';
 import { Sound } from './sound';
 
-const NOBODY = '–';
 const MINUTE_MS = 60_000;
-/** The one number of a shop's first customers is drawn no larger than its later ones. */
-const LEAST_DIGITS_SERVED = 2;
 
 type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
-/** Now Serving and Up Next, as large as the area allows; what is not live keeps its numbers and says so. */
+/**
+ * Now Serving and Up Next, as large as the area allows; what is not live keeps its numbers and says so. What stands in it first,
+ * `early-board/draw-board.ts` has drawn already.
+ */
 export function Wall({ state, report }: { state: Shown; report: Host['report'] }) {
   const { queue, heard } = state;
   const { data, shop } = queue;
-  const [serving, ...waiting] = data;
-  const next = Array.from({ length: UP_NEXT_COUNT }, (_, place) => waiting[place]);
-  const number = serving ? String(serving.number) : NOBODY;
+  const { serving, number, next, digits, isNameless } = boardOf(data);
   const isStale = state.status === 'stale';
   const calledAgain = heard.findLast(({ call, isNews }) => isNews && call.number === serving?.number);
   const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
   const [firstDrawn] = useState(drawn);
-  const isNameless = data.length > 0 && data.every(({ name }) => name === '');
   const title = [isStale && 'Not live', `Now serving ${number}`, shop.name];
   return (
     <div className={classes(styles.wall, isStale && styles.stale, isNameless && styles.nameless)}>
       <title>{title.filter(Boolean).join(' · ')}</title>
       <section
         className={styles.now}
-        style={roomFor([number], LEAST_DIGITS_SERVED)}
+        style={roomFor(digits.serving)}
         aria-live="polite"
         aria-atomic="true"
       >
@@ -54,7 +51,7 @@ export function Wall({ state, report }: { state: Shown; report: Host['report'] }
           <JustCalled heard={heard} serving={serving?.number} />
         )}
       </section>
-      <section className={styles.next} style={roomFor(next.map((entry) => String(entry?.number ?? '')))}>
+      <section className={styles.next} style={roomFor(digits.next)}>
         <h2>Up Next</h2>
         <ol>
           {next.map((entry, place) => (
@@ -91,9 +88,6 @@ function Who({ entry: { name, via } }: { entry: QueueEntry }) {
 }
 
 /** Tells the styles how many digits must fit. */
-function roomFor(numbers: string[], least = 1): CSSProperties {
-  const digits = Math.max(least, ...numbers.map((number) => number.length));
-  return { '--digits': digits } as CSSProperties;
-}
+const roomFor = (digits: number): CSSProperties => ({ '--digits': digits }) as CSSProperties;
 
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { CALL_SHOWN_MS, HEARTBEAT_MS } from '@queuebell/contracts/limits';
 import { DEAD_AFTER_MS, type Trouble } from './event-line';
-import { withoutCalls } from './live-source';
+import { withoutCalls } from './queue-event';
 import type { QueueListener, QueueSource } from './queue-source';
 import type { Now } from './use-now';
 

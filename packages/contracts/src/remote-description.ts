@@ -41,6 +41,11 @@ export interface RemoteDescription {
    * logged in: 'queue/:user/events?view=board'. Missing like `apps`.
    */
   early?: Record<string, string>;
+  /**
+   * By path of `early`: a script that stands in the page itself and draws into `#root` what that stream says first, until the
+   * screen is there. Missing like `apps`.
+   */
+  earlyPictures?: Record<string, string>;
   /** What a device's entry needs besides while nobody is logged in on it: how it is paired. Missing like `apps`. */
   guest?: ReleaseFiles;
   /**
@@ -127,6 +132,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     hashes = {},
     prerendered = {},
     early = {},
+    earlyPictures = {},
     guest = NO_FILES,
     guestLeadsTo = {},
     userLeadsTo = {},
@@ -147,6 +153,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isNames(hashes)) return refuse('hashes');
   if (!isNames(prerendered)) return refuse('prerendered');
   if (!isNames(early)) return refuse('early');
+  if (!isNames(earlyPictures)) return refuse('earlyPictures');
   if (!isFiles(guest)) return refuse('guest');
   if (!isPathsByPath(guestLeadsTo)) return refuse('guestLeadsTo');
   if (!isPathsByPath(userLeadsTo)) return refuse('userLeadsTo');
@@ -171,6 +178,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     hashes,
     prerendered,
     early,
+    earlyPictures,
     guest,
     guestLeadsTo,
     userLeadsTo,

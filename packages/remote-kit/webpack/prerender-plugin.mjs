@@ -6,6 +6,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import webpack from 'webpack';
 import { repoRoot, sourceResolve, sourceRules } from './base-config.mjs';
+import { compileAlone } from './compile-alone.mjs';
 
 /**
  * What a module that draws exports as `drawPage`: gives the text of a file (contracts, prerendered.ts).
@@ -55,29 +56,15 @@ export class PrerenderPlugin {
   /** @returns {Promise<string>} one script in CommonJS */
   #compile() {
     const { name, dir, alias = {}, source } = this.options;
-    const compiler = webpack({
+    return compileAlone({
       name: `${name}-prerender`,
       context: dir,
-      mode: 'production',
       target: 'node20',
       entry: source,
       resolve: { ...sourceResolve, alias },
       module: { rules: sourceRules({ name, production: true, styles: null }) },
       output: { filename: FILE, library: { type: 'commonjs2' }, path: path.join(dir, 'dist') },
       optimization: { minimize: false },
-      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-      performance: { hints: false },
-    });
-    return new Promise((done, fail) => {
-      compiler.hooks.shouldEmit.tap('PrerenderPlugin', (compilation) => {
-        if (compilation.errors.length > 0) fail(compilation.errors[0]);
-        else done(String(compilation.getAsset(FILE)?.source.source()));
-        return false;
-      });
-      compiler.run((error) => {
-        if (error) fail(error);
-        compiler.close(() => undefined);
-      });
     });
   }
 }

@@ -12,6 +12,7 @@ import webpack from 'webpack';
  * @property {Record<string, { shell: number, alone: number }>} budgets by path
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
  * @property {Record<string, string>} early by path: the stream that its device entry opens early
+ * @property {Record<string, string>} earlyPictures by path: the file of the script that draws what that stream says first
  * @property {Record<string, string>} guestLeadsTo by path: where its screen leads who has no session
  * @property {Record<string, string>} userLeadsTo by path: where its screen leads who has one
  * @property {Record<string, string>} pages each file that is drawn in the build, and the path of the page that it is
@@ -103,6 +104,7 @@ function describeRemote(compilation, build, exposed) {
       ]),
     ),
     early: build.early,
+    earlyPictures: build.earlyPictures,
     guest: filesBelow(guests, () => true),
     guestLeadsTo: build.guestLeadsTo,
     userLeadsTo: build.userLeadsTo,

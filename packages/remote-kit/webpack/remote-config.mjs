@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, weighRemote } from './budget-plugin.mjs';
+import { EarlyPicturePlugin } from './early-picture-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { CONTRACT } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
@@ -28,14 +29,15 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
  *   workers?: Record<string, string>, prerender?: string[],
- *   early?: Record<string, string>, guestLeadsTo?: Record<string, string>,
+ *   early?: Record<string, string>, earlyPictures?: Record<string, string>, guestLeadsTo?: Record<string, string>,
  *   userLeadsTo?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
  *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
  *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
  *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
- *   `early` maps a path to the stream that its device entry opens before any script is there; `guestLeadsTo` and
+ *   `early` maps a path to the stream that its device entry opens before any script is there, and `earlyPictures` to the source of the script that draws
+ *   what it says first; `guestLeadsTo` and
  *   `userLeadsTo` map a path to the one that its screen leads to who has no session, or has one: contracts, RemoteDescription
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
@@ -47,6 +49,7 @@ export function remoteConfig({
   workers = {},
   prerender = [],
   early = {},
+  earlyPictures = {},
   guestLeadsTo = {},
   userLeadsTo = {},
 }) {
@@ -59,6 +62,9 @@ export function remoteConfig({
   const alias = { 'remote-under-build$': remoteModule };
   /** Each page that is drawn in the build, by its file. @type {Record<string, string>} */
   const pages = Object.fromEntries(prerender.map((path) => [`prerendered/${screens[path]}.html`, path]));
+  /** @param {string} path */
+  const earlyFile = (path) => `early/${screens[path]}.js`;
+  const drawers = Object.entries(earlyPictures);
   return (_env, argv) => {
     const production = argv.mode === 'production';
     const base = baseConfig({ name, dir, production });
@@ -87,6 +93,9 @@ export function remoteConfig({
           plain,
           budgets,
           early,
+          earlyPictures: production
+            ? Object.fromEntries(drawers.map(([path]) => [path, earlyFile(path)]))
+            : {},
           guestLeadsTo,
           userLeadsTo,
           pages: production ? pages : {},
@@ -101,6 +110,9 @@ export function remoteConfig({
                 ? [new PrerenderPlugin({ name, dir, alias, source: prerenderEntry, pages })]
                 : []),
               new ServiceWorkerPlugin(dir, workers),
+              ...drawers.map(
+                ([path, from]) => new EarlyPicturePlugin({ name, dir, file: earlyFile(path), source: from }),
+              ),
               new BudgetPlugin(`${name}/${BUDGET_FILE}`, weighRemote(budgets)),
             ]
           : []),

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { PageStyles } from './page-styles.js';
+import { PageTexts } from './page-texts.js';
 
 let folder: string;
-let styles: PageStyles;
+let texts: PageTexts;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'queuebell-styles-'));
-  styles = new PageStyles({ folder: path.join(folder, 'releases') } as ReleaseStore, { shellDir: folder });
+  texts = new PageTexts({ folder: path.join(folder, 'releases') } as ReleaseStore, { shellDir: folder });
   await put('releases/mf-queue/1/a.css', 'b{color:red}');
   await put('assets/shell/shell.css', 'i{}');
   await put('secret.css', 'u{}');
@@ -22,10 +22,10 @@ async function put(name: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }
-const read = async (...urls: string[]) => Object.fromEntries(await styles.read(urls));
+const read = async (...urls: string[]) => Object.fromEntries(await texts.read(urls));
 const A = '/releases/mf-queue/1/a.css';
 
-describe('the styles that stand in a page', () => {
+describe('the texts that stand in a page', () => {
   it('are those of releases and of the shell', async () => {
     const both = { [A]: 'b{color:red}', '/assets/shell/shell.css': 'i{}' };
     expect(await read(A, '/assets/shell/shell.css')).toEqual(both);
@@ -45,6 +45,18 @@ describe('the styles that stand in a page', () => {
     async (text) => {
       await put('releases/mf-queue/1/c.css', text);
       expect(await read('/releases/mf-queue/1/c.css')).toEqual({});
+    },
+  );
+
+  it.each(['a="</b>"', 'a="<!--"', 'import("x.js")'])(
+    'have no script among them that would mean something else there: %s',
+    async (text) => {
+      await put('releases/mf-queue/1/d.js', text);
+      await put('releases/mf-queue/1/e.js', 'draw(url(1))');
+      const base = '/releases/mf-queue/1/';
+      expect(await texts.readOne(base, 'd.js')).toBeUndefined();
+      expect(await texts.readOne(base, 'e.js')).toBe('draw(url(1))');
+      expect(await texts.readOne(base, undefined)).toBeUndefined();
     },
   );
 

@@ -10,14 +10,14 @@ import { ASSETS_PREFIX, RELEASES_PREFIX } from './static-files.js';
 /** Some releases' worth; a file is a few kB. */
 const KEPT_MAX = 200;
 /** What would mean something else, or end the tag, in the page itself. */
-const NOT_MOVABLE = /url\(|@import|<\//i;
+const NOT_MOVABLE = { style: /url\(|@import|<\//i, script: /<\/|<!--|\bimport\b/i };
 
 /**
- * The stylesheets that a page brings along instead of asking for them: on a slow line each one asked for is a round
- * before the first picture. A file of a release never changes, so each is read once.
+ * The stylesheets, and the script of a first picture, that a page brings along instead of asking for them: on a slow line each
+ * one asked for is a round before the first picture. A file of a release never changes, so each is read once.
  */
 @Injectable()
-export class PageStyles {
+export class PageTexts {
   readonly #folders: Readonly<Record<string, string>>;
   /** By URL, the oldest first. */
   readonly #kept = new Map<string, string | null>();
@@ -35,12 +35,17 @@ export class PageStyles {
     return new Map(texts.filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
+  /** @returns the script, where there is one and it can stand in a page */
+  async readOne(base: string, file: string | undefined): Promise<string | undefined> {
+    return (file !== undefined && (await this.#text(base + file))) || undefined;
+  }
+
   async #text(url: string): Promise<string | null> {
     const known = this.#kept.get(url);
     if (known !== undefined) return known;
     const text = await this.#fromDisk(url);
     if (text === null) return null;
-    const movable = NOT_MOVABLE.test(text) ? null : text;
+    const movable = NOT_MOVABLE[url.endsWith('.js') ? 'script' : 'style'].test(text) ? null : text;
     this.#keep(url, movable);
     return movable;
   }

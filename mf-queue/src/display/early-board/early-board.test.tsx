@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { QueueEntry } from '@queuebell/contracts';
+import type { EarlyAnswer } from '@queuebell/remote-kit/early';
+import { render } from '@testing-library/react';
+import { NOW, amira, jonas, snapshot } from '../../queue/testing';
+import { Wall } from '../wall';
+import { drawBoard } from './draw-board';
+import { showEarly } from './show-early';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const nameless = (number: number): QueueEntry => ({ ...amira, number, name: '' });
+const many = Array.from({ length: 9 }, (_, place) => ({ ...jonas, number: 98 + place }));
+
+/** What a picture is made of: elements, classes, words and the room for digits; not what only people without sight need. */
+function pictureOf(board: Element): string {
+  const copy = board.cloneNode(true) as Element;
+  for (const gone of copy.querySelectorAll('footer, title')) gone.remove();
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    for (const { name } of [...element.attributes]) {
+      if (name !== 'class' && name !== 'style') element.removeAttribute(name);
+    }
+  }
+  return copy.outerHTML;
+}
+
+describe('the board drawn early', () => {
+  it.each<[string, QueueEntry[]]>([
+    ['with nobody in it', []],
+    ['with one customer', [amira]],
+    ['with some', [amira, jonas]],
+    ['with more than it has room for', many],
+    ['without names', [nameless(7), nameless(8)]],
+    ['with some names', [nameless(7), amira]],
+    ['with words that look like code', [{ ...amira, name: '<img src=x onerror=alert(1)>' }, jonas]],
+  ])('is the one that the screen draws, %s', (_what, data) => {
+    const queue = snapshot(data);
+    const { container } = render(
+      <Wall state={{ status: 'live', queue, heard: [], seenAt: NOW }} report={() => undefined} />,
+    );
+    const wall = container.firstElementChild;
+    expect(wall && pictureOf(wall)).toBe(pictureOf(drawBoard(queue)));
+  });
+
+  it('says whose queue it is, and nothing of it being live', () => {
+    expect(drawBoard(snapshot([amira])).querySelector('footer')).toHaveTextContent(/^Bar Barbers$/);
+  });
+});
+
+const told = (text: string): EarlyAnswer => ({
+  path: '/api/queue/1/events?view=board',
+  token: 'token',
+  answer: Promise.resolve({
+    ok: true,
+    clone: () => ({ body: { getReader: () => readerOf(text) } }),
+  } as unknown as Response),
+  abort: () => undefined,
+});
+const readerOf = (text: string) => ({
+  read: async () => ({ done: false, value: new TextEncoder().encode(text) }),
+  cancel: async () => undefined,
+});
+const event = `event: snapshot\nid: 1\ndata: ${JSON.stringify(snapshot([amira, jonas]))}\n\n`;
+const root = () => document.getElementById('root');
+const show = (early: EarlyAnswer | undefined) =>
+  showEarly({ queuebellEarly: early, document, setTimeout } as unknown as typeof window);
+
+describe('what a page shows before its screen is there', () => {
+  it('are the numbers that its stream said first', async () => {
+    await show(told(event));
+    expect(root()?.querySelector('main section')).toHaveTextContent('Now Serving27Amira');
+  });
+
+  it('goes when no screen comes: nobody would keep the numbers true', async () => {
+    await show(told(event));
+    jest.advanceTimersByTime(15_000);
+    expect(root()).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['has opened no stream', undefined],
+    ['was told something else', told('event: current\nid: 1\ndata: {}\n\n')],
+    ['was told what is no queue', told('event: snapshot\ndata: {"data":7}\n\n')],
+    ['was refused', { ...told(''), answer: Promise.resolve({ ok: false } as Response) }],
+    ['got no answer', { ...told(''), answer: Promise.reject(new TypeError('Failed to fetch')) }],
+  ])('is nothing where it %s', async (_what, early) => {
+    await show(early);
+    expect(root()).toBeEmptyDOMElement();
+  });
+
+  it('leaves a screen alone that was quicker', async () => {
+    document.body.innerHTML = '<div id="root"><p>The screen</p></div>';
+    await show(told(event));
+    expect(root()).toHaveTextContent(/^The screen$/);
+  });
+});

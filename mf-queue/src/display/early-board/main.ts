@@ -1,0 +1,3 @@
+import { showEarly } from './show-early';
+
+void showEarly(window);
