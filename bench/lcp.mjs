@@ -6,7 +6,7 @@ import { median } from './statistics.mjs';
  *
  * @typedef {object} Paint of one visit
  * @property {number} ms from the navigation to the largest contentful paint
- * @property {string} text of the element that it was
+ * @property {string[]} texts of the element that it was; of all that was taken away since where that is gone
  */
 
 /** A slow phone line, and a slow phone (issue 6). */
@@ -36,8 +36,10 @@ export async function measurePaints(browser, pages) {
   for (const name of names) paints[name] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) {
-      const { ms, text } = await paintOf(browser, pages[name]);
-      if (!pages[name].paints.test(text)) throw new Error(`${name}: the largest paint was of “${text}”.`);
+      const { ms, texts } = await paintOf(browser, pages[name]);
+      if (!texts.some((text) => pages[name].paints.test(text))) {
+        throw new Error(`${name}: the largest paint was of “${texts.join('”, “')}”.`);
+      }
       paints[name].push(ms);
     }
   }
@@ -54,6 +56,28 @@ export function paintLine(ours, reference) {
   const range = [Math.min(...ratios), Math.max(...ratios)];
   return { unit: 'ms', ours: median(ours), reference: median(reference), ratio: median(ratios), range };
 }
+
+/**
+ * In every page, before anything of it: what is painted may be gone by the time somebody looks, as the wall's first picture is
+ * when its screen takes its place.
+ */
+const NOTE_PAINTS = `{
+  const leaves = (node) => node.firstElementChild ? [...node.children].flatMap(leaves) : [node.textContent];
+  const paint = window.largestPaint = { ms: NaN, texts: [] };
+  const removed = [];
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes)
+        if (node instanceof Element) removed.push({ at: performance.now(), texts: leaves(node) });
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    const { startTime, element } = list.getEntries().at(-1);
+    paint.ms = startTime;
+    paint.texts = element
+      ? [element.textContent]
+      : removed.filter(({ at }) => at > startTime).flatMap(({ texts }) => texts);
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}`;
 
 /**
  * Nobody looks into the page until it has been painted: what Playwright brings along to look is a large script, which the
@@ -74,10 +98,12 @@ async function paintOf(browser, { url, shows, shop }) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
     const painted = lastPaint(devtools);
     await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+    await devtools.send('Page.enable');
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: NOTE_PAINTS });
     await page.goto(url, { waitUntil: 'commit' });
     await painted;
     await page.locator(shows).first().waitFor({ timeout: SHOWN_WITHIN_MS });
-    return await page.evaluate(largestPaint);
+    return await page.evaluate('largestPaint');
   } finally {
     await context.close();
   }
@@ -99,15 +125,5 @@ async function lastPaint(devtools) {
       settled = setTimeout(resolve, SETTLED_MS);
     });
     tooLate.addEventListener('abort', () => reject(new Error('Nothing was painted.')));
-  });
-}
-
-/** Runs in the page. @returns {Promise<Paint>} */
-function largestPaint() {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      const last = /** @type {PerformanceEntry & { element?: Element }} */ (list.getEntries().at(-1));
-      resolve({ ms: last.startTime, text: last.element?.textContent ?? '' });
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }
