@@ -38,21 +38,22 @@ export class Admission {
   }
 
   /**
+   * What a token of ours says that has not expired; whether it opens anything, {@link admitAs} knows.
    * @param token null when none was sent
-   * @throws ApiError('NOT_LOGGED_IN') when it opens nothing: unknown, expired, ended, revoked
-   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
-   * @throws ApiError('FORBIDDEN') when the account's role is not one of those that are asked for
-   * @throws ApiError('WRONG_DEVICE') when the device is for something else
+   * @throws ApiError('NOT_LOGGED_IN') when it is none
    */
-  async admit(token: string | null, demands: Demands): Promise<Session> {
+  claimsOf(token: string | null): SessionClaims {
     const claims = token === null ? null : this.#tokens.read(token);
     if (!claims) throw new ApiError('NOT_LOGGED_IN');
-    return this.admitAs(claims, demands);
+    return claims;
   }
 
   /**
-   * The same for what a token said that was read before, whether it has expired meanwhile or not.
-   * @throws as {@link admit}
+   * @param claims of a token that was read before, whether it has expired meanwhile or not
+   * @throws ApiError('NOT_LOGGED_IN') when it opens nothing: ended, revoked
+   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
+   * @throws ApiError('FORBIDDEN') when the account's role is not one of those that are asked for
+   * @throws ApiError('WRONG_DEVICE') when the device is for something else
    */
   async admitAs(claims: SessionClaims, demands: Demands): Promise<Session> {
     const now = this.#clock.now();

@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { clientAddressOf } from '../limits/client-address.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
 import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
@@ -50,7 +51,7 @@ export class AuthController {
     @Body({ schema: calls.register.request }) form: RegisterRequest,
     @Req() request: FastifyRequest,
   ): Promise<RegisterResponse> {
-    return this.#auth.register(form, clientAddressOf(request));
+    return this.#auth.register(form, clientAddressOf(request), noterOf(request));
   }
 
   @Public()
@@ -62,10 +63,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const from = { address: clientAddressOf(request), userAgent };
+    const from = { address: clientAddressOf(request), userAgent, note: noterOf(request) };
     const { answer, cookie } = await this.#auth.login(credentials, from);
     if (cookie) {
-      await this.#brought.end(request);
+      await this.#brought.end(request, from.note);
       setRefreshCookie(reply, cookie, this.#publicUrl);
     }
     return answer;
@@ -76,8 +77,9 @@ export class AuthController {
   @Answers(calls.verifyToken)
   verifyToken(
     @Body({ schema: calls.verifyToken.request }) { token }: VerifyTokenRequest,
+    @Req() request: FastifyRequest,
   ): Promise<VerifyTokenResponse> {
-    return this.#auth.verifyToken(token);
+    return this.#auth.verifyToken(token, noterOf(request));
   }
 
   @For('owner', 'admin')

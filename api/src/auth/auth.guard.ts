@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../errors/api-error.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Admission } from './admission.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { declarationOf } from './declaration.js';
@@ -25,7 +26,9 @@ export class AuthGuard implements CanActivate {
     const isForMembers = this.#reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = tokenOf(request.headers.authorization);
-    request.session = await this.#admission.admit(token, { callers, isForMembers });
+    const claims = this.#admission.claimsOf(token);
+    noterOf(request)(claims.sub);
+    request.session = await this.#admission.admitAs(claims, { callers, isForMembers });
     return true;
   }
 }

@@ -16,6 +16,7 @@ import { deviceStateOf } from '../devices/device-states.js';
 import { deviceUserOf } from '../devices/device-user.js';
 import { PairedDevices } from '../devices/paired-devices.js';
 import { ApiError } from '../errors/api-error.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { QueueService } from '../queue/queue.service.js';
 import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
@@ -88,11 +89,12 @@ export class AuthService {
   /**
    * An account without membership, and its empty queue; both or neither.
    * @param client what `client-address.ts` says of who asks
+   * @param note for the log: the new account
    * @throws ApiError('PASSWORD_GUESSABLE')
    * @throws ApiError('EMAIL_TAKEN')
    * @throws RateLimited
    */
-  async register(request: RegisterRequest, client: string): Promise<RegisterResponse> {
+  async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
     await this.#limits.register(client);
     const { password, businessName = '', timeZone: ownZone, ...given } = request;
     await this.#newPasswords.check(password, { ...given, businessName });
@@ -119,22 +121,24 @@ export class AuthService {
     } catch (error) {
       throw isDuplicateKey(error) ? new ApiError('EMAIL_TAKEN') : error;
     }
+    note(user._id.toHexString());
     return { message: messages.registered };
   }
 
   /**
    * Without a valid membership there is a user but no token (design §8), except for the site's own staff; none either while
    * the account is on its way out.
-   * @param from what `client-address.ts` says of who asks, and what the browser says of itself
+   * @param from what `client-address.ts` says of who asks, what the browser says of itself, and for the log, whose account
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
   async login(
     { email, password }: LoginRequest,
-    { address, userAgent }: { address: string; userAgent: string | undefined },
+    { address, userAgent, note }: { address: string; userAgent: string | undefined; note: NoteAccount },
   ): Promise<LoggedIn> {
     await this.#limits.logIn(email, address);
     const found = await this.#users.byEmail(email);
+    if (found) note(found._id.toHexString());
     const isRight = await this.#passwords.matches(password, found?.passwordHash);
     if (!found || !isRight) throw new ApiError('INVALID_CREDENTIALS');
     await this.#limits.loggedIn(email, address);
@@ -173,11 +177,13 @@ export class AuthService {
 
   /**
    * @param token an owner's or a device's
+   * @param note for the log: whose it is
    * @throws ApiError('NOT_LOGGED_IN') when the token opens no session
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
    */
-  async verifyToken(token: string): Promise<VerifyTokenResponse> {
+  async verifyToken(token: string, note: NoteAccount): Promise<VerifyTokenResponse> {
     const claims = this.#tokens.read(tokenOf(token) ?? '');
+    if (claims) note(claims.sub);
     const account = claims && (await this.#users.byId(claims.sub));
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     const { device: deviceId, sid } = claims;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import { hashOfSecret, readRefreshCookie } from '../sessions/refresh-cookie.js';
 import { moveOf } from '../sessions/refresh-rules.js';
+import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { Sessions } from '../sessions/sessions.js';
 import { tokenOf } from './auth.guard.js';
@@ -25,11 +27,17 @@ export class BroughtSession {
     this.#clock = clock;
   }
 
-  /** Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie. */
-  async end(request: Bringer): Promise<void> {
+  /**
+   * Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie.
+   * @param note for the log: whose log-in ends
+   */
+  async end(request: Bringer, note: NoteAccount): Promise<void> {
     const token = tokenOf(request.headers.authorization);
-    const byToken = token === null ? undefined : this.#tokens.read(token)?.sid;
-    for (const id of new Set([await this.#byCookie(request), byToken])) {
+    const claims = token === null ? null : this.#tokens.read(token);
+    if (claims) note(claims.sub);
+    const known = await this.#byCookie(request);
+    if (known) note(known.ownerId.toHexString());
+    for (const id of new Set([known?._id, claims?.sid])) {
       if (id === undefined) continue;
       await this.#sessions.end(id);
       this.#states.forget(id);
@@ -37,10 +45,10 @@ export class BroughtSession {
   }
 
   /** @returns the log-in that was given this cookie last; a stranger's cookie ends nothing */
-  async #byCookie(request: Bringer): Promise<string | undefined> {
+  async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.#sessions.byId(cookie.id));
     const isOwn = session && moveOf(session, hashOfSecret(cookie.secret), this.#clock.now()) !== 'reuse';
-    return isOwn ? session._id : undefined;
+    return isOwn ? session : null;
   }
 }

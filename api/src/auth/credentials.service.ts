@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountCredentials } from '@queuebell/contracts';
 import { ApiError } from '../errors/api-error.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLimits } from './account-limits.js';
@@ -25,12 +26,18 @@ export class CredentialsService {
   /**
    * A password can be tried out here no more often than at the log-in.
    * @param client what `client-address.ts` says of who asks
+   * @param note for the log: the account, whether the password is its or not
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
-  async accountOf({ email, password }: AccountCredentials, client: string): Promise<UserDocument> {
+  async accountOf(
+    { email, password }: AccountCredentials,
+    client: string,
+    note: NoteAccount,
+  ): Promise<UserDocument> {
     await this.#limits.logIn(email, client);
     const user = await this.#users.byEmail(email);
+    if (user) note(user._id.toHexString());
     const isRight = await this.#passwords.matches(password, user?.passwordHash);
     if (!user || !isRight) throw new ApiError('PASSWORD_REFUSED');
     await this.#limits.loggedIn(email, client);

@@ -43,6 +43,7 @@ describe('a line of the log', () => {
         route: calls.readQueue.path.replace('{userId}', ':userId'),
         status: 200,
         ms: expect.any(Number),
+        account: owner.id,
         msg: 'answered',
       },
     ]);

@@ -16,6 +16,7 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { clientAddressOf } from '../limits/client-address.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
 import { setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { ChangeService } from './change.service.js';
@@ -40,16 +41,20 @@ export class PasswordsController {
     @Body({ schema: calls.forgotPassword.request }) { email }: ForgotPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
-    return this.#reset.forgot(email, clientAddressOf(request), request.id);
+    return this.#reset.forgot(email, clientAddressOf(request), {
+      requestId: request.id,
+      note: noterOf(request),
+    });
   }
 
   @Public()
   @Post('resetPassword')
   @Answers(calls.resetPassword)
   reset(
-    @Body({ schema: calls.resetPassword.request }) request: ResetPasswordRequest,
+    @Body({ schema: calls.resetPassword.request }) form: ResetPasswordRequest,
+    @Req() request: FastifyRequest,
   ): Promise<ResetPasswordResponse> {
-    return this.#reset.reset(request);
+    return this.#reset.reset(form, noterOf(request));
   }
 
   @For('owner', 'admin')

@@ -15,6 +15,7 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -69,14 +70,19 @@ export class ResetService {
    * fills its owner's mailbox.
    * @param client what `client-address.ts` says of who asks
    * @throws ApiError('USER_NOT_FOUND') — design §8
-   * @param requestId for the log
+   * @param log the request's id, and what takes the account
    * @throws RateLimited
    * @throws ApiError('MAIL_FAILED')
    */
-  async forgot(email: string, client: string, requestId: string): Promise<ForgotPasswordResponse> {
+  async forgot(
+    email: string,
+    client: string,
+    { requestId, note }: { requestId: string; note: NoteAccount },
+  ): Promise<ForgotPasswordResponse> {
     await this.#limits.take('forgot from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
     const user = await this.#users.byEmail(email);
     if (!user) throw new ApiError('USER_NOT_FOUND');
+    note(user._id.toHexString());
     await this.#limits.take('forgot of', user._id.toHexString(), FORGOT_MAX_PER_ACCOUNT, FORGOT_WINDOW_MS);
     const token = newResetToken();
     const { publicUrl, siteName } = this.#settings;
@@ -88,13 +94,18 @@ export class ResetService {
 
   /**
    * The link is used up, the password set and every session ended in one transaction.
+   * @param note for the log: whose link it is
    * @throws ApiError('RESET_LINK_INVALID')
    * @throws ApiError('PASSWORD_GUESSABLE') and the link goes on working
    */
-  async reset({ token, newPassword }: ResetPasswordRequest): Promise<ResetPasswordResponse> {
+  async reset(
+    { token, newPassword }: ResetPasswordRequest,
+    note: NoteAccount,
+  ): Promise<ResetPasswordResponse> {
     const ownerId = await this.#links.opens(token);
     const owner = ownerId && (await this.#users.byId(ownerId.toHexString()));
     if (!owner) throw new ApiError('RESET_LINK_INVALID');
+    note(owner._id.toHexString());
     await this.#newPasswords.check(newPassword, owner);
     const passwordHash = await this.#passwords.hash(newPassword);
     const user = await this.#connection.getClient().withSession((session) =>

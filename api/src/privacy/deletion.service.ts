@@ -14,6 +14,7 @@ import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { DeviceStates } from '../devices/device-states.js';
 import { ApiError } from '../errors/api-error.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import { Mailer } from '../mail/mailer.js';
 import { AccountStates } from '../users/account-states.js';
 import type { UserDocument } from '../users/user.schema.js';
@@ -65,8 +66,12 @@ export class DeletionService {
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
    * @throws RateLimited after too many of those
    */
-  async delete(credentials: AccountCredentials, client: string, requestId: string): Promise<AccountLeaving> {
-    const user = await this.#credentials.accountOf(credentials, client);
+  async delete(
+    credentials: AccountCredentials,
+    client: string,
+    { requestId, note }: { requestId: string; note: NoteAccount },
+  ): Promise<AccountLeaving> {
+    const user = await this.#credentials.accountOf(credentials, client, note);
     const now = this.#clock.now();
     const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
     if (!user.deletion) {
@@ -82,8 +87,8 @@ export class DeletionService {
    * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
    * @throws RateLimited
    */
-  async keep(credentials: AccountCredentials, client: string): Promise<AccountKept> {
-    const user = await this.#credentials.accountOf(credentials, client);
+  async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
+    const user = await this.#credentials.accountOf(credentials, client, note);
     const isKept = !user.deletion || (await this.#users.keep(user._id, this.#clock.now()));
     if (!isKept) throw new ApiError('ACCOUNT_ERASED');
     this.#accounts.forget(user._id.toHexString());

@@ -6,6 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
 import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
@@ -69,8 +70,12 @@ export class ExportService {
    * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
    * @throws RateLimited
    */
-  async everythingOf(credentials: AccountCredentials, client: string): Promise<AsyncIterable<string>> {
-    const { _id, deletion } = await this.#credentials.accountOf(credentials, client);
+  async everythingOf(
+    credentials: AccountCredentials,
+    client: string,
+    note: NoteAccount,
+  ): Promise<AsyncIterable<string>> {
+    const { _id, deletion } = await this.#credentials.accountOf(credentials, client, note);
     if (deletion?.erasingSince) throw new ApiError('ACCOUNT_ERASED');
     return this.everything(_id.toHexString());
   }

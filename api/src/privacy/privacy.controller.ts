@@ -7,6 +7,7 @@ import { CurrentSession } from '../auth/current-session.js';
 import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
 import { DeletionService } from './deletion.service.js';
 import { ExportService } from './export.service.js';
@@ -38,7 +39,7 @@ export class PrivacyController {
     @Body({ schema: calls.exportAccountByPassword.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    const pieces = await this.#exports.everythingOf(credentials, clientAddressOf(request));
+    const pieces = await this.#exports.everythingOf(credentials, clientAddressOf(request), noterOf(request));
     return fileOf(pieces, 'application/json', 'queuebell.json');
   }
 
@@ -57,7 +58,10 @@ export class PrivacyController {
     @Body({ schema: calls.deleteAccount.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<AccountLeaving> {
-    return this.#deletion.delete(credentials, clientAddressOf(request), request.id);
+    return this.#deletion.delete(credentials, clientAddressOf(request), {
+      requestId: request.id,
+      note: noterOf(request),
+    });
   }
 
   @Public()
@@ -67,7 +71,7 @@ export class PrivacyController {
     @Body({ schema: calls.keepAccount.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<AccountKept> {
-    return this.#deletion.keep(credentials, clientAddressOf(request));
+    return this.#deletion.keep(credentials, clientAddressOf(request), noterOf(request));
   }
 }
 

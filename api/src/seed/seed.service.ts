@@ -54,7 +54,7 @@ export class SeedService implements OnApplicationBootstrap {
     try {
       const phone = '02079460000';
       const form = { name, email, password, businessName, phone, howDidYouHearAboutUs: 'search' } as const;
-      await this.#auth.register(form, 'the demo shop');
+      await this.#auth.register(form, 'the demo shop', () => undefined);
       await this.#addPosts();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -14,6 +14,7 @@ import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { RateLimits } from '../limits/rate-limits.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
 import { refuseOtherOrigins } from './own-origin.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
@@ -57,7 +58,10 @@ export class SessionController {
     const known = readRefreshCookie(request);
     try {
       if (!known) throw new ApiError('NOT_LOGGED_IN');
-      const { answer, cookie } = await this.#sessions.refresh(known, request.id);
+      const { answer, cookie } = await this.#sessions.refresh(known, {
+        requestId: request.id,
+        note: noterOf(request),
+      });
       if (cookie) setRefreshCookie(reply, cookie, this.#publicUrl);
       return answer;
     } catch (error) {
@@ -81,7 +85,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedOut> {
     refuseOtherOrigins(request, this.#publicUrl);
-    await this.#brought.end(request);
+    await this.#brought.end(request, noterOf(request));
     clearRefreshCookie(reply, this.#publicUrl);
     return { loggedOut: true };
   }

@@ -9,6 +9,7 @@ import { mayGoOn } from '../auth/session-rules.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { ApiError } from '../errors/api-error.js';
+import type { NoteAccount } from '../log/account-of-request.js';
 import { Metrics } from '../metrics/metrics.js';
 import { AccountStates } from '../users/account-states.js';
 import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
@@ -69,15 +70,19 @@ export class SessionsService {
   }
 
   /**
-   * @param requestId for the log
+   * @param log the request's id, and what takes the account
    * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the log-in ends
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
    */
-  async refresh({ id, secret }: RefreshCookie, requestId: string): Promise<Refreshed> {
+  async refresh(
+    { id, secret }: RefreshCookie,
+    { requestId, note }: { requestId: string; note: NoteAccount },
+  ): Promise<Refreshed> {
     const presented = hashOfSecret(secret);
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const session = await this.#sessions.byId(id);
       if (!session) throw new ApiError('NOT_LOGGED_IN');
+      note(session.ownerId.toHexString());
       const now = this.#clock.now();
       const move = moveOf(session, presented, now);
       if (move === 'reuse') await this.#endAsStolen(session, requestId);
