@@ -2,9 +2,10 @@ import { type Page } from '@playwright/test';
 import { problemShown } from './support/faults.ts';
 import { everyView, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
+import { needPasswordOnce } from './support/password-needed.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
 import { expect, test } from './support/shared-shop.ts';
-import { checkIn, freshEmail, logInAs, openShop, register } from './support/shops.ts';
+import { checkIn, freshEmail, logInAs, logInFor, openShop, register } from './support/shops.ts';
 
 type Screen = readonly [path: string, words: string, ...more: string[]];
 
@@ -172,6 +173,20 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await page.route('**/api/feedback', (route) => route.abort());
     await page.reload();
     await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
+  });
+
+  test('what asks for the password again', async ({ page, context, request, expectedErrors }) => {
+    expectedErrors.push(/status of 403/, /status of 400/);
+    await logInFor(context, await openShop(request));
+    await page.goto('/profile');
+    await needPasswordOnce(page, '**/api/sessions/*');
+    await page.getByRole('button', { name: /^Log out(?! everywhere)/ }).click();
+    await expectFitForAll(page, 'the dialog', 'You logged in a while ago.');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expectFitForAll(page, 'the dialog with its error', 'Please enter your password.');
+    await page.getByLabel('Password', { exact: true }).fill('not her password');
+    await page.keyboard.press('Enter');
+    await expectFitForAll(page, 'a wrong password', 'This is not your password.');
   });
 
   test('taking a number', async ({ page, context, request }) => {

@@ -4,6 +4,7 @@ import {
   type Page,
   request as requests,
 } from '@playwright/test';
+import { needPasswordOnce } from './support/password-needed.ts';
 import { checkIn, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { openWall, pushedAgain, serving } from './support/wall.ts';
@@ -121,12 +122,6 @@ test('an owner logs out everywhere else, and the other browser asks for the pass
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await own.close();
 });
-
-/** Answers the first such call as the server does ten minutes after the log-in. */
-async function needPasswordOnce(page: Page, path: string): Promise<void> {
-  const json = { statusCode: 403, code: 'PASSWORD_NEEDED', message: 'Please confirm your password first.' };
-  await page.route(path, (route) => route.fulfill({ status: 403, json }), { times: 1 });
-}
 
 test('who logged in a while ago gives the password before somebody is logged out', async ({
   page,
