@@ -39,7 +39,8 @@ it('has a route for each path that its build says it owns, and no other', () => 
   );
   const here = expect.getState().testPath ?? '';
   const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
-  const owned = [...config.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+  const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
+  const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
   const routes = checkRemoteModule('mf-account', exported, createFakeHost());
   expect(routes.map(({ path }) => path)).toEqual(owned);
 });

@@ -44,7 +44,8 @@ describe('the door of mf-public', () => {
     );
     const here = expect.getState().testPath ?? '';
     const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
-    const owned = [...config.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+    const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
+    const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
     const routes = checkRemoteModule('mf-public', { default: remote }, createFakeHost());
     expect(routes.map(({ path }) => path)).toEqual(owned);
   });
