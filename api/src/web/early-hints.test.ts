@@ -23,12 +23,19 @@ describe('what a page makes its browser fetch', () => {
       '<script defer="defer" src="/assets/shell/shell.js"></script>',
       '</assets/shell/shell.js>; rel=preload; as=script',
     ],
+    ['<meta name="queuebell-late" content="/a.js" />', '</a.js>; rel=preload; as=script'],
+    [
+      '<meta name="queuebell-late" content="https://team.example/a.js" />',
+      '<https://team.example/a.js>; rel=preload; as=script; crossorigin',
+    ],
   ])('is told of %s', (tag, link) => {
     expect(linksOf(`<head>${tag}${tag}</head>`)).toEqual([link]);
   });
 
   it.each([
     '<link rel="icon" href="/favicon.svg" />',
+    '<meta name="queuebell-guest" content="/a.js" />',
+    '<meta name="queuebell-late" content="/a.js&quot;&gt;, &lt;/evil.js" />',
     '<link rel="manifest" href="/x.webmanifest" />',
     '<script type="application/json" id="queuebell-boot">{"a":"/b.js"}</script>',
     '<link rel="preload" as="script" href="/a.js&quot;&gt;, &lt;/evil.js" />',

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /** Of a page as this server writes it: tags that have the browser fetch something, with no more in an address than there can be. */
-const FETCHING = /<(link|script)\b([^>]*?)\/?>/g;
+const FETCHING = /<(link|script|meta)\b([^>]*?)\/?>/g;
+const LATE = /name="queuebell-late" content="([\w:/.@%+~[\] -]+)"/;
 const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 
 /**
@@ -11,6 +12,7 @@ const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 export function linksOf(html: string): string[] {
   const head = html.split('</head>')[0] ?? '';
   const links = [...head.matchAll(FETCHING)].flatMap(([, tag, attributes = '']) => {
+    if (tag === 'meta') return lateLinks(attributes);
     const url = ADDRESS.exec(attributes)?.[1];
     const kind = tag === 'script' ? 'script' : kindOf(attributes);
     if (url === undefined || kind === null) return [];
@@ -19,6 +21,13 @@ export function linksOf(html: string): string[] {
   });
   return [...new Set(links)];
 }
+
+/** What a page has fetched once it is painted. */
+const lateLinks = (attributes: string): string[] =>
+  (LATE.exec(attributes)?.[1]?.split(' ') ?? []).map((url) => {
+    const crossOrigin = /^\/(?!\/)/.test(url) ? '' : '; crossorigin';
+    return `<${url}>; rel=preload; as=script${crossOrigin}`;
+  });
 
 const kindOf = (attributes: string): string | null =>
   /\brel="stylesheet"/.test(attributes)

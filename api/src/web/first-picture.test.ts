@@ -10,7 +10,7 @@ import {
 } from '@queuebell/contracts';
 import { readSettings } from '../config/config.js';
 import { FirstPictures, type FirstPicture } from './first-picture.js';
-import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
+import { EMPTY_FOR_SESSION, FETCH_LATE, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
 import { filesInShell } from './page-head.js';
 import type { StyleTexts } from './page-head.js';
 import { composeDrawnPage } from './shell-page.js';
@@ -129,12 +129,17 @@ describe('a page with its first picture', () => {
       `<link rel="stylesheet" href="${base}home.1.css" data-href="home.1.css" />`,
       '<title>',
       '<script type="application/json" id="queuebell-boot">',
-      `<link rel="preload" as="script" fetchpriority="low" href="${base}remoteEntry.js" />`,
-      `<link rel="preload" as="script" fetchpriority="low" href="${base}remote.1.js" />`,
-      `<link rel="preload" as="script" fetchpriority="low" href="${base}home.1.js" />`,
       '<script defer src="/s.js">',
       '<script id="queuebell-drawn">',
+      '<script>',
     ]);
+  });
+
+  it('names the scripts that it is taken over with, for once it is painted', () => {
+    const late = ['remoteEntry.js', 'remote.1.js', 'home.1.js'].map((file) => base + file).join(' ');
+    expect(html).toContain(`<meta name="queuebell-late" content="${late}" />`);
+    expect(html).toContain(`<script>${FETCH_LATE}</script>`);
+    expect(html.indexOf(FETCH_LATE)).toBeGreaterThan(html.indexOf('id="queuebell-drawn"'));
   });
 
   it('has the texts of its styles where they are known, in the same order', () => {

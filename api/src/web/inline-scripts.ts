@@ -15,11 +15,18 @@ export const EMPTY_FOR_SESSION =
  */
 export const OPEN_EARLY = `try{(path=>{const token=localStorage.getItem('token'),{id}=JSON.parse(localStorage.getItem('user'));if(!token||JSON.parse(atob(token.split('.')[1])).exp*1e3<Date.now()||!/^\\w+$/.test(id))return;const turn=new AbortController(),to='/api/'+path.replace(':user',id),answer=fetch(to,{signal:turn.signal,headers:{Accept:'text/event-stream',Authorization:token}});answer.catch(()=>{});self.queuebellEarly={path:to,token,answer,abort:()=>turn.abort()}})(document.querySelector('meta[name=queuebell-early]').content)}catch{}`;
 
+/** Of a meta element's addresses, in the words of FETCH_FOR_SOME and FETCH_LATE: a preload of each. */
+const preloadEach = (meta: string, priority: string): string =>
+  `for(const href of document.querySelector(${meta}).content.split(' ')){const link=document.createElement('link');link.rel='preload';link.as=href.endsWith('.css')?'style':'script';${priority}if(!/^\\/(?!\\/)/.test(href))link.crossOrigin='';link.href=href;document.head.append(link)}`;
+
 /**
  * Fetches what only some need, who else would ask for it a round later: without a session what a device is paired with or
  * the page that a guest is led to, with one the page that a user is led to.
  */
-export const FETCH_FOR_SOME = `try{for(const href of document.querySelector('meta[name=queuebell-'+(localStorage.getItem('token')?'user':'guest')+']').content.split(' ')){const link=document.createElement('link');link.rel='preload';link.as=href.endsWith('.css')?'style':'script';if(!/^\\/(?!\\/)/.test(href))link.crossOrigin='';link.href=href;document.head.append(link)}}catch{}`;
+export const FETCH_FOR_SOME = `try{${preloadEach("'meta[name=queuebell-'+(localStorage.getItem('token')?'user':'guest')+']'", '')}}catch{}`;
+
+/** Fetches what a page that is drawn already needs to be taken over: once it is painted, which asking would hold up. */
+export const FETCH_LATE = `requestAnimationFrame(()=>setTimeout(()=>{${preloadEach("'meta[name=queuebell-late]'", "link.fetchPriority='low';")}}))`;
 
 /**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
@@ -30,6 +37,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   EMPTY_FOR_SESSION,
   OPEN_EARLY,
   FETCH_FOR_SOME,
+  FETCH_LATE,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */

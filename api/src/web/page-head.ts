@@ -94,13 +94,9 @@ export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
   ...styles.map((url) => preload(url, 'style')),
 ];
 
-/** Scripts that a page which shows something already can wait for. */
+/** Scripts that a page which shows something already can wait for: FETCH_LATE has them fetched. */
 export const latePreloads = ({ scripts }: NeededFiles): Html[] =>
-  scripts.map((url) =>
-    isElsewhere(url)
-      ? html`<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin />`
-      : html`<link rel="preload" as="script" fetchpriority="low" href="${url}" />`,
-  );
+  scripts.length === 0 ? [] : [html`<meta name="queuebell-late" content="${scripts.join(' ')}" />`];
 
 /**
  * Styles that the page is painted with, in the page itself where their texts are known. A remote finds them by `data-href`,

@@ -1,7 +1,7 @@
 import { html, styleTag, type Html } from '../http/html.js';
 import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
 import type { FirstPicture } from './first-picture.js';
-import { EMPTY_FOR_SESSION, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
+import { EMPTY_FOR_SESSION, FETCH_LATE, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
 import {
   bootScript,
   latePreloads,
@@ -68,9 +68,10 @@ export function composeDrawnPage(
     html`${PAINT_FROM_THERE}${inlineScript(HIDE_FROM_SESSION)}`.text +
     ownStyles +
     html`${styleTags(needed, texts)}`.text;
-  const head = html`${bootScript(boot)}${latePreloads(needed)}`;
+  const late = latePreloads(needed);
+  const head = html`${bootScript(boot)}${late}`;
   const body = html`<div id="root">${root}</div>
-    ${inlineScript(EMPTY_FOR_SESSION, DRAWN)}`;
+    ${inlineScript(EMPTY_FOR_SESSION, DRAWN)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
   return indexHtml
     .replaceAll(STYLE_LINKS, '')
     .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))
