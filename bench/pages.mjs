@@ -159,7 +159,9 @@ class Traffic {
       this.#files.delete(requestId);
       this.bytes += encodedDataLength;
     });
-    devtools.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    devtools.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+      // A page gives up streams that it does not need.
+      if (canceled && !this.#files.has(requestId)) return;
       this.#failures.push(`${this.#files.get(requestId) ?? 'a call'}: ${errorText}`);
     });
   }
