@@ -29,7 +29,7 @@ export function answersArePassedOn(site) {
 
   /** An address of the shell's own script, and one of a release's. */
   const filesOf = async () => {
-    const page = await pageOf('/');
+    const page = await pageOf('/register');
     const files = [...page.matchAll(/(?:src|href)="(\/(?:assets|releases)\/[^"]+\.(?:js|css))"/g)];
     const addresses = files.map(([, address]) => address ?? '');
     const shell = addresses.find((address) => address.startsWith('/assets/'));

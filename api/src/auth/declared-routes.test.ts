@@ -79,7 +79,10 @@ describe('a route that declares nobody', () => {
 
   it('is refused, whoever calls, should it be there all the same', async () => {
     const asked: string[] = [];
-    const admission = { admit: async () => asked.push('admitted') } as unknown as Admission;
+    const admission = {
+      claimsOf: () => ({ sub: 'somebody' }),
+      admitAs: async () => asked.push('admitted'),
+    } as unknown as Admission;
     const guard = new AuthGuard(new Reflector(), admission);
     const call = (controller: typeof Forgotten | typeof Closed) =>
       guard.canActivate({
@@ -90,5 +93,6 @@ describe('a route that declares nobody', () => {
     await expect(call(Forgotten)).rejects.toMatchObject({ body: { code: 'FORBIDDEN' } });
     expect(asked).toEqual([]);
     expect(await call(Closed)).toBe(true);
+    expect(asked).toEqual(['admitted']);
   });
 });

@@ -61,7 +61,15 @@ export async function readDescription(folder: string): Promise<RemoteDescription
 
 /** The files that a description names, each once: what a page may ask for by it. */
 export function namedFiles(description: RemoteDescription): string[] {
-  const { entry, exposed, standalone, screens, files = [], prerendered = {}, earlyPictures = {} } = description;
+  const {
+    entry,
+    exposed,
+    standalone,
+    screens,
+    files = [],
+    prerendered = {},
+    earlyPictures = {},
+  } = description;
   const ofPages = [exposed, standalone, ...Object.values(screens)];
   return [
     ...new Set([

@@ -32,12 +32,7 @@ export function Wall({ state, report }: { state: Shown; report: Host['report'] }
   return (
     <div className={classes(styles.wall, isStale && styles.stale, isNameless && styles.nameless)}>
       <title>{title.filter(Boolean).join(' · ')}</title>
-      <section
-        className={styles.now}
-        style={roomFor(digits.serving)}
-        aria-live="polite"
-        aria-atomic="true"
-      >
+      <section className={styles.now} style={roomFor(digits.serving)} aria-live="polite" aria-atomic="true">
         <h1>Now Serving</h1>
         <strong key={drawn} className={classes(styles.number, drawn !== firstDrawn && styles.changed)}>
           {number}
