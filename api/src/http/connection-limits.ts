@@ -66,10 +66,19 @@ const hasSmallBody = ({ headers, url }: FastifyRequest): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) &&
   !(headers['content-type'] === ARCHIVE_TYPE && ARCHIVE_PATH.test(url.split('?')[0] ?? ''));
 
-/** Node's own limit is one for all requests, and releases need longer. What comes after its answer has no longer either. */
+/**
+ * Node's own limit is one for all requests, and releases need longer. What comes after its answer has no longer either.
+ * Where this process was what was slow, what has come meanwhile is read first: only a client is refused for being slow.
+ */
 function endWhenSlow({ raw }: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
-  const timer = setTimeout(() => refuseConnection({ code: TOO_SLOW }, raw.socket), bodyMs).unref();
-  const stop = () => clearTimeout(timer);
+  let refusal: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    refusal = setImmediate(() => refuseConnection({ code: TOO_SLOW }, raw.socket));
+  }, bodyMs).unref();
+  const stop = () => {
+    clearTimeout(timer);
+    clearImmediate(refusal);
+  };
   raw.once('end', stop);
   raw.once('close', stop);
   reply.raw.once('close', () => raw.resume());
