@@ -63,13 +63,18 @@ async function logIn(origin, email) {
  * @param {string} origin
  * @param {string} path
  * @param {object | URLSearchParams} body
+ * @param {Record<string, string>} [from] headers that say who asks
  */
-export async function post(origin, path, body) {
+export async function post(origin, path, body, from = {}) {
   const response = await fetch(
     new URL(path, origin),
     body instanceof URLSearchParams
-      ? { method: 'POST', body }
-      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      ? { method: 'POST', body, headers: from }
+      : {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { ...from, 'content-type': 'application/json' },
+        },
   );
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
   return response;

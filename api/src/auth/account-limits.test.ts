@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   CHANGE_FAILURES_MAX,
   ErrorBody,
@@ -10,7 +10,8 @@ import {
   REGISTRATIONS_MAX,
   REGISTRATIONS_WINDOW_MS,
 } from '@queuebell/contracts';
-import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
+import { PasswordWork } from './password-work.js';
 
 const HOME = '192.0.2.1';
 let app: TestApp;
@@ -65,8 +66,9 @@ describe('trying out passwords', () => {
   });
 
   it('of many accounts from one address ends, too, for this address alone', async () => {
-    const tries = oneTo(LOGIN_FAILURES_PER_ADDRESS_MAX).map((n) => wrong(`victim${n}@example.com`));
-    expect((await Promise.all(tries)).every(({ status }) => status === 400)).toBe(true);
+    for (const n of oneTo(LOGIN_FAILURES_PER_ADDRESS_MAX)) {
+      expect((await wrong(`victim${n}@example.com`)).status).toBe(400);
+    }
     expect((await wrong('another@example.com')).status).toBe(429);
     expect((await right('192.0.2.2')).status).toBe(200);
   });
@@ -97,6 +99,78 @@ describe('strangers who try out an owner’s password', () => {
     await strangersTry(LOGIN_FAILURES_PER_ACCOUNT_MAX);
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) await wrong();
     expect((await right()).status).toBe(429);
+  });
+});
+
+describe('a password that nobody could compare', () => {
+  const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))];
+  const change = (oldPassword: string) =>
+    app.call('POST', '/api/changePassword', {
+      token: owner.token,
+      body: { email: owner.email, oldPassword, newPassword: 'another horse' },
+    });
+  const ways = [
+    ['a log-in', right, 10],
+    [
+      'taking everything along',
+      () =>
+        app.call('POST', '/api/account/export', { body: { email: owner.email, password: owner.password } }),
+      10,
+    ],
+    ['a change of the password', () => change(owner.password), 10],
+  ] as const;
+
+  /** Nobody has a turn while something is done. */
+  async function whileHashesWait(run: () => Promise<void>): Promise<void> {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const work = app.app.get(PasswordWork, { strict: false });
+    const all = oneTo(102).map(() => work.do(() => ended).catch(() => undefined));
+    try {
+      await run();
+    } finally {
+      end();
+      await Promise.all(all);
+    }
+  }
+
+  it.each(ways)('because too many wait, is no try: %s', async (_what, ask, max) => {
+    await whileHashesWait(async () => {
+      for (const _ of oneTo(max + 1)) expect((await ask()).status).toBe(503);
+    });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it.each(ways)('because the database went away, is no try: %s', async (_what, ask, max) => {
+    const finds = (['byEmail', 'byId'] as const).map((find) =>
+      jest.spyOn(app.users, find).mockRejectedValue(new Error('no primary')),
+    );
+    try {
+      for (const _ of oneTo(max + 1)) expect((await ask()).status).toBe(500);
+    } finally {
+      for (const find of finds) find.mockRestore();
+    }
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('because this address asks for too many at once, is no try, and others have their turn', async () => {
+    const tries = await Promise.all(oneTo(50).map((n) => wrong(`victim${n}@example.com`)));
+    expect(statusesOf(tries).sort()).toEqual([400, 429]);
+    const compared = tries.filter(({ status }) => status === 400).length;
+    const refused = tries.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThan(60);
+    const counted = await app.connection.db
+      ?.collection('limits')
+      .findOne({ _id: `login-from ${HOME}` as never });
+    expect(counted).toMatchObject({ count: compared });
+  });
+
+  it('because another limit refused it, is no try at this one', async () => {
+    await strangersTry(LOGIN_FAILURES_PER_ACCOUNT_MAX);
+    for (const _ of oneTo(LOGIN_FAILURES_MAX + 1)) expect((await wrong()).status).toBe(429);
+    expect(
+      await app.connection.db?.collection('limits').findOne({ _id: `login-from ${HOME}` as never }),
+    ).toMatchObject({ count: 0 });
   });
 });
 

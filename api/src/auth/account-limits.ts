@@ -10,7 +10,7 @@ import {
   REGISTRATIONS_WINDOW_MS,
 } from '@queuebell/contracts';
 import { RateLimited } from '../errors/rate-limited.js';
-import { RateLimits } from '../limits/rate-limits.js';
+import { givenBackUnlessDone, RateLimits } from '../limits/rate-limits.js';
 
 const HERE = 'login-here';
 const ADDRESS = 'login-from';
@@ -35,13 +35,35 @@ export class AccountLimits {
   }
 
   /**
-   * Has to come before the password is compared; {@link loggedIn} takes it back. Strangers who try out passwords from
-   * everywhere are stopped by the account's own limit, but not its owner, at an address where the owner has been lately.
+   * One try of a password. It is counted before it is compared, and stays counted where it was wrong; {@link loggedIn} gives
+   * back one that was right. What could not be compared at all is no try: another limit, too many before it, no database.
+   * @param compare comes back from both a right and a wrong password
    * @throws RateLimited
    */
-  async logIn(email: string, client: string): Promise<void> {
-    await this.#limits.take(HERE, digestOf(email, client), LOGIN_FAILURES_MAX, LOGIN_WINDOW_MS);
-    await this.#limits.take(ADDRESS, client, LOGIN_FAILURES_PER_ADDRESS_MAX, LOGIN_WINDOW_MS);
+  logIn<Result>(email: string, client: string, compare: () => Promise<Result>): Promise<Result> {
+    const here = digestOf(email, client);
+    return this.#trying([HERE, here, LOGIN_FAILURES_MAX], () =>
+      this.#trying([ADDRESS, client, LOGIN_FAILURES_PER_ADDRESS_MAX], async () => {
+        await this.#takeOfAccount(email, client);
+        const giveBack = () => this.#limits.giveBack(ACCOUNT, digestOf(email));
+        return givenBackUnlessDone(compare, giveBack);
+      }),
+    );
+  }
+
+  async #trying<Result>(
+    [name, key, max]: [string, string, number],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.#limits.take(name, key, max, LOGIN_WINDOW_MS);
+    return givenBackUnlessDone(work, () => this.#limits.giveBack(name, key));
+  }
+
+  /**
+   * Strangers who try out passwords from everywhere are stopped by the account's own limit, but not its owner, at an address
+   * where the owner has been lately.
+   */
+  async #takeOfAccount(email: string, client: string): Promise<void> {
     try {
       await this.#limits.take(ACCOUNT, digestOf(email), LOGIN_FAILURES_PER_ACCOUNT_MAX, LOGIN_WINDOW_MS);
     } catch (error) {

@@ -102,7 +102,7 @@ export class AuthService {
     const user: UserDocument = {
       _id: new mongo.ObjectId(),
       ...given,
-      passwordHash: await this.#passwords.hash(password),
+      passwordHash: await this.#passwords.hash(password, client),
       businessName,
       location: '',
       timeZone,
@@ -136,11 +136,13 @@ export class AuthService {
     { email, password }: LoginRequest,
     { address, userAgent, note }: { address: string; userAgent: string | undefined; note: NoteAccount },
   ): Promise<LoggedIn> {
-    await this.#limits.logIn(email, address);
-    const found = await this.#users.byEmail(email);
-    if (found) note(found._id.toHexString());
-    const isRight = await this.#passwords.matches(password, found?.passwordHash);
-    if (!found || !isRight) throw new ApiError('INVALID_CREDENTIALS');
+    const found = await this.#limits.logIn(email, address, async () => {
+      const known = await this.#users.byEmail(email);
+      if (known) note(known._id.toHexString());
+      const isRight = await this.#passwords.matches(password, known?.passwordHash, address);
+      return isRight ? known : null;
+    });
+    if (!found) throw new ApiError('INVALID_CREDENTIALS');
     await this.#limits.loggedIn(email, address);
     if (this.#passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, password);
     const account = await this.#withWhatWasPaid(found);

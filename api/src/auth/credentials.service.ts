@@ -35,11 +35,13 @@ export class CredentialsService {
     client: string,
     note: NoteAccount,
   ): Promise<UserDocument> {
-    await this.#limits.logIn(email, client);
-    const user = await this.#users.byEmail(email);
-    if (user) note(user._id.toHexString());
-    const isRight = await this.#passwords.matches(password, user?.passwordHash);
-    if (!user || !isRight) throw new ApiError('PASSWORD_REFUSED');
+    const user = await this.#limits.logIn(email, client, async () => {
+      const known = await this.#users.byEmail(email);
+      if (known) note(known._id.toHexString());
+      const isRight = await this.#passwords.matches(password, known?.passwordHash, client);
+      return isRight ? known : null;
+    });
+    if (!user) throw new ApiError('PASSWORD_REFUSED');
     await this.#limits.loggedIn(email, client);
     return user;
   }

@@ -15,13 +15,13 @@ beforeEach(() => {
   [most, running, finish] = [0, 0, []];
 });
 
-const hash = (n: number): Promise<number> =>
+const hash = (n: number, asker?: string): Promise<number> =>
   work.do(async () => {
     most = Math.max(most, (running += 1));
     await new Promise<void>((resolve) => finish.push(resolve));
     running -= 1;
     return n;
-  });
+  }, asker);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const finishAll = async () => {
   for (; finish.length > 0; await settle()) finish.shift()?.();
@@ -29,7 +29,7 @@ const finishAll = async () => {
 
 describe('passwords that come all at once', () => {
   it('are hashed one or two at a time, in turn, each with its own result', async () => {
-    const results = Promise.all(oneTo(20).map(hash));
+    const results = Promise.all(oneTo(20).map((n) => hash(n)));
     await settle();
     await finishAll();
     expect(await results).toEqual(oneTo(20));
@@ -51,6 +51,20 @@ describe('passwords that come all at once', () => {
     expect(await again).toBe(7);
   });
 
+  it('leave places to others when one asks for all of them, and tell that one when to come again', async () => {
+    const fromOne = oneTo(100).map((n) => hash(n, '192.0.2.1').catch((error: unknown) => error));
+    const others = oneTo(20).map((n) => hash(n, `198.51.100.${n}`));
+    await settle();
+    expect(await fromOne[99]).toMatchObject({ body: { statusCode: 429 }, retryAfterS: 5 });
+    await finishAll();
+    expect((await Promise.all(fromOne)).filter((one) => typeof one === 'number')).toHaveLength(10 + most);
+    expect(await Promise.all(others)).toEqual(oneTo(20));
+    const again = hash(7, '192.0.2.1');
+    await settle();
+    await finishAll();
+    expect(await again).toBe(7);
+  });
+
   it('hold up nobody when one of them fails', async () => {
     const failing = oneTo(5).map(() => work.do(() => Promise.reject(new Error('x'))));
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
@@ -58,7 +72,7 @@ describe('passwords that come all at once', () => {
   });
 
   it('are counted for the operator', async () => {
-    void Promise.all(oneTo(10).map(hash));
+    void Promise.all(oneTo(10).map((n) => hash(n)));
     const text = await metrics.text();
     expect(text).toMatch(/^queuebell_password_hashes\{state="running"\} [12]$/m);
     expect(text).toMatch(/^queuebell_password_hashes\{state="waiting"\} [89]$/m);

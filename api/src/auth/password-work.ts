@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '@queuebell/contracts';
 import { Gauge } from 'prom-client';
 import { ApiError } from '../errors/api-error.js';
+import { RateLimited } from '../errors/rate-limited.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /**
@@ -12,11 +13,20 @@ import { Metrics } from '../metrics/metrics.js';
 const AT_ONCE_MAX = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More than this would wait longer than anybody does. */
 const WAITING_MAX = 100;
+/** The same for one who asks, so that nobody takes all places: a street of shops at one address seldom has two at once. */
+const WAITING_PER_ASKER_MAX = 10;
+/** By then those have had their turn, on a machine with one processor. */
+const ASKER_RETRY_MS = 5_000;
+
+interface Waiting {
+  asker: string | undefined;
+  go: () => void;
+}
 
 /** Does what takes much of the processor, a few at once, the rest in turn: check-ins go on beside it. */
 @Injectable()
 export class PasswordWork {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
   #running = 0;
 
   constructor({ registry }: Metrics) {
@@ -32,22 +42,28 @@ export class PasswordWork {
     });
   }
 
-  /** @throws ApiError('SERVER_ERROR', 503) when too many wait already */
-  async do<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= AT_ONCE_MAX) await this.#turn();
+  /**
+   * @param asker who has so many places at most: what `client-address.ts` says, or an account's id
+   * @throws RateLimited when too many of the same asker wait already
+   * @throws ApiError('SERVER_ERROR', 503) when too many do of all
+   */
+  async do<Result>(work: () => Promise<Result>, asker?: string): Promise<Result> {
+    if (this.#running >= AT_ONCE_MAX) await this.#turn(asker);
     else this.#running += 1;
     try {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      if (next) next();
+      if (next) next.go();
       else this.#running -= 1;
     }
   }
 
   /** Whoever is done hands its place on, so that nobody comes in between. */
-  #turn(): Promise<void> {
+  #turn(asker: string | undefined): Promise<void> {
+    const isAskers = (one: Waiting) => asker !== undefined && one.asker === asker;
+    if (this.#waiting.filter(isAskers).length >= WAITING_PER_ASKER_MAX) throw new RateLimited(ASKER_RETRY_MS);
     if (this.#waiting.length >= WAITING_MAX) throw new ApiError('SERVER_ERROR', messages.serverError, 503);
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((go) => this.#waiting.push({ asker, go }));
   }
 }

@@ -22,8 +22,9 @@ export class Passwords {
     this.#nobodys = this.hash(randomBytes(16).toString('hex'));
   }
 
-  hash(password: string): Promise<string> {
-    return this.#work.do(() => bcrypt.hash(readable(password), this.#cost));
+  /** @param asker see {@link PasswordWork.do} */
+  hash(password: string, asker?: string): Promise<string> {
+    return this.#work.do(() => bcrypt.hash(readable(password), this.#cost), asker);
   }
 
   /** Whether it was made with less work than a password costs now. @param passwordHash that matched */
@@ -34,10 +35,11 @@ export class Passwords {
   /**
    * Takes as long without an account as with one, so that nobody can tell by the time who has one.
    * @param passwordHash undefined when there is no account
+   * @param asker see {@link PasswordWork.do}
    */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  async matches(password: string, passwordHash: string | undefined, asker?: string): Promise<boolean> {
     const hash = passwordHash ?? (await this.#nobodys);
-    const isSame = await this.#work.do(() => bcrypt.compare(readable(password), hash));
+    const isSame = await this.#work.do(() => bcrypt.compare(readable(password), hash), asker);
     return isSame && passwordHash !== undefined;
   }
 }

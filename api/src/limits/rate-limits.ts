@@ -101,4 +101,20 @@ export class RateLimits {
   }
 }
 
+/**
+ * Does what was counted before; where it does not come to its end, that one is not to count.
+ * @throws what the work did, also where the database cannot be told that
+ */
+export async function givenBackUnlessDone<Result>(
+  work: () => Promise<Result>,
+  giveBack: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await giveBack().catch(() => undefined);
+    throw error;
+  }
+}
+
 const idOf = (name: string, key: string): string => `${name} ${key}`;

@@ -11,7 +11,7 @@ import type { Connection } from 'mongoose';
 import { Passwords } from '../auth/passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { ApiError } from '../errors/api-error.js';
-import { RateLimits } from '../limits/rate-limits.js';
+import { givenBackUnlessDone, RateLimits } from '../limits/rate-limits.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { describeClient } from '../sessions/client-description.js';
 import type { RefreshCookie } from '../sessions/refresh-cookie.js';
@@ -77,10 +77,9 @@ export class ChangeService {
     userAgent: string | undefined,
   ): Promise<Changed> {
     await this.#limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
-    const user = await this.#users.byId(ownerId);
-    const own = user?.email === request.email ? user : null;
-    const isRight = await this.#passwords.matches(request.oldPassword, own?.passwordHash);
-    if (!own || !isRight) throw new ApiError('PASSWORD_REFUSED');
+    const compare = () => this.#whoseIs(ownerId, request);
+    const own = await givenBackUnlessDone(compare, () => this.#limits.giveBack(TRIES, ownerId));
+    if (!own) throw new ApiError('PASSWORD_REFUSED');
     await this.#limits.giveBack(TRIES, ownerId);
     await this.#newPasswords.check(request.newPassword, own);
     const changed = await this.#set(own, request.newPassword);
@@ -91,8 +90,19 @@ export class ChangeService {
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 
+  /** @returns null for a wrong e-mail and a wrong password alike */
+  async #whoseIs(
+    ownerId: string,
+    { email, oldPassword }: ChangePasswordRequest,
+  ): Promise<UserDocument | null> {
+    const user = await this.#users.byId(ownerId);
+    const own = user?.email === email ? user : null;
+    const isRight = await this.#passwords.matches(oldPassword, own?.passwordHash, ownerId);
+    return isRight ? own : null;
+  }
+
   async #set({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<UserDocument | null> {
-    const passwordHash = await this.#passwords.hash(password);
+    const passwordHash = await this.#passwords.hash(password, _id.toHexString());
     return this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const changed = await this.#users.setPassword(_id, passwordHash, { oldHash, session });

@@ -107,7 +107,7 @@ export class ResetService {
     if (!owner) throw new ApiError('RESET_LINK_INVALID');
     note(owner._id.toHexString());
     await this.#newPasswords.check(newPassword, owner);
-    const passwordHash = await this.#passwords.hash(newPassword);
+    const passwordHash = await this.#passwords.hash(newPassword, owner._id.toHexString());
     const user = await this.#connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const userId = await this.#links.consume(token, session);
