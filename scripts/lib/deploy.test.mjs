@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,16 @@ async function suite() {
   const means = { env, log: (/** @type {string} */ line) => said.push(line), build: async () => {} };
   const registry = async () =>
     JSON.parse(await readFile(join(env.DATA_DIR, 'releases/remotes.json'), 'utf8'));
-  return { env, said, means, registry };
+  /** Every file of its releases with its content, and every folder. */
+  const everything = async () => {
+    const entries = await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true });
+    const read = entries.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file, entry.isFile() ? await readFile(file, 'base64') : ''];
+    });
+    return Object.fromEntries(await Promise.all(read));
+  };
+  return { env, said, means, registry, everything };
 }
 
 describe('a deploy to this machine', () => {
@@ -61,9 +70,9 @@ describe('a deploy to this machine', () => {
   });
 
   it('changes nothing when a check fails, and gives all reasons', async () => {
-    const { env, means, registry } = await suite();
+    const { env, means, everything } = await suite();
     await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, 'good')]), means);
-    const before = await registry();
+    const before = await everything();
     const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
     const bad = await builtRemote(folder, 'bad', { contract: 7, shared });
     await rm(join(bad, 'exposed.js'));
@@ -79,7 +88,7 @@ describe('a deploy to this machine', () => {
       ]);
       return true;
     });
-    assert.deepEqual(await registry(), before);
+    assert.deepEqual(await everything(), before);
   });
 
   it('takes no other remote than the one that was named', async () => {

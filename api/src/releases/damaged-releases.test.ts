@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../test/built-remote.js';
+import { contentsOf } from '../../test/contents-of.js';
 import { MORNING } from '../../test/harness.js';
 import { JOURNAL_FILE } from './journal.js';
 import { KeptReleases } from './kept-releases.js';
@@ -22,16 +23,6 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const publish = async (text: string) => store.publish(await builtRemote('mf-queue', { text }), 'Ann');
 const current = async () => (await store.registry()).remotes['mf-queue'];
-const contentsOf = async (folder: string) => {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
-    each.isFile(),
-  );
-  const read = files.map(async ({ parentPath, name }) => {
-    const file = path.join(parentPath, name);
-    return [path.relative(folder, file), (await readFile(file)).toString('base64')] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
-};
 
 describe('a release that something has happened to', () => {
   it.each<[string, (folder: string) => Promise<void>]>([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import { sync, syncTree } from './disk-sync.js';
@@ -22,6 +22,14 @@ const DRAFT_PREFIX = '.draft-';
 const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
 /** In a release whose files another host has: their address. Hidden, so that no build can bring one. */
 export const ELSEWHERE_FILE = '.elsewhere';
+
+/** What keeps releases from being removed. */
+interface Stays {
+  /** The current one, and the one that it falls back to. */
+  needed: readonly string[];
+  /** Those that were current at some time. */
+  live: ReadonlySet<string>;
+}
 
 /** An entry of the registry without what depends on the time. */
 type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
@@ -72,20 +80,31 @@ export class KeptReleases {
   /**
    * Written through to the disk and then renamed, so that a version is there whole or not at all. Where it is there already and
    * something has happened to it, its files are put right.
+   *
+   * @returns whether it was not there before
    */
-  async add(draftFolder: string, remote: string, version: string, now: Date): Promise<void> {
+  async add(draftFolder: string, remote: string, version: string, now: Date): Promise<boolean> {
     const target = this.folderOf(remote, version);
     const ofRemote = path.dirname(target);
     if (await mkdir(ofRemote, { recursive: true })) await handOver(ofRemote);
     await handOver(draftFolder);
-    if (!(await isFolder(target))) {
-      await this.#syncTree(draftFolder);
-      await rename(draftFolder, target);
-      await sync(ofRemote);
-    } else {
+    if (await isFolder(target)) {
       await this.#putRight(draftFolder, target);
+      return false;
     }
+    await this.#syncTree(draftFolder);
+    await rename(draftFolder, target);
+    await sync(ofRemote);
     await this.neededUntil(remote, version, now);
+    return true;
+  }
+
+  /** Takes away a release, and the folder of its remote where it was the only one. */
+  async remove(remote: string, version: string): Promise<void> {
+    const folder = this.folderOf(remote, version);
+    this.#descriptions.delete(folder);
+    await rm(folder, { recursive: true, force: true });
+    await rmdir(path.dirname(folder)).catch(ignore('ENOENT', 'ENOTEMPTY'));
   }
 
   /** Notes when a release was needed last. In a folder of another user's that cannot be, and all else goes on. */
@@ -133,12 +152,9 @@ export class KeptReleases {
   }
 
   /** Removes what nobody can ask for any more, and what those who died have left. */
-  async prune(remote: string, needed: readonly string[], now: Date): Promise<void> {
-    const old = outdated(await this.versions(remote), needed, now.getTime());
-    for (const version of old) {
-      this.#descriptions.delete(this.folderOf(remote, version));
-      await rm(this.folderOf(remote, version), { recursive: true, force: true });
-    }
+  async prune(remote: string, stays: Stays, now: Date): Promise<void> {
+    const old = outdated(await this.versions(remote), stays, now.getTime());
+    for (const version of old) await this.remove(remote, version);
     for (const [name, time] of await timesIn(this.#folder, (each) => draft.test(each))) {
       if (now.getTime() - time < DRAFT_MAX_MS) continue;
       await rm(path.join(this.#folder, name), { recursive: true, force: true });
@@ -168,19 +184,21 @@ export class KeptReleases {
 
 /**
  * The releases that can go: neither needed now, nor among the last three that were replaced, nor replaced within a day.
+ * One that never was current takes the place of none.
  *
  * @param versions each with the time when it was needed last, in ms
- * @param needed the current one, and the one that it falls back to
  */
 export function outdated(
   versions: ReadonlyMap<string, number>,
-  needed: readonly string[],
+  { needed, live }: Stays,
   now: number,
 ): string[] {
   const [current] = needed;
-  const replaced = [...versions].filter(([version]) => version !== current).sort(([, a], [, b]) => b - a);
-  return replaced
-    .slice(KEEP_MIN)
+  const replaced = [...versions]
+    .filter(([version]) => version !== current && live.has(version))
+    .sort(([, a], [, b]) => b - a);
+  const neverLive = [...versions].filter(([version]) => !live.has(version));
+  return [...replaced.slice(KEEP_MIN), ...neverLive]
     .filter(([version, time]) => !needed.includes(version) && now - time >= KEEP_FOR_MS)
     .map(([version]) => version);
 }

@@ -73,7 +73,13 @@ describe('what can go', () => {
     ['what is exactly a day old', aged(0, 0.1, 0.2, 0.3, 1), ['v0'], ['v4']],
     ['never what is needed, however old', aged(50, 40, 0.1, 0.2, 0.3), ['v0', 'v1'], []],
   ] as const)('%s', (_what, versions, needed, gone) => {
-    expect(outdated(versions, needed, NOW)).toEqual(gone);
+    expect(outdated(versions, { needed, live: new Set(versions.keys()) }, NOW)).toEqual(gone);
     expect(KEEP_MIN).toBe(3);
+  });
+
+  it('what never was current, after a day, and it takes the place of none that was', () => {
+    const needed = ['v0', 'v2'];
+    const live = new Set(['v0', 'v2', 'v4', 'v6', 'v7']);
+    expect(outdated(aged(0, 0.1, 10, 20, 30, 40, 50, 60), { needed, live }, NOW)).toEqual(['v7', 'v3', 'v5']);
   });
 });

@@ -10,7 +10,12 @@ import { before, trailOf, type JournalLine, type Trail } from './release-history
 export interface Standing {
   current: RegistryEntry | undefined;
   trail: Trail;
-  /** The versions that are kept, those first that were needed last. */
+  /** The versions that were current at some time, as journal and registry tell. */
+  live: ReadonlySet<string>;
+  /**
+   * The versions that are kept, those first that were needed last. A folder that never became current, as of a process that
+   * died in between, is none of them. Where a journal is missing that is not known, and all are.
+   */
   kept: ReadonlySet<string>;
 }
 
@@ -40,8 +45,12 @@ export class Standings {
     const { remotes } = await this.#registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
     const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
-    const trail = trailOf(await this.#journal.of(remote), current);
-    return { current, trail, kept: new Set(byTime.map(([version]) => version)) };
+    const lines = await this.#journal.of(remote);
+    const trail = trailOf(lines, current);
+    const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
+    const there = byTime.map(([version]) => version);
+    const kept = lines.length > 0 ? there.filter((version) => live.has(version)) : there;
+    return { current, trail, live, kept: new Set(kept) };
   }
 
   /** @returns the releases of a remote that are kept, those first that were needed last */
@@ -79,6 +88,9 @@ export class Standings {
     return undefined;
   }
 }
+
+const pointersOf = (current: RegistryEntry | undefined): ReleasePointer[] =>
+  current ? [current, ...(current.previous ? [current.previous] : [])] : [];
 
 function nullWhenBroken(error: unknown): null {
   if (error instanceof ReleaseError) return null;

@@ -193,17 +193,41 @@ export class ReleaseStore {
     return this.#fitness.misfits();
   }
 
-  #publishDraft(draft: string, { description, version }: Inspected, by: string): Promise<Published> {
+  async #publishDraft(draft: string, { description, version }: Inspected, by: string): Promise<Published> {
     const { name: remote, paths } = description;
-    return this.#locked(async (lock) => {
+    let isNew = false;
+    const publish = async (lock: HeldLock) => {
       const standing = await this.#standings.of(remote);
       const { current, trail } = standing;
       await this.#fitness.assertPathsAreFree(remote, paths);
-      await this.#kept.add(draft, remote, version, this.#now());
+      const now = this.#now();
+      await lock.assertHeld();
+      isNew = await this.#kept.add(draft, remote, version, now);
       const changed = current?.entry !== (await this.#kept.entry(remote, version)).entry;
       const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
       if (changed) await this.#point(move, standing, lock);
       return { remote, version, changed, from: current?.version };
+    };
+    try {
+      return await this.#locked(publish);
+    } catch (error) {
+      if (isNew) await this.#takeBack(remote, version);
+      throw error;
+    }
+  }
+
+  /**
+   * Removes what was added and did not become current, under a lock of its own: where the one before was lost, somebody
+   * may have published this very build meanwhile. What cannot be removed now goes with what a killed process leaves.
+   */
+  async #takeBack(remote: string, version: string): Promise<void> {
+    const remove = async (lock: HeldLock) => {
+      const { live } = await this.#standings.of(remote);
+      await lock.assertHeld();
+      if (!live.has(version)) await this.#kept.remove(remote, version);
+    };
+    await this.#locked(remove).catch((error: Error) => {
+      this.#warn(`${remote} ${version} was not published. Its files are still there: ${error.message}`);
     });
   }
 
@@ -214,6 +238,7 @@ export class ReleaseStore {
     const now = this.#now();
     const entry = await this.#kept.entry(remote, version);
     const previous = await this.#standings.previous(remote, trail, standing);
+    await lock.assertHeld();
     if (current) await this.#kept.neededUntil(remote, current.version, now);
     await lock.assertHeld();
     const since = now.toISOString();
@@ -222,7 +247,8 @@ export class ReleaseStore {
       this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
     await this.#journal.append({ at: since, ...move }).catch(warn('The journal does not say so'));
     const needed = [version, ...(previous ? [previous.version] : [])];
-    await this.#kept.prune(remote, needed, now).catch(warn('Old releases were not removed'));
+    const live = new Set([...standing.kept, version]);
+    await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
   }
 
   async #locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {

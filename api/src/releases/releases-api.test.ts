@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BODY_MAX_BYTES, DEPLOY_TRIES_MAX, ErrorBody, ReleaseList, ReleaseMoved } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
+import { contentsOf } from '../../test/contents-of.js';
 import { codeOf, oneTo, TestApp } from '../../test/harness.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { packRelease } from './release-archive.js';
@@ -69,7 +70,7 @@ describe("a team's pipeline", () => {
   });
 
   it('is told everything that is wrong, and nothing has changed', async () => {
-    const before = await store.registry();
+    const before = await contentsOf(store.folder);
     const folder = await builtRemote('mf-queue', { text: 'broken', description: { contract: 7 } });
     await writeFile(path.join(folder, 'exposed.1.js'), 'another');
     const { status, body } = await send(await packRelease(folder));
@@ -81,7 +82,7 @@ describe("a team's pipeline", () => {
       'exposed.1.js.br does not unpack to exposed.1.js.',
       'exposed.1.js.gz does not unpack to exposed.1.js.',
     ]);
-    expect(await store.registry()).toEqual(before);
+    expect(await contentsOf(store.folder)).toEqual(before);
     expect(await drafts()).toEqual([]);
   });
 
