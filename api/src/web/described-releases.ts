@@ -49,11 +49,17 @@ export class DescribedReleases {
   /**
    * The current release, or the one before it where the current one is broken.
    *
+   * @param registry that the answer is made from: another one could have been published since
    * @param pathname that the one before must have, too: it may be of a time when there was no such screen yet
    * @param wanted the version of the one before, where that is to be tried first; any other is as if nothing was said
    */
-  async find(remote: string, pathname?: string, wanted?: string): Promise<DescribedRelease | null> {
-    const entry = await this.entry(remote);
+  async find(
+    registry: Registry,
+    remote: string,
+    pathname?: string,
+    wanted?: string,
+  ): Promise<DescribedRelease | null> {
+    const entry = entryIn(registry, remote);
     for (const pointer of entry ? inOrder(entry, wanted) : []) {
       const description = await this.describe(remote, pointer);
       if (!description) continue;
@@ -62,11 +68,6 @@ export class DescribedReleases {
       if (isFit) return { pointer, description };
     }
     return null;
-  }
-
-  async entry(remote: string): Promise<RegistryEntry | undefined> {
-    const { remotes } = await this.registry();
-    return Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   }
 
   /** Without a description the page still loads, only later; so a broken one is a warning. */
@@ -86,6 +87,9 @@ export class DescribedReleases {
     return whole.startsWith(folder + path.sep) ? readFile(whole, 'utf8').catch(() => null) : null;
   }
 }
+
+export const entryIn = ({ remotes }: Registry, remote: string): RegistryEntry | undefined =>
+  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
 
 function inOrder(entry: RegistryEntry, wanted: string | undefined): ReleasePointer[] {
   const { previous } = entry;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { builtRemote } from '../../test/built-remote.js';
-import { TestApp } from '../../test/harness.js';
+import { oneTo, TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 
 const HTML = { accept: 'text/html' };
@@ -44,6 +44,19 @@ describe('a device entry whose release cannot be read', () => {
     expect(status).toBe(503);
     expect(text).toContain('This screen cannot be started right now.');
     expect((await page('/mf-queue')).status).toBe(200);
+  });
+});
+
+describe('a device entry that is opened while a release is published', () => {
+  it.each(oneTo(4))('is of one release, with the registry that names it: after read %d', async (reads) => {
+    const first = await publish('one');
+    const before = await store.registry();
+    await publish('two');
+    const registry = jest.spyOn(store, 'registry');
+    oneTo(reads).forEach(() => registry.mockResolvedValueOnce(before));
+    const { text } = await page('/mf-queue');
+    expect(text).toEqual(standsIn(first));
+    expect(/"mf-queue":\{"version":"([^"]+)"/.exec(text)?.[1]).toBe(first);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { siteInfoOf } from '../site/site-info.js';
-import { DescribedReleases } from './described-releases.js';
+import { DescribedReleases, entryIn } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
@@ -95,13 +95,15 @@ export class PagesService {
 
   /** @param wanted the release before, which a page asks for whose own has just broken; no other can be had */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
-    if (!(await this.#described.knownRegistry())) return this.#notNow();
-    const entry = await this.#described.entry(remote);
+    // Read once: a page of one release that has the next one's registry would take itself for current.
+    const registry = await this.#described.knownRegistry();
+    if (!registry) return this.#notNow();
+    const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
       const text = 'There is no such screen at this address.';
       return { status: 404, html: plainPage(this.#site.siteName, text) };
     }
-    const release = await this.#described.find(remote, pathname, wanted);
+    const release = await this.#described.find(registry, remote, pathname, wanted);
     const routePath = release && bestMatch(release.description.paths, pathname);
     if (!release || routePath === null) return this.#notNow();
     const { apps = {}, early = {}, earlyPictures = {} } = release.description;
@@ -111,7 +113,7 @@ export class PagesService {
       routePath,
     );
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
-    const boot = { registry: await this.#described.registry(), site: this.#site, standalone };
+    const boot = { registry, site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
     const texts = await this.#texts.read([...start.styles, ...screen.styles]);
@@ -129,7 +131,8 @@ export class PagesService {
 
   /** The web app manifest of a device entry; null where none can be installed. */
   async manifest(remote: string, pathname: string): Promise<string | null> {
-    const { apps = {} } = (await this.#described.find(remote))?.description ?? {};
+    const release = await this.#described.find(await this.#described.registry(), remote);
+    const { apps = {} } = release?.description ?? {};
     const title = own(apps, pathname);
     if (title === undefined) return null;
     return JSON.stringify(webManifest(this.#site.siteName, entryOf(remote, pathname), title));
@@ -137,14 +140,14 @@ export class PagesService {
 
   /** The service worker of a remote's device entries; null where its release has none. */
   async worker(remote: string): Promise<string | null> {
-    return this.#workerFile(remote, WORKER_FILE);
+    return this.#workerFile(await this.#described.registry(), remote, WORKER_FILE);
   }
 
   /** The service worker of the customers' tickets, of whichever remote they belong to; null where there is none. */
   async alertWorker(): Promise<string | null> {
-    const { remotes } = await this.#described.registry();
-    const owner = Object.entries(remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
-    return owner === undefined ? null : this.#workerFile(owner, ALERT_WORKER_FILE);
+    const registry = await this.#described.registry();
+    const owner = Object.entries(registry.remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
+    return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
   }
 
   #notNow(): Page {
@@ -152,8 +155,8 @@ export class PagesService {
     return { status: 503, html: plainPage(this.#site.siteName, text) };
   }
 
-  async #workerFile(remote: string, file: string): Promise<string | null> {
-    const release = await this.#described.find(remote);
+  async #workerFile(registry: Registry, remote: string, file: string): Promise<string | null> {
+    const release = await this.#described.find(registry, remote);
     return release && this.#described.read(remote, release, file);
   }
 
