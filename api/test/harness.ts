@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DeviceKind } from '@queuebell/contracts';
+import { REMOTE_CONTRACT, type DeviceKind, type ShellProvision } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
 import { FakePushSender } from '../src/alerts/fake-push-sender.js';
@@ -97,6 +97,10 @@ export class TestApp {
       SHELL_DIR: path.join(dataDir, 'shell'),
       LOG_LEVEL: 'silent',
     };
+    // What a built shell says that it gives; each test adds the page, where it has one.
+    await mkdir(env.SHELL_DIR);
+    const provision: ShellProvision = { contract: REMOTE_CONTRACT, shared: {} };
+    await writeFile(path.join(env.SHELL_DIR, 'provides.json'), JSON.stringify(provision));
     const connections = usualConnectionLimits;
     const settings = { ...readSettings(env), ...changes };
     const app = await createApp(settings, {

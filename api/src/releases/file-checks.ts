@@ -73,7 +73,7 @@ async function manifestProblems(
     .map((file) => `${MANIFEST_FILE} names ${file}, which is not there.`);
 }
 
-function parsedOrNull(text: string): unknown {
+export function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -66,6 +66,51 @@ describe('a rollback', () => {
   });
 });
 
+describe('a shell', () => {
+  const publish = async () =>
+    store.publish(
+      await builtRemote('mf-queue', {
+        text: 'four',
+        description: { contract: 0, shared: { react: { ...react, required: '^20.0.0' } } },
+      }),
+    );
+  const provides = () => path.join(shellDir, 'provides.json');
+
+  it.each<[string, () => Promise<void>]>([
+    ['says nothing while it is built anew', () => rm(provides())],
+    ['is half written', () => writeFile(provides(), '{"contract":1,"sha')],
+    ['is empty', () => writeFile(provides(), '')],
+    ['gives something else', () => writeFile(provides(), '{"contract":"1","shared":{}}')],
+    [
+      'is a folder',
+      async () => {
+        await rm(provides());
+        await mkdir(provides());
+      },
+    ],
+  ])('that %s lets nothing through', async (_what, damage) => {
+    await writeFile(path.join(shellDir, 'index.html'), '<!doctype html>');
+    await damage();
+    const words = 'What the shell gives cannot be read (provides.json)';
+    await expect(publish()).rejects.toThrow(words);
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(words);
+    expect(await current()).toBe(versions[2]);
+    expect(await store.misfits()).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('that is not built is nothing to compare with', async () => {
+    await rm(provides());
+    expect((await publish()).changed).toBe(true);
+    await rm(shellDir, { recursive: true });
+    expect(await store.misfits()).toEqual([]);
+  });
+
+  it('that is not known is nothing to compare with', async () => {
+    await shellGives(3, '20.0.0');
+    expect((await new ReleaseStore(dataDir).rollback('mf-queue', 'Ann')).changed).toBe(true);
+  });
+});
+
 describe('after the shell was deployed anew', () => {
   it('its operator is told which current releases it refuses, and of those that are broken', async () => {
     const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');

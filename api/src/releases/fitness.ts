@@ -58,7 +58,7 @@ export class Fitness {
    * @returns a sentence for each reason, for the operator
    */
   async misfits(): Promise<string[]> {
-    const { remotes, provision } = await this.surroundings(undefined);
+    const { remotes, provision, problems } = await this.#surroundingsOrWhyNot();
     const found = Object.entries(remotes).map(async ([remote, entry]) => {
       const reasons = await this.#kept.description(remote, entry).then(
         (description) => (description ? refusalsOf(description, provision) : []),
@@ -66,6 +66,17 @@ export class Fitness {
       );
       return reasons.map((reason) => `${remote} ${entry.version} is current, and cannot run: ${reason}`);
     });
-    return (await Promise.all(found)).flat();
+    return [...problems, ...(await Promise.all(found)).flat()];
+  }
+
+  /** Where the shell cannot be read, that is the first thing to say; the releases are looked at all the same. */
+  async #surroundingsOrWhyNot() {
+    const { remotes } = await this.#registry.read();
+    try {
+      return { remotes, provision: await readProvision(this.#limits.shellDir), problems: [] };
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      return { remotes, provision: null, problems: error.reasons };
+    }
   }
 }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/contracts';
 import { z } from 'zod';
-import { fileRefusals } from './file-checks.js';
+import { fileRefusals, parsedOrNull } from './file-checks.js';
 import { pathProblems } from './path-rules.js';
 import { leftOutBy, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { digestOf, filesIn, readDescription } from './release-files.js';
 
 export const PROVISION_FILE = 'provides.json';
+const SHELL_PAGE = 'index.html';
 
 const Provision = z.object({
   contract: z.number(),
@@ -58,13 +59,26 @@ export function refusals(
   ];
 }
 
-/** @returns null where there is no shell that says what it gives */
+/**
+ * @param shellDir not set where there is nothing to compare with
+ * @returns null where no shell is built
+ * @throws ReleaseError where one is, or is being built, and what it gives cannot be read: nothing could be compared then
+ */
 export async function readProvision(shellDir: string | undefined): Promise<ShellProvision | null> {
   if (shellDir === undefined) return null;
-  try {
-    const text = await readFile(path.join(shellDir, PROVISION_FILE), 'utf8');
-    return Provision.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  const [text, page] = await Promise.all([PROVISION_FILE, SHELL_PAGE].map((file) => read(shellDir, file)));
+  if (text === null && page === null) return null;
+  const provision = Provision.safeParse(parsedOrNull(text ?? '')).data;
+  if (provision) return provision;
+  throw new ReleaseError(
+    `What the shell gives cannot be read (${PROVISION_FILE}): it is being built, or its build broke off. ` +
+      'Try again when it is built.',
+  );
+}
+
+/** @returns null for a file that is not there */
+async function read(folder: string, file: string): Promise<string | null> {
+  return readFile(path.join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : '',
+  );
 }
