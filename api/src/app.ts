@@ -38,7 +38,7 @@ export async function createApp(
     trustProxy: ['loopback', ...settings.trustedProxies],
     forceCloseConnections: true,
     genReqId: requestIds(settings.trustedProxies),
-    ...connectionOptions(powers.connections),
+    ...connectionOptions(powers.connections, settings.tls),
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBodyOf(error);

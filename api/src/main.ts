@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   if (told.aborted) return;
   await app.listen(settings.port, settings.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
-  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
+  const here = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
+  const url = settings.port === 0 ? here : settings.publicUrl;
   if (process.connected) process.send?.({ type: 'ready', url });
   else console.log(`QueueBell API: ${url}`);
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
 import { DEMO_SHOP } from '../src/seed/demo-shop.js';
+import { makeCertificate } from './certificate.js';
 import { buildApi, ended, runCli, spawnApi, startApi, type RunningApi } from './built-api.js';
 import { ascending, databaseUri, oneTo } from './harness.js';
 
@@ -114,6 +117,23 @@ describe('the process', () => {
       expect(await ended(api.process)).toEqual({ code: 0, signal: null });
     },
   );
+
+  it('speaks https where it has a certificate, and ends cleanly though somebody has not come to a key yet', async () => {
+    const { certificate, key } = makeCertificate('queuebell-api');
+    const file = path.join(dataDir, 'api.pem');
+    await writeFile(file, key + certificate);
+    const api = await startApi({ ...env, TLS_CERT_FILE: file, TLS_KEY_FILE: file });
+    const { protocol, port } = new URL(api.url);
+    expect(protocol).toBe('https:');
+    const silent = connect(Number(port), '127.0.0.1');
+    const gone = once(silent.resume(), 'close');
+    const answer = https.get(`${api.url}/api/health/ready`, { ca: certificate, servername: 'queuebell-api' });
+    const [{ statusCode }] = (await once(answer, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(200);
+    api.process.kill('SIGTERM');
+    expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+    await gone;
+  });
 
   it('ends when the one who started it is gone', async () => {
     const api = await startApi(env);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
 import { originList } from './remote-origins.js';
+import { belongTogether, certificateFile, privateKeyFile, type TlsKeys } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
@@ -14,7 +15,7 @@ const SANDBOX = {
 /** Beside this package, whether it runs from `src` or from `dist`. */
 const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
 
-/** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB. */
+/** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB, over TLS 24 more. */
 const MAX_CONNECTIONS = 15_000;
 
 /** The logarithm of bcrypt's rounds: a quarter of a second. */
@@ -53,6 +54,8 @@ const OfReleases = z.object({
 const Environment = OfReleases.extend({
   NODE_ENV: text,
   HOST: text.pipe(z.string().default('0.0.0.0')),
+  TLS_CERT_FILE: text.pipe(certificateFile.optional()),
+  TLS_KEY_FILE: text.pipe(privateKeyFile.optional()),
   MONGODB_URI: text.pipe(
     z.string({ error: 'is required' }).regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   ),
@@ -105,6 +108,8 @@ export interface Settings {
   production: boolean;
   port: number;
   host: string;
+  /** Not set: it speaks http, for this machine or a proxy beside it. */
+  tls: TlsKeys | undefined;
   dataDir: string;
   mongodbUri: string;
   publicUrl: string;
@@ -150,10 +155,13 @@ function parsed<Values>(environment: z.ZodType<Values>, env: NodeJS.ProcessEnv):
   throw new SettingsError(lines.join('\n'));
 }
 
-function ofReleases({ PORT, DATA_DIR, PUBLIC_URL, REMOTE_ORIGINS, SHELL_DIR }: z.infer<typeof OfReleases>) {
+function ofReleases(
+  { PORT, DATA_DIR, PUBLIC_URL, REMOTE_ORIGINS, SHELL_DIR }: z.infer<typeof OfReleases>,
+  scheme = 'http',
+) {
   return {
     dataDir: path.resolve(DATA_DIR),
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    publicUrl: (PUBLIC_URL ?? `${scheme}://localhost:${PORT}`).replace(/\/+$/, ''),
     remoteOrigins: REMOTE_ORIGINS,
     shellDir: path.resolve(SHELL_DIR),
   };
@@ -173,13 +181,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (production && !values.JWT_SECRET) throw new SettingsError('JWT_SECRET is required in production.');
   if (values.JWT_PREVIOUS_SECRETS.length > 0 && !values.JWT_SECRET)
     throw new SettingsError('JWT_PREVIOUS_SECRETS needs a JWT_SECRET that follows them.');
-  const releases = ofReleases(values);
+  const tls = tlsOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE);
+  const releases = ofReleases(values, tls && 'https');
   const noReply = { name: values.SITE_NAME, address: `no-reply@${new URL(releases.publicUrl).hostname}` };
   return {
     ...releases,
     production,
     port: values.PORT,
     host: values.HOST,
+    tls,
     mongodbUri: values.MONGODB_URI,
     jwtSecret: values.JWT_SECRET,
     jwtPreviousSecrets: values.JWT_PREVIOUS_SECRETS,
@@ -213,6 +223,15 @@ function billingOf(values: z.infer<typeof Environment>, production: boolean): Bi
     throw new SettingsError(`${missing} is required when its counterpart is set.`);
   if (portalLink) throw new SettingsError('STRIPE_PAYMENT_LINK is required when STRIPE_PORTAL_LINK is set.');
   return SANDBOX;
+}
+
+function tlsOf(certificate: string | undefined, key: string | undefined): TlsKeys | undefined {
+  if (!certificate && !key) return undefined;
+  if (!certificate) throw new SettingsError('TLS_CERT_FILE is required when TLS_KEY_FILE is set.');
+  if (!key) throw new SettingsError('TLS_KEY_FILE is required when TLS_CERT_FILE is set.');
+  const keys = { certificate, key };
+  if (belongTogether(keys)) return keys;
+  throw new SettingsError('TLS_KEY_FILE must hold the key of the certificate in TLS_CERT_FILE.');
 }
 
 function vapidOf(publicKey: string | undefined, privateKey: string | undefined): VapidKeys | undefined {

@@ -1,10 +1,14 @@
+import type { ServerOptions } from 'node:http';
+import type { ServerOptions as SecureServerOptions } from 'node:https';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { TlsKeys } from '../config/tls-keys.js';
 import { ARCHIVE_TYPE } from '../releases/release-archive.js';
 import { refuseConnection, TOO_SLOW } from './refuse-connection.js';
 
 /** How long a client may keep a connection busy without anything coming of it. All in milliseconds. */
 export interface ConnectionLimits {
-  /** From the connection, or from a request's first byte, to the end of its head. */
+  /** From the connection, or from a request's first byte, to the end of its head; a TLS handshake has the same again. */
   headMs: number;
   /** From the end of a request's head to the end of its body. */
   bodyMs: number;
@@ -30,19 +34,32 @@ export const usualConnectionLimits: ConnectionLimits = {
 /** Largest head of a request, in bytes. */
 export const HEAD_MAX_BYTES = 16_384;
 
-/** What the server has to be made with. */
-export const connectionOptions = (limits: ConnectionLimits) =>
-  ({
+/**
+ * What the server has to be made with.
+ *
+ * @param tls not set: it speaks http
+ */
+export function connectionOptions(limits: ConnectionLimits, tls: TlsKeys | undefined) {
+  const ofServer = {
+    maxHeaderSize: HEAD_MAX_BYTES,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.releaseMs,
+    connectionsCheckingInterval: limits.lookEveryMs,
+  };
+  return {
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
     requestTimeout: limits.releaseMs,
-    http: {
-      maxHeaderSize: HEAD_MAX_BYTES,
-      headersTimeout: limits.headMs,
-      requestTimeout: limits.releaseMs,
-      connectionsCheckingInterval: limits.lookEveryMs,
-    },
-  }) as const satisfies FastifyServerOptions & { http: object };
+    ...(tls ? { https: { ...ofServer, ...secured(tls, limits) } } : { http: ofServer }),
+  } satisfies FastifyServerOptions & { http?: ServerOptions; https?: SecureServerOptions };
+}
+
+const secured = ({ certificate, key }: TlsKeys, { headMs }: ConnectionLimits): SecureServerOptions => ({
+  cert: certificate,
+  key,
+  minVersion: 'TLSv1.2',
+  handshakeTimeout: headMs,
+});
 
 /**
  * @param maxConnections open at once; those beyond are closed before a byte is read
@@ -53,6 +70,8 @@ export function installConnectionLimits(
   maxConnections: number,
 ): void {
   fastify.server.maxConnections = maxConnections;
+  // Nothing can be said to who has come to no key with us. First of all listeners: a refusal in words would wait for one.
+  fastify.server.prependListener('tlsClientError', (_error: Error, socket: Socket) => socket.destroy());
   fastify.addHook('onRequest', (request, reply, done) => {
     if (hasSmallBody(request)) endWhenSlow(request, reply, bodyMs);
     done();
