@@ -62,13 +62,28 @@ describe('the composition', () => {
 
   it('shows each service the secrets that it names, and no other', () => {
     for (const [name, { command = [], environment = {}, healthcheck, secrets = [] }] of services) {
-      const text = [...command, ...Object.values(environment), ...(healthcheck?.test ?? [])].join('\n');
+      const said = [...command, ...Object.values(environment), ...(healthcheck?.test ?? [])].join('\n');
+      const text = name === 'web' ? said + read('nginx/proxy.conf') : said;
       const wanted = [...text.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(([, file = '']) => file);
       // What the address of the database names in its turn.
       if (wanted.includes('mongodb-uri')) wanted.push('database-ca.pem');
       assert.deepEqual([...secrets].sort(), [...new Set(wanted)].sort(), name);
     }
     assert.ok(!Object.values(composition.secrets).some(({ file }) => file.includes('database-ca-key')));
+  });
+
+  it('has nginx ask the API processes over TLS alone, by one name that their certificate has', () => {
+    const proxy = read('nginx/proxy.conf');
+    assert.match(proxy, /^proxy_pass https:/m);
+    assert.match(proxy, /^proxy_ssl_verify on;/m);
+    const [, name = ''] = /^proxy_ssl_name (\S+);/m.exec(proxy) ?? [];
+    for (const file of ['make-secrets.sh', 'healthcheck.mjs']) assert.ok(read(file).includes(name), file);
+    for (const file of ['site.conf', 'queuebell.conf', 'queuebell-tls.conf'])
+      assert.doesNotMatch(read(`nginx/${file}`), /proxy_pass|proxy_ssl/);
+    for (const [, { environment, healthcheck }] of named(/^api-/)) {
+      assert.ok(environment?.['TLS_CERT_FILE'] && environment['TLS_KEY_FILE']);
+      assert.ok(healthcheck?.test.includes(`--ca=${SECRET}database-ca.pem`));
+    }
   });
 
   it('starts the API only when the database and the files are prepared, the proxy when the API is ready', () => {

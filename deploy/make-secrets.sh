@@ -23,13 +23,28 @@ keep() {
 new_key='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
 
 make_ca() {
-  openssl req -x509 $new_key -days 3650 -subj '/O=QueueBell/CN=QueueBell database CA' \
+  openssl req -x509 $new_key -days 3650 -subj '/O=QueueBell/CN=QueueBell site CA' \
     -addext 'keyUsage=critical,keyCertSign,cRLSign' -keyout ca-key.new -out ca.new
   mv ca-key.new database-ca-key.pem
   mv ca.new database-ca.pem
 }
 
+# make_certificate <name of the file, without .pem> <what it is for> <whom it names>   with its key, signed by this site's authority.
 make_certificate() {
+  if [ ! -e database-ca-key.pem ]; then
+    echo "make-secrets.sh: to make $1.pem, database-ca-key.pem has to be in $folder" >&2
+    exit 1
+  fi
+  printf 'subjectAltName=%s\nextendedKeyUsage=%s\n' "$3" "$2" >extensions.new
+  openssl req $new_key -subj "/O=QueueBell/CN=QueueBell $1" -keyout key.new -out request.new
+  openssl x509 -req -in request.new -days 825 -extfile extensions.new -set_serial "0x$(openssl rand -hex 16)" \
+    -CA database-ca.pem -CAkey database-ca-key.pem -out certificate.new
+  cat key.new certificate.new | keep "$1.pem"
+  rm extensions.new key.new request.new certificate.new
+}
+
+# Of all nodes: each shows the same certificate.
+names_of_nodes() {
   names='DNS:localhost,IP:127.0.0.1'
   for host in "$@"; do
     case "${host%:*}" in
@@ -38,16 +53,13 @@ make_certificate() {
       *) names="$names,IP:${host%:*}" ;;
     esac
   done
-  printf 'subjectAltName=%s\nextendedKeyUsage=serverAuth,clientAuth\n' "$names" >extensions.new
-  openssl req $new_key -subj '/O=QueueBell/CN=QueueBell database' -keyout key.new -out request.new
-  openssl x509 -req -in request.new -days 825 -extfile extensions.new -set_serial "0x$(openssl rand -hex 16)" \
-    -CA database-ca.pem -CAkey database-ca-key.pem -out certificate.new
-  cat key.new certificate.new | keep database.pem
-  rm extensions.new key.new request.new certificate.new
+  echo "$names"
 }
 
 [ -e database-ca.pem ] || make_ca
-[ -e database.pem ] || make_certificate "$@"
+[ -e database.pem ] || make_certificate database serverAuth,clientAuth "$(names_of_nodes "$@")"
+# Its name is no host's: it is good for an API process wherever that runs, and for no database.
+[ -e api.pem ] || make_certificate api serverAuth DNS:queuebell-api
 openssl rand -base64 512 | keep database-key
 
 nodes="$(printf '%s,' "$@")"
@@ -65,6 +77,6 @@ chmod 644 database-ca.pem
 chmod 640 mongodb-uri
 if [ "$(id -u)" = 0 ]; then
   chown 1000:999 mongodb-uri
-  chown 1000:1000 jwt-secret metrics-token stripe-webhook-secret smtp-url
+  chown 1000:1000 api.pem jwt-secret metrics-token stripe-webhook-secret smtp-url
   chown 999:999 database-key database.pem
 fi

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -57,6 +57,19 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
     for (const name of nodes) assert.match(stdout, new RegExp(`DNS:${name}\\b`));
   });
 
+  it('names the API in its certificate as nginx knows it, and neither it nor a node by the other’s name', async () => {
+    const proxy = await readFile(join(ROOT, 'deploy/nginx/proxy.conf'), 'utf8');
+    const [, name = ''] = /^proxy_ssl_name (\S+);/m.exec(proxy) ?? [];
+    const verifies = async (/** @type {string} */ file, /** @type {string} */ host) => {
+      const ca = ['-CAfile', join(folder, 'database-ca.pem'), '-verify_hostname', host];
+      return (await run(openssl ?? '', ['verify', ...ca, join(folder, file)])).code === 0;
+    };
+    assert.equal(await verifies('api.pem', name), true);
+    assert.equal(await verifies('database.pem', 'mongo-1'), true);
+    for (const host of ['mongo-1', 'localhost']) assert.equal(await verifies('api.pem', host), false, host);
+    assert.equal(await verifies('database.pem', name), false);
+  });
+
   it('has secrets of enough bits', async () => {
     assert.ok((await read('jwt-secret')).trim().length >= 64);
     assert.ok((await read('metrics-token')).trim().length >= 48);
@@ -64,19 +77,40 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
     assert.ok(key.length >= 512 && key.length <= 1024);
   });
 
-  it('changes nothing that is there; a certificate that was removed is made anew by the same authority', async () => {
-    const all = async () => Object.fromEntries(await Promise.all((await readdir(folder)).map(named)));
-    const named = async (/** @type {string} */ file) => [file, await read(file)];
+  const all = async () => Object.fromEntries(await Promise.all((await readdir(folder)).map(named)));
+  const named = async (/** @type {string} */ file) => [file, await read(file)];
+
+  it('changes nothing that is there', async () => {
     const before = await all();
     await make();
     assert.deepEqual(await all(), before);
-    await rm(join(folder, 'database.pem'));
-    await make();
-    const { 'database.pem': renewed, ...others } = await all();
-    const { 'database.pem': old, ...same } = before;
-    assert.notEqual(renewed, old);
-    assert.deepEqual(others, same);
-    const ca = ['verify', '-CAfile', join(folder, 'database-ca.pem'), join(folder, 'database.pem')];
-    assert.equal((await run(openssl ?? '', ca)).code, 0);
+  });
+
+  for (const file of ['database.pem', 'api.pem']) {
+    it(`makes ${file} where it is missing, by the authority that is there, and touches nothing else`, async () => {
+      const { [file]: old, ...before } = await all();
+      await rm(join(folder, file));
+      await make();
+      const { [file]: made, ...others } = await all();
+      assert.notEqual(made, old);
+      assert.deepEqual(others, before);
+      const ca = ['verify', '-CAfile', join(folder, 'database-ca.pem'), join(folder, file)];
+      assert.equal((await run(openssl ?? '', ca)).code, 0);
+    });
+  }
+
+  it('says what it needs where the authority’s key is kept elsewhere, and changes nothing', async () => {
+    const before = await all();
+    const [key, certificate] = ['database-ca-key.pem', 'api.pem'].map((file) => join(folder, file));
+    assert.ok(key && certificate);
+    await rm(key);
+    await rm(certificate);
+    const { code, output } = await run('sh', [join(ROOT, 'deploy/make-secrets.sh'), folder]);
+    assert.equal(code, 1);
+    assert.match(output, /to make api\.pem, database-ca-key\.pem has to be in /);
+    const { 'database-ca-key.pem': keyText, 'api.pem': text, ...others } = before;
+    assert.deepEqual(await all(), others);
+    await writeFile(key, keyText, { mode: PRIVATE });
+    await writeFile(certificate, text, { mode: PRIVATE });
   });
 });

@@ -9,12 +9,15 @@ import { ask } from './client.mjs';
 import { parseEnvFile } from './env-file.mjs';
 
 const HOST = '127.0.0.1';
+/** As `make-secrets.sh` writes it, and nginx looks for it. */
+const API_NAME = 'queuebell-api';
 const READY_WITHIN_MS = 180_000;
 
 /**
  * @typedef {object} ApiProcess
  * @property {string} url
  * @property {string} address 'host:port'
+ * @property {(path: string, options?: import('./client.mjs').Asking) => Promise<import('./client.mjs').Answer>} ask
  * @property {() => Promise<void>} start
  * @property {() => Promise<void>} stop as an operator stops it
  * @property {() => Promise<void>} kill at once
@@ -23,10 +26,15 @@ const READY_WITHIN_MS = 180_000;
 /**
  * An API process as an operator runs one: in production, with the settings of the example file and secrets in files.
  *
- * @param {{ folder: string, uri: string, publicUrl: string, name: string }} options `folder` is its DATA_DIR
+ * @typedef {object} Identity what an API process shows, and by what it is believed
+ * @property {string} file with certificate and key
+ * @property {string} caFile
+ *
+ * @param {{ folder: string, uri: string, publicUrl: string, name: string, identity?: Identity | null }} options
+ *   `folder` is its DATA_DIR; without an identity it speaks http
  * @returns {Promise<ApiProcess>} not yet started
  */
-export async function apiProcess({ folder, uri, publicUrl, name }) {
+export async function apiProcess({ folder, uri, publicUrl, name, identity = null }) {
   const port = await freePort(HOST);
   const secrets = join(folder, `secrets-${name}`);
   await run('mkdir', ['-p', secrets]);
@@ -45,14 +53,19 @@ export async function apiProcess({ folder, uri, publicUrl, name }) {
     MONGODB_URI_FILE: join(secrets, 'mongodb-uri'),
     JWT_SECRET_FILE: join(secrets, 'jwt-secret'),
     STRIPE_WEBHOOK_SECRET_FILE: join(secrets, 'stripe-webhook-secret'),
+    ...(identity && { TLS_CERT_FILE: identity.file, TLS_KEY_FILE: identity.file }),
   };
-  const url = `http://${HOST}:${port}`;
+  const url = `${identity ? 'https' : 'http'}://${HOST}:${port}`;
+  const trust = identity && { ca: await readFile(identity.caFile, 'utf8'), servername: API_NAME };
+  /** @type {ApiProcess['ask']} */
+  const askIt = (path, options) => ask(url + path, { ...options, trust });
   /** @type {import('../../scripts/lib/kept-process.mjs').KeptProcess | null} */
   let kept = null;
-  const isReady = async () => (await ask(`${url}/api/health/ready`)).status === 200;
+  const isReady = async () => (await askIt('/api/health/ready')).status === 200;
   return {
     url,
     address: `${HOST}:${port}`,
+    ask: askIt,
     start: async () => {
       const logFile = join(folder, `${name}.log`);
       const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: ROOT, env, logFile });

@@ -1,7 +1,19 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 
 /**
+ * @typedef {object} Trust whom who asks over https believes
+ * @property {string} ca the authority's certificate
+ * @property {string} servername the name that has to be in the certificate
+ *
+ * @typedef {object} Asking
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {string | Buffer} [body]
+ * @property {number} [timeoutMs] who does not answer within it does not answer
+ * @property {Trust | null} [trust]
+ *
  * @typedef {object} Answer
  * @property {number} status 0 when nobody answered
  * @property {http.IncomingHttpHeaders} headers
@@ -13,14 +25,14 @@ import http from 'node:http';
  * Asks as a browser does, and unpacks nothing. Never throws: status 0 says that nobody answered.
  *
  * @param {string} url
- * @param {{ method?: string, headers?: Record<string, string>, body?: string | Buffer, timeoutMs?: number }} [options]
- *   `timeoutMs`: who does not answer within it does not answer
+ * @param {Asking} [options]
  * @returns {Promise<Answer>}
  */
-export async function ask(url, { method = 'GET', headers = {}, body, timeoutMs } = {}) {
+export async function ask(url, { method = 'GET', headers = {}, body, timeoutMs, trust } = {}) {
   try {
     const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-    const request = http.request(url, { method, headers, agent: false, signal });
+    const { request: requestBy } = url.startsWith('https:') ? https : http;
+    const request = requestBy(url, { ...trust, method, headers, agent: false, signal });
     request.end(body);
     const [response] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'));
     const chunks = [];

@@ -32,10 +32,19 @@ export function configurationIsSound(site) {
       assert.ok(minutes * 60_000 > 2 * HEARTBEAT_MS);
     });
 
+    it('stands before processes that say nothing in the open', async (test) => {
+      const { apis, database } = site();
+      if (database.guarded === null) return test.skip('there is no openssl here');
+      for (const { address, ask: askIt } of apis) {
+        assert.equal((await askIt('/api/health/ready')).status, 200);
+        assert.equal((await ask(`http://${address}/api/health/ready`)).status, 0);
+      }
+    });
+
     it('ends an idle connection to the API before the API does', async () => {
       const text = await readFile(join(site().folder, 'nginx/upstream/api.conf'), 'utf8');
       const options = { headers: { connection: 'keep-alive' } };
-      const { headers } = await ask(`${site().apis[0].url}/api/health/live`, options);
+      const { headers } = await site().apis[0].ask('/api/health/live', options);
       const [, ofApi] = /timeout=(\d+)/.exec(String(headers['keep-alive'])) ?? [];
       const [, ofProxy] = /keepalive_timeout (\d+)s;/.exec(text) ?? [];
       assert.ok(Number(ofProxy) < Number(ofApi), `${ofProxy} s here, ${ofApi} s there`);

@@ -13,6 +13,7 @@ const SECRETS = '/run/secrets';
  * @property {readonly string[]} flags of each node
  * @property {readonly string[]} init what `init-replica-set.mjs` is told besides the name and the members
  * @property {string} uri of the API processes
+ * @property {import('./api-process.mjs').Identity} api what an API process of this site shows
  * @property {import('../replica-set.mjs').Guard} guard
  */
 
@@ -24,7 +25,7 @@ const SECRETS = '/run/secrets';
 export async function guardedSet(folder, members) {
   if ((await onPath('openssl')) === null) {
     console.error(
-      'NOT TESTED: passwords and encryption between the API and its database; there is no openssl.',
+      'NOT TESTED: passwords and encryption of the database, encryption between nginx and the API; there is no openssl.',
     );
     return null;
   }
@@ -36,13 +37,15 @@ export async function guardedSet(folder, members) {
   const flags = (/** @type {string} */ service, /** @type {RegExp} */ wanted) =>
     services[service].command.filter((/** @type {string} */ flag) => wanted.test(flag)).map(here);
   const uri = here(await read('mongodb-uri'));
+  const caFile = join(folder, 'database-ca.pem');
   return {
     flags: flags('mongo-1', /^--(?:keyFile|tls)/),
     init: flags('replica-set', /^--/),
     uri,
+    api: { file: join(folder, 'api.pem'), caFile },
     guard: {
       key: await read('database-key'),
-      caFile: join(folder, 'database-ca.pem'),
+      caFile,
       user: userOf(uri, MongoClient),
     },
   };

@@ -48,8 +48,12 @@ export function peopleAreServed(site) {
       });
       assert.equal(deployed.status, 201, String(deployed.body));
       const { version } = JSON.parse(String(deployed.body));
-      for (const url of [apis[0].url, apis[1].url, proxy.url, proxy.url]) {
-        const { body } = await ask(`${url}/Demo-Dashboard`, { headers: { accept: 'text/html' } });
+      const throughProxy = (
+        /** @type {string} */ path,
+        /** @type {import('./client.mjs').Asking} */ options,
+      ) => ask(proxy.url + path, options);
+      for (const asked of [apis[0].ask, apis[1].ask, throughProxy, throughProxy]) {
+        const { body } = await asked('/Demo-Dashboard', { headers: { accept: 'text/html' } });
         assert.match(String(body), new RegExp(`/releases/mf-demo/${version}/remoteEntry`));
       }
       const file = `${proxy.url}/releases/mf-demo/${version}/another.js`;

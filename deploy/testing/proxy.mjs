@@ -17,6 +17,7 @@ const ANSWERS_WITHIN_MS = 10_000;
  * @property {number} port
  * @property {number} tlsPort
  * @property {readonly string[]} upstreams 'host:port' of the API processes
+ * @property {string} [caFile] who has signed for the API processes; without it they are asked over http
  * @property {string} [site] 'queuebell.conf', or its form with TLS
  */
 
@@ -26,7 +27,8 @@ const ANSWERS_WITHIN_MS = 10_000;
  * @param {ProxyOptions} options
  * @returns {Promise<string>} the path of nginx.conf
  */
-export async function writeConfiguration({ nginx, folder, www, port, tlsPort, upstreams, site }) {
+export async function writeConfiguration(options) {
+  const { nginx, folder, www, port, tlsPort, upstreams, caFile, site } = options;
   const target = join(folder, 'nginx');
   await cp(NGINX_FOLDER, target, { recursive: true });
   await mkdir(join(folder, 'tmp'), { recursive: true });
@@ -37,6 +39,7 @@ export async function writeConfiguration({ nginx, folder, www, port, tlsPort, up
     ['/dev/stderr', join(folder, 'error.log')],
     ['/dev/stdout', join(folder, 'access.log')],
     ['/srv/queuebell', www],
+    caFile ? ['/run/secrets/database-ca.pem', caFile] : ['proxy_pass https:', 'proxy_pass http:'],
     ['/run/secrets', folder],
     ['listen 8080', `listen 127.0.0.1:${port}`],
     ['listen [::]:8080 default_server;', ''],
@@ -49,7 +52,14 @@ export async function writeConfiguration({ nginx, folder, www, port, tlsPort, up
     ['worker_processes auto', 'worker_processes 2'],
     ['include queuebell.conf', `include ${site ?? 'queuebell.conf'}`],
   ];
-  const files = ['nginx.conf', 'queuebell.conf', 'queuebell-tls.conf', 'logging.conf', 'site.conf'];
+  const files = [
+    'nginx.conf',
+    'queuebell.conf',
+    'queuebell-tls.conf',
+    'logging.conf',
+    'site.conf',
+    'proxy.conf',
+  ];
   for (const file of [...files, 'upstream/api.conf']) {
     const path = join(target, file);
     const text = await readFile(path, 'utf8');

@@ -61,17 +61,20 @@ async function bringUp(nginx, folder, stops) {
   const www = await fillFolders(folder, store);
 
   const database = await startReplicaSet(folder, stops);
+  const { uri, guarded } = database;
+  const identity = guarded?.api;
   const [one, two] = await Promise.all(
-    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri: database.uri, publicUrl, name })),
+    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri, publicUrl, name, identity })),
   );
   if (!one || !two) throw new Error('There are two processes.');
   stops.push(async () => void (await Promise.all([one.kill(), two.kill()])));
   await Promise.all([one.start(), two.start()]);
   const upstreams = [one.address, two.address];
-  const proxyOptions = { nginx, folder, www, port, tlsPort: await freePort(HOST), upstreams };
+  const tlsPort = await freePort(HOST);
+  const proxyOptions = { nginx, folder, www, port, tlsPort, upstreams, caFile: identity?.caFile };
   const proxy = await startProxy(proxyOptions);
   stops.push(proxy.stop);
-  const shop = await openShop(proxy.url, database.uri);
+  const shop = await openShop(proxy.url, uri);
   /** @type {[import('./api-process.mjs').ApiProcess, import('./api-process.mjs').ApiProcess]} */
   const apis = [one, two];
   return { proxy, proxyOptions, apis, database, shop, store };
