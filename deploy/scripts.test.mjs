@@ -53,37 +53,64 @@ describe('mark.sh', () => {
 });
 
 describe('upgrade.sh', () => {
-  it('replaces one process after the other, each out of rotation meanwhile, and the new files first', async () => {
-    const copy = join(folder, 'upgrade');
-    await mkdir(join(copy, 'nginx'), { recursive: true });
-    for (const file of ['upgrade.sh', 'mark.sh', 'reload.sh']) await cp(join(DEPLOY, file), join(copy, file));
-    await cp(join(DEPLOY, 'nginx/upstream'), join(copy, 'nginx/upstream'), { recursive: true });
-    const upstream = join(copy, 'nginx/upstream/api.conf');
-    const original = await readFile(upstream, 'utf8');
-    const noted = join(folder, 'docker.log');
-    const handedIn = join(folder, 'handed-in');
+  const copy = () => join(folder, 'upgrade');
+  const upstreamFile = () => join(copy(), 'nginx/upstream/api.conf');
+  const noted = () => join(folder, 'docker.log');
+  const handedIn = () => join(folder, 'handed-in');
+
+  beforeEach(async () => {
+    await rm(noted(), { force: true });
+    await mkdir(join(copy(), 'nginx'), { recursive: true });
+    for (const file of ['upgrade.sh', 'mark.sh', 'reload.sh'])
+      await cp(join(DEPLOY, file), join(copy(), file));
+    await cp(join(DEPLOY, 'nginx/upstream'), join(copy(), 'nginx/upstream'), { recursive: true });
+  });
+
+  /**
+   * With a program in Docker's place, which notes what it is told.
+   *
+   * @param {string} proxyConf of the nginx that runs
+   */
+  async function upgrade(proxyConf) {
+    await writeFile(join(folder, 'running-proxy.conf'), proxyConf);
     await writeFile(
       join(folder, 'docker'),
       `#!/bin/sh
-      case "$*" in *'sh -s') cat >${handedIn} ;; esac
-      echo "$* [down: $(grep -o 'api-[12]:3000 .* down' ${upstream} | cut -c1-5 | tr '\\n' ' ')]" >>${noted}\n`,
+      case "$*" in
+        *' grep '*) shift 4; exec "$1" "$2" "$3" ${join(folder, 'running-proxy.conf')} ;;
+        *'sh -s') cat >${handedIn()} ;;
+      esac
+      echo "$* [down: $(grep -o 'api-[12]:3000 .* down' ${upstreamFile()} | cut -c1-5 | tr '\\n' ' ')]" >>${noted()}\n`,
     );
     await chmod(join(folder, 'docker'), 0o755);
     const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
-    const { code, output } = await run('sh', [join(copy, 'upgrade.sh')], { env });
+    return run('sh', [join(copy(), 'upgrade.sh')], { env });
+  }
+
+  it('changes nothing before an nginx that asks the API in the open, and says where to read on', async () => {
+    const { code, output } = await upgrade('proxy_pass http://queuebell_api;\n');
+    assert.equal(code, 1);
+    assert.match(output, /docs\/operating\.md, "A new version"/);
+    assert.equal(await readFile(noted(), 'utf8').catch(() => ''), '');
+    assert.match(await readFile(join(ROOT, 'docs/operating.md'), 'utf8'), /^## A new version$/m);
+  });
+
+  it('replaces one process after the other, each out of rotation meanwhile, and the new files first', async () => {
+    const original = await readFile(upstreamFile(), 'utf8');
+    const { code, output } = await upgrade(await readFile(join(DEPLOY, 'nginx/proxy.conf'), 'utf8'));
     assert.equal(code, 0, output);
     const reload = (/** @type {string} */ down) => `compose exec -T web sh -s [down: ${down}]`;
-    assert.deepEqual((await readFile(noted, 'utf8')).trim().split('\n'), [
+    assert.deepEqual((await readFile(noted(), 'utf8')).trim().split('\n'), [
       'compose build [down: ]',
       'compose run --rm --no-deps files [down: ]',
       ...['api-1', 'api-2'].flatMap((api) => [
         reload(`${api} `),
-        `compose up -d --no-deps --wait ${api} [down: ${api} ]`,
+        `compose up -d --no-deps --force-recreate --wait ${api} [down: ${api} ]`,
         reload(''),
       ]),
     ]);
-    assert.equal(await readFile(handedIn, 'utf8'), await readFile(join(DEPLOY, 'reload.sh'), 'utf8'));
-    assert.equal(await readFile(upstream, 'utf8'), original);
+    assert.equal(await readFile(handedIn(), 'utf8'), await readFile(join(DEPLOY, 'reload.sh'), 'utf8'));
+    assert.equal(await readFile(upstreamFile(), 'utf8'), original);
   });
 });
 
