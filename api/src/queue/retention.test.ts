@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
+import { SweepsService } from '../privacy/sweeps.service.js';
 import { makeKey } from './idempotency-key.js';
 
 const MINUTE_MS = 60_000;
@@ -76,6 +77,28 @@ describe('a customer’s name and phone', () => {
     expect(await visits()).toMatchObject([{ name: '' }]);
     owner = other;
     expect(await visits()).toMatchObject([person]);
+  });
+
+  it('go from all other shops when one’s cannot be erased', async () => {
+    const queues = app.connection.db?.collection('queues');
+    const broken = await app.owner({ days: 400 });
+    const others = [owner, await app.owner({ days: 400 })];
+    const names = async () => {
+      const { visits } = await app.everything();
+      const theirs = visits?.filter(({ ownerId }) => others.some(({ id }) => id === String(ownerId)));
+      return theirs?.map(({ name }) => name as string);
+    };
+    for (owner of others) await servedAnn();
+    await queues?.updateOne(
+      { _id: (await app.queueDocument(broken))._id },
+      { $set: { closed: 'no list', calls: [{ number: 1, at: new Date(MORNING) }] } },
+    );
+    app.clock.advance(31 * DAY_MS);
+    const sweeps = app.app.get(SweepsService, { strict: false });
+    expect(await names()).toEqual(['Ann', 'Ann']);
+    await sweeps.sweep();
+    await queues?.updateOne({ closed: 'no list' }, { $set: { closed: [], calls: [] } });
+    expect(await names()).toEqual(['', '']);
   });
 
   it('go when any of several processes looks, and again does no more', async () => {

@@ -10,14 +10,22 @@ type Kept = Pick<QueueDocument, '_id' | 'settings'>;
 /**
  * Takes names, phones and the marks of browsers out of what was closed longer ago than each shop keeps them; numbers, times and
  * what became of a ticket stay. By dates alone: doing it again, or from several processes at once, does nothing more.
+ * @throws after all shops, where it could not be done for one of them
  */
 export async function eraseOldCustomers(connection: Connection, now: Date): Promise<void> {
   const queues = collection(connection, 'queues').find<Kept>({}, { projection: { settings: 1 } });
+  const problems: string[] = [];
   for await (const queue of queues) {
-    const before = new Date(now.getTime() - settingsOf(queue).retentionDays * DAY_MS);
-    await eraseInHistory(connection, queue._id, before);
-    await eraseInQueue(connection, queue._id, before);
+    try {
+      const before = new Date(now.getTime() - settingsOf(queue).retentionDays * DAY_MS);
+      await eraseInHistory(connection, queue._id, before);
+      await eraseInQueue(connection, queue._id, before);
+    } catch (error) {
+      // One shop's trouble is not the others'.
+      problems.push(`${String(queue._id)}: ${(error as Error).message}`);
+    }
   }
+  if (problems.length > 0) throw new Error(`of ${problems.length} shops, the first ${problems[0]}`);
 }
 
 async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, before: Date): Promise<void> {
