@@ -90,7 +90,10 @@ export const factsOf = <Kind extends BillingFact['kind']>(
     (one): one is DatedFact & { fact: Extract<BillingFact, { kind: Kind }> } => one.fact.kind === kind,
   );
 
-/** The ids by which facts belong together. An e-mail is none: several accounts may be paid for by one person. */
+/**
+ * The ids by which facts may belong together; of those that only have the customer in common, `purchases.ts` says more. An
+ * e-mail is none: several accounts may be paid for by one person.
+ */
 export function linksOf(fact: BillingFact): string[] {
   const links = [fact.customer, fact.subscription];
   if (fact.kind === 'checkout') links.push(fact.session, fact.invoice, ...fact.payments);

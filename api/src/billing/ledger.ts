@@ -10,6 +10,7 @@ import type { DatedFact } from './billing-fact.js';
 import type { BillingEvent } from './billing-event.schema.js';
 import { factsOf } from './billing-fact.js';
 import { inOrder, paymentsOf } from './payments.js';
+import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
 
 type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
 
@@ -95,36 +96,71 @@ export class Ledger implements OnApplicationBootstrap {
     return [...known.values()];
   }
 
-  /** Finds out whose these events are, and lets the membership follow: that account's, and that of who had them before. */
+  /** Finds out whose these events are, and lets the memberships follow: those accounts', and those of who had them before. */
   async #settle(events: readonly Known[], session: mongo.ClientSession): Promise<void> {
-    const account = await this.#accountOf(events.flatMap(datedFactOf), session);
-    const accountId = account?._id ?? null;
-    const before = events.flatMap((event) => event.accountId ?? []);
-    const ids = events.map(({ _id }) => _id);
-    const outcome = account ? 'applied' : 'unmatched';
-    await this.#events.updateMany({ _id: { $in: ids } }, { $set: { accountId, outcome } }, { session });
-    const touched = new Map([...before, ...(accountId ? [accountId] : [])].map((id) => [String(id), id]));
-    for (const id of touched.values()) {
+    const purchases = purchasesIn(events.flatMap(datedFactOf));
+    const touched = events.flatMap((event) => event.accountId ?? []);
+    for (const purchase of purchases) {
+      const account = await this.#accountOf(purchase, ofSameCustomers(purchase, purchases), session);
+      const accountId = account?._id ?? null;
+      const outcome = account ? 'applied' : 'unmatched';
+      const ids = purchase.facts.map(({ id }) => id);
+      await this.#events.updateMany({ _id: { $in: ids } }, { $set: { accountId, outcome } }, { session });
+      if (accountId) touched.push(accountId);
+    }
+    for (const id of new Map(touched.map((one) => [String(one), one])).values()) {
       const paid = paymentsOf(await this.factsOf(id, session)).map(({ time }) => time);
       await this.#users.settleMembership(id, paid, session);
     }
   }
 
-  /** By the account that the payment page was opened from; else by the e-mail, which may be another at the card's. */
-  async #accountOf(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument | null> {
-    for (const { fact } of inOrder(factsOf(facts, 'checkout'))) {
-      const id = objectIdOf(fact.accountRef ?? '');
-      const account = id && (await this.#users.byId(id.toHexString(), session));
-      if (account) return account;
-    }
+  /**
+   * By the account that its payment page was opened from; else by the one from which its customer came otherwise; else by
+   * the e-mail, which may be another at the card's. A customer who pays for several accounts says nothing.
+   */
+  async #accountOf(
+    { facts }: Purchase,
+    ofCustomer: readonly Purchase[],
+    session: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    const all = ofCustomer.map((purchase) => purchase.facts);
+    const [own] = await this.#payersOf(facts, session);
+    if (own) return own;
+    const payers = await this.#payersOf(all.flat(), session);
+    const [named] = await this.#namedIn(facts, session);
+    if (payers.length === 0) return named ?? onlyOne(await this.#namedIn(all.flat(), session));
+    return onlyOne(payers) ?? named ?? null;
+  }
+
+  /** The accounts from which a payment page was opened, the first one first. */
+  #payersOf(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
+    const ids = inOrder(factsOf(facts, 'checkout')).flatMap(
+      ({ fact }) => objectIdOf(fact.accountRef ?? '')?.toHexString() ?? [],
+    );
+    return found(ids, (id) => this.#users.byId(id, session));
+  }
+
+  /** The accounts whose e-mail was given, the first one first. */
+  #namedIn(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
     const emails = inOrder(facts).flatMap(({ fact }) => fact.email ?? []);
-    for (const email of new Set(emails)) {
-      const account = await this.#users.byEmail(email, session);
-      if (account) return account;
-    }
-    return null;
+    return found(emails, (email) => this.#users.byEmail(email, session));
   }
 }
+
+/** What there is of what was looked for, each once. */
+async function found<One>(
+  keys: readonly string[],
+  find: (key: string) => Promise<One | null>,
+): Promise<One[]> {
+  const all: One[] = [];
+  for (const key of new Set(keys)) {
+    const one = await find(key);
+    if (one) all.push(one);
+  }
+  return all;
+}
+
+const onlyOne = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
 
 const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
   fact ? [{ id, at, fact }] : [];

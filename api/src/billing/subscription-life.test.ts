@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { BillingState } from '@queuebell/contracts';
 import fc from 'fast-check';
 import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { BillingService } from './billing.service.js';
 import {
   RECORDED_VERSIONS,
   recordedLife,
@@ -33,6 +34,9 @@ const state = async (): Promise<BillingState> =>
 
 const expires = async (email: string) =>
   (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
+
+/** Also of whom no session tells, because the membership is over. */
+const standing = (id: string) => app.app.get(BillingService, { strict: false }).stateOf(id);
 
 /** Each event when it was made, up to and with the last one of a type. */
 async function live(events: readonly RecordedEvent[], lastOf: string, times = 1): Promise<void> {
@@ -156,7 +160,16 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
         const { email, id } = await app.owner({ days: 0 });
         const events = recordedLife(version, email, id);
         for (const index of [...order, ...again]) await sendEvent(app, events[index] ?? {});
-        expect(await expires(email)).toBe(months.second);
+        expect(await standing(id)).toMatchObject({
+          membershipExpires: months.second,
+          subscription: {
+            state: 'ended',
+            paidUntil: months.second,
+            endsAt: null,
+            nextTry: null,
+            payUrl: null,
+          },
+        });
       }),
       { numRuns: 12 },
     );
@@ -170,6 +183,50 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
     await second.app.close();
     expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
     expect(await expires(email)).toBe(months.second);
+  });
+});
+
+describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shapes of %s,', (version) => {
+  const customerOf = (events: readonly RecordedEvent[]) =>
+    events.flatMap(({ data }) => (data.object['customer'] as string | undefined) ?? [])[0] ?? '';
+  /** Both shops' subscriptions, under the first one's customer and e-mail; the second one still goes on. */
+  function livesOf(first: Owner, second: Owner) {
+    const one = recordedLife(version, first.email, first.id);
+    const other = JSON.stringify(recordedLife(version, first.email, second.id));
+    const others = JSON.parse(other) as RecordedEvent[];
+    const same = JSON.parse(other.replaceAll(customerOf(others), customerOf(one))) as RecordedEvent[];
+    const renewed = same.findIndex(({ type }, n) => type === 'invoice.payment_failed' && n > 0);
+    return [one, same.slice(0, renewed)] as const;
+  }
+  const shops = async () => [await app.owner({ days: 0 }), await app.owner({ days: 0 })] as const;
+  const paid = [
+    { membershipExpires: months.second, subscription: { state: 'ended' } },
+    { membershipExpires: months.second, subscription: { state: 'renews', paidUntil: months.second } },
+  ];
+
+  it('has paid for each of them, as the payment page was opened from each', async () => {
+    const [first, second] = await shops();
+    for (const event of livesOf(first, second).flat()) await sendEvent(app, event);
+    expect([await standing(first.id), await standing(second.id)]).toMatchObject(paid);
+  });
+
+  it('has the same, however often and in whatever order the events of both come', async () => {
+    const sizes = livesOf(owner, owner)
+      .flat()
+      .map((_, index) => index);
+    const orders = fc.tuple(
+      fc.shuffledSubarray(sizes, { minLength: sizes.length }),
+      fc.array(fc.constantFrom(...sizes), { maxLength: 4 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(orders, async ([order, again]) => {
+        const [first, second] = await shops();
+        const events = livesOf(first, second).flat();
+        for (const index of [...order, ...again]) await sendEvent(app, events[index] ?? {});
+        expect([await standing(first.id), await standing(second.id)]).toMatchObject(paid);
+      }),
+      { numRuns: 4 },
+    );
   });
 });
 
@@ -201,6 +258,16 @@ describe('whose a payment is', () => {
     expect(await expires(other.email)).toBe(months.second);
     await live(events, 'checkout.session.completed');
     expect([await expires(owner.email), await expires(other.email)]).toEqual([months.second, null]);
+  });
+
+  it('is said by the customer where nothing else says it', async () => {
+    const events = recordedLife(version, 'accountant@example.com', owner.id);
+    await live(events, 'invoice.paid');
+    const later = recordedLife(version, 'accountant@example.com', null);
+    const renewal = later.filter(({ type }) => type === 'invoice.paid')[1];
+    const { customer } = events[0]?.data.object ?? {};
+    await sendEvent(app, { ...renewal, data: { object: { ...renewal?.data.object, customer } } });
+    expect(await expires(owner.email)).toBe(months.second);
   });
 
   it('waits for who pays before registering', async () => {
