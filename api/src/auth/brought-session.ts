@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
 import type { NoteAccount } from '../log/account-of-request.js';
-import { hashOfSecret, readRefreshCookie } from '../sessions/refresh-cookie.js';
+import { presentedOf, readRefreshCookie } from '../sessions/refresh-cookie.js';
 import { moveOf } from '../sessions/refresh-rules.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionStates } from '../sessions/session-states.js';
@@ -48,7 +48,8 @@ export class BroughtSession {
   async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.#sessions.byId(cookie.id));
-    const isOwn = session && moveOf(session, hashOfSecret(cookie.secret), this.#clock.now()) !== 'reuse';
-    return isOwn ? session : null;
+    if (!session) return null;
+    const move = moveOf(session, presentedOf(cookie.secret, session.issueKey), this.#clock.now());
+    return move === 'reuse' || move === 'unknown' ? null : session;
   }
 }

@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_IDLE_MAX_MS, SessionId } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../http/own-cookie.js';
+import type { Presented } from './refresh-rules.js';
 
 /** Renewing a log-in and ending it; nothing else reads it. */
 export const REFRESH_COOKIE = new OwnCookie('queuebell_refresh', {
   path: '/api/session',
   sameSite: 'strict',
 });
-const SECRET_BYTES = 32;
+/** The first half is random, the second a MAC of it by the log-in's own key: 43 letters, as before there was one. */
+const SECRET_HALF_BYTES = 16;
+const ISSUE_KEY_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
 /** What a browser keeps of a log-in, where no script can read it. */
@@ -17,10 +20,33 @@ export interface RefreshCookie {
   secret: string;
 }
 
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+/** By it a log-in knows its secrets again. It opens nothing. */
+export const newIssueKey = (): string => randomBytes(ISSUE_KEY_BYTES).toString('base64url');
 
-/** What is kept of a secret. No salt: nobody guesses 256 random bits. */
+export function newSecret(issueKey: string): string {
+  const random = randomBytes(SECRET_HALF_BYTES);
+  return Buffer.concat([random, markOf(random, issueKey)]).toString('base64url');
+}
+
+/** @param issueKey undefined of a log-in from before secrets were marked: none of its secrets is known again */
+function isIssued(secret: string, issueKey: string | undefined): boolean {
+  if (issueKey === undefined) return false;
+  const bytes = Buffer.from(secret, 'base64url');
+  const [random, mark] = [bytes.subarray(0, SECRET_HALF_BYTES), bytes.subarray(SECRET_HALF_BYTES)];
+  return mark.length === SECRET_HALF_BYTES && timingSafeEqual(mark, markOf(random, issueKey));
+}
+
+const markOf = (random: Buffer, issueKey: string): Buffer =>
+  createHmac('sha256', issueKey).update(random).digest().subarray(0, SECRET_HALF_BYTES);
+
+/** What is kept of a secret. No salt: nobody guesses 128 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A secret as the rules look at it. @param issueKey of the log-in that it says to be of */
+export const presentedOf = (secret: string, issueKey: string | undefined): Presented => ({
+  hash: hashOfSecret(secret),
+  isIssued: isIssued(secret, issueKey),
+});
 
 /** @returns null when there is none, or it is none of ours */
 export function readRefreshCookie(request: Pick<FastifyRequest, 'cookies'>): RefreshCookie | null {

@@ -17,9 +17,18 @@ describe('who comes with', () => {
     ['the one before, by a clock that is behind, keeps it', used, 'a', -5_000, 'same'],
     ['the one before, later, is given another successor', used, 'a', OVERLAP_MS, 'again'],
     ['one that was used long ago ends the log-in', used, 'z', 0, 'reuse'],
-    ['one that never was ends the log-in', fresh, 'z', 0, 'reuse'],
-  ] as const)('%s', (_what, secrets, presented, ms, move) => {
-    expect(moveOf(secrets, presented, later(ms))).toBe(move);
+    ['one that was given by another answer than the log-in goes by ends it', fresh, 'z', 0, 'reuse'],
+  ] as const)('%s', (_what, secrets, hash, ms, move) => {
+    expect(moveOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
+  });
+
+  it.each([fresh, used])('one that was made up ends nothing: %j', (secrets) => {
+    expect(moveOf(secrets, { hash: 'z', isIssued: false }, later(0))).toBe('unknown');
+  });
+
+  it('one from before secrets were marked goes on like any other', () => {
+    expect(moveOf(used, { hash: 'b', isIssued: false }, later(0))).toBe('next');
+    expect(moveOf(used, { hash: 'a', isIssued: false }, later(OVERLAP_MS))).toBe('again');
   });
 
   it('a successor makes all others worthless', () => {
@@ -45,9 +54,9 @@ class LogIn {
   /** @returns the new cookie; null when there is none to give */
   come(presented: string, now: Date): string | null {
     if (this.isOver) return null;
-    const move = moveOf(this.#secrets, presented, now);
+    const move = moveOf(this.#secrets, { hash: presented, isIssued: true }, now);
     if (move === 'reuse') this.isOver = true;
-    if (move === 'reuse' || move === 'same') return null;
+    if (move !== 'next' && move !== 'again') return null;
     const successor = String(++this.#made);
     this.#secrets = rotated(this.#secrets, move, { presented, successor, now });
     return successor;

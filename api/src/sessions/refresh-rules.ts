@@ -19,17 +19,30 @@ export interface RefreshSecrets {
 /**
  * What to do with who comes with a secret. `next`: it is used now, and has a successor. `same`: another tab has just been
  * given the successor, there is nothing more to give. `again`: the answer with the successor was lost, here is another.
- * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this log-in ends.
+ * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this log-in ends. `unknown`: it
+ * was made up; a log-in's id is no secret, and who knows it alone ends nothing.
  */
-export type Move = 'next' | 'same' | 'again' | 'reuse';
+export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
+
+/** What somebody comes with. */
+export interface Presented {
+  /** The secret's. */
+  hash: string;
+  /** Whether the secret itself shows that it was given out here, however long ago. */
+  isIssued: boolean;
+}
 
 /**
  * A browser that loses answers always comes with a secret that is known here. A thief and the owner cannot both go on:
  * as soon as one uses a successor, what the other holds is reuse.
  */
-export function moveOf({ previous, unused, rotatedAt }: RefreshSecrets, presented: string, now: Date): Move {
-  if (unused.includes(presented)) return 'next';
-  if (presented !== previous) return 'reuse';
+export function moveOf(
+  { previous, unused, rotatedAt }: RefreshSecrets,
+  { hash, isIssued }: Presented,
+  now: Date,
+): Move {
+  if (unused.includes(hash)) return 'next';
+  if (hash !== previous) return isIssued ? 'reuse' : 'unknown';
   return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';
 }
 

@@ -207,11 +207,42 @@ describe('a cookie that was used before', () => {
     expect((await read(browser.token, other)).status).toBe(401);
   });
 
+  /** Two answers after it. */
+  async function oldCookie(): Promise<string> {
+    const stolen = browser.cookie;
+    await browser.refresh();
+    app.clock.advance(TOKEN_MS);
+    await browser.refresh();
+    return stolen;
+  }
+
   it('ends no other log-in of the account', async () => {
     const elsewhere = await Browser.of(app, owner);
-    await browser.send(`${browser.sid}.${'x'.repeat(43)}`);
+    await browser.send(await oldCookie());
     expect((await browser.send()).status).toBe(401);
     expect((await elsewhere.refresh()).status).toBe(200);
+  });
+
+  it('is told from one that somebody made up who knows a log-in’s id alone: that ends nothing', async () => {
+    const elsewhere = await Browser.of(app, owner);
+    const [, another = ''] = elsewhere.cookie.split('.');
+    for (const secret of ['x'.repeat(43), 'A'.repeat(43), another]) {
+      const answer = await browser.send(`${browser.sid}.${secret}`);
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'NOT_LOGGED_IN']);
+    }
+    expect((await read(browser.token)).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await elsewhere.refresh()).status).toBe(200);
+  });
+
+  it('of a log-in that began before secrets were marked goes on, and is marked from then on', async () => {
+    const sessions = app.connection.db?.collection('sessions');
+    await sessions?.updateOne({ _id: browser.sid as never }, { $unset: { issueKey: '' } });
+    expect((await browser.send(`${browser.sid}.${'x'.repeat(43)}`)).status).toBe(401);
+    expect((await browser.refresh()).status).toBe(200);
+    app.clock.advance(TOKEN_MS);
+    expect((await browser.send(await oldCookie())).status).toBe(401);
+    expect((await browser.send()).status).toBe(401);
   });
 
   it.each(['', 'x', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, `${'a'.repeat(22)}.${'b'.repeat(43)}.c`])(

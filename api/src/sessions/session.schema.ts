@@ -14,6 +14,8 @@ export interface SessionDocument extends RefreshSecrets {
   /** 'Chrome on Windows'. */
   description: string;
   startedAt: Date;
+  /** Its secrets are marked by it; missing until the next one is given, where they were not when it began. */
+  issueKey?: string;
   /** When the password was last given there; missing when that was at the start. */
   passwordAt?: Date;
   /** When it was last given an access token. */

@@ -14,7 +14,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { AccountStates } from '../users/account-states.js';
 import { sessionEpochOf, sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import { hashOfSecret, newIssueKey, newSecret, presentedOf, type RefreshCookie } from './refresh-cookie.js';
 import { moveOf, rotated } from './refresh-rules.js';
 import type { SessionDocument } from './session.schema.js';
 import { SessionStates } from './session-states.js';
@@ -78,21 +78,24 @@ export class SessionsService {
     { id, secret }: RefreshCookie,
     { requestId, note }: { requestId: string; note: NoteAccount },
   ): Promise<Refreshed> {
-    const presented = hashOfSecret(secret);
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const session = await this.#sessions.byId(id);
       if (!session) throw new ApiError('NOT_LOGGED_IN');
       note(session.ownerId.toHexString());
       const now = this.#clock.now();
+      const presented = presentedOf(secret, session.issueKey);
       const move = moveOf(session, presented, now);
+      if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
       if (move === 'reuse') await this.#endAsStolen(session, requestId);
       const account = await this.#accountOf(session);
       if (!account) continue;
       const answer = () => ({ token: this.#tokens.make(account, id), user: sessionUserOf(account) });
       if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
-      const cookie = { id, secret: newSecret() };
-      const change = { presented, successor: hashOfSecret(cookie.secret), now };
-      const isOurs = await this.#sessions.rotate(session, rotated(session, move, change), account.timeZone);
+      const { issueKey = newIssueKey() } = session;
+      const cookie = { id, secret: newSecret(issueKey) };
+      const change = { presented: presented.hash, successor: hashOfSecret(cookie.secret), now };
+      const next = { ...rotated(session, move, change), issueKey };
+      const isOurs = await this.#sessions.rotate(session, next, account.timeZone);
       if (isOurs) return { answer: answer(), cookie };
     }
     throw new ApiError('SERVER_ERROR', undefined, 503);

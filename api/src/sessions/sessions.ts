@@ -8,7 +8,7 @@ import { collection } from '../database/collections.js';
 import { sessionEpochOf, type UserDocument } from '../users/user.schema.js';
 import { endOfLogIn } from './log-in-end.js';
 import type { RefreshSecrets } from './refresh-rules.js';
-import { hashOfSecret, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
 import type { SessionDocument } from './session.schema.js';
 
 const ID_BYTES = 16;
@@ -33,7 +33,8 @@ export class Sessions {
   /** @returns what the browser keeps of it */
   async open(account: UserDocument, description: string): Promise<RefreshCookie> {
     const now = this.#clock.now();
-    const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret() };
+    const issueKey = newIssueKey();
+    const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
     const endsAt = endOfLogIn(now, now, account.timeZone);
     await this.#endOldest(account._id);
     await this.#sessions.insertOne({
@@ -44,6 +45,7 @@ export class Sessions {
       previous: null,
       unused: [hashOfSecret(cookie.secret)],
       rotatedAt: now,
+      issueKey,
       startedAt: now,
       lastSeenAt: now,
       endsAt,
@@ -68,7 +70,11 @@ export class Sessions {
    * @param timeZone of the shop, whose nights log-ins end in
    * @returns whether the secrets were still those of `known`
    */
-  async rotate(known: SessionDocument, next: RefreshSecrets, timeZone: string): Promise<boolean> {
+  async rotate(
+    known: SessionDocument,
+    next: RefreshSecrets & { issueKey: string },
+    timeZone: string,
+  ): Promise<boolean> {
     const { _id, previous, unused, rotatedAt, startedAt } = known;
     const now = this.#clock.now();
     const endsAt = endOfLogIn(startedAt, now, timeZone);
