@@ -4,7 +4,7 @@ import { makeKey } from '../api/dist/queue/idempotency-key.js';
 import { ask } from '../deploy/testing/client.mjs';
 import { checkIn } from '../deploy/testing/shop.mjs';
 
-/** Between two customers of one tablet. */
+/** Between two customers of one tablet, where nothing else is said. */
 const NEXT_CUSTOMER_MS = 500;
 /** Between two turns at the counter, which so keeps up with some tablets. */
 const NEXT_TURN_MS = 50;
@@ -39,22 +39,24 @@ const GIVE_UP_AFTER_MS = 90_000;
  *
  * @param {readonly string[]} urls of the API processes
  * @param {Shop} shop
- * @param {{ tablets: number }} options
+ * @param {{ tablets: number, nextCustomerMs?: number }} options
  */
-export function startWriters(urls, shop, { tablets }) {
+export function startWriters(urls, shop, { tablets, nextCustomerMs = NEXT_CUSTOMER_MS }) {
   /** @type {Seen} */
   const seen = { tickets: [], served: new Map(), sentAgain: 0, answers: new Map(), failed: [] };
   let isOver = false;
   /** @type {(turn: typeof takeNumber, who: number, pauseMs: number) => Promise<void>} */
   const forever = async (turn, who, pauseMs) => {
     const insist = insisting(urls, who, seen);
+    // Not all at once: they would wait for each other only.
+    await sleep((pauseMs * who) / tablets);
     while (!isOver) {
       await turn(shop, insist, seen);
       await sleep(pauseMs);
     }
   };
   const all = Promise.all([
-    ...Array.from({ length: tablets }, (_, who) => forever(takeNumber, who, NEXT_CUSTOMER_MS)),
+    ...Array.from({ length: tablets }, (_, who) => forever(takeNumber, who, nextCustomerMs)),
     forever(serveFirst, 0, NEXT_TURN_MS),
   ]);
   return {

@@ -33,7 +33,7 @@ const CONFIGURATION = '[auth]\nauto-signup = false\n\n[phases.coverage]\nunexpec
 /**
  * @typedef {object} Outcome
  * @property {number} cases that were tried
- * @property {Map<string, string[]>} calls 'POST /api/login' → what was wrong with its answers; empty when nothing was
+ * @property {Map<string, string[]>} calls 'POST /api/login' → what was wrong with its answers, or why it was not tried; empty when nothing was
  * @property {string} output
  */
 
@@ -105,7 +105,7 @@ export function callsIn(junit) {
   const cases = junit.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs);
   return new Map(
     [...cases].map(([, name = '', inside = '']) => {
-      const problems = inside.matchAll(/<(failure|error)\b([^>]*?)(?:\/>|>(.*?)<\/\1>)/gs);
+      const problems = inside.matchAll(/<(failure|error|skipped)\b([^>]*?)(?:\/>|>(.*?)<\/\1>)/gs);
       const told = [...problems].map(([, , attributes = '', text = '']) => {
         const message = /message="([^"]*)"/.exec(attributes)?.[1] ?? '';
         return unescaped(`${message}\n${text}`.trim());

@@ -1,24 +1,33 @@
-import { type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { causesOf, depths, type PageRequest } from '../../bench/depth.mjs';
 
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
+/** So long nothing may be asked for before a page counts as loaded; less than until anything that it does now and then. */
+const QUIET_MS = 500;
 
-/**
- * Listens to what a page asks for from now on.
- *
- * @returns how deep each request is: the page is 1, what it names is 2; by address without the origin
- */
-export async function watchDepth(page: Page): Promise<() => Map<string, number>> {
+/** How deep each request of a page was until now: the page is 1, what it names is 2; by address without the origin. */
+export interface Depths {
+  (): Map<string, number>;
+  /** Settles once the page has stopped asking. */
+  quiet: () => Promise<void>;
+}
+
+/** Listens to what a page asks for from now on. */
+export async function watchDepth(page: Page): Promise<Depths> {
   const devtools = await page.context().newCDPSession(page);
   const requests: PageRequest[] = [];
+  let lastAt = performance.now();
   devtools.on('Network.requestWillBeSent', ({ request: { url }, initiator, type }) => {
-    if (url.startsWith('http'))
-      requests.push({ url, causes: type === 'Document' ? [] : causesOf(initiator) });
+    if (!url.startsWith('http')) return;
+    lastAt = performance.now();
+    requests.push({ url, causes: type === 'Document' ? [] : causesOf(initiator) });
   });
   await devtools.send('Network.enable');
   await devtools.send('Debugger.enable');
   await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_STACK_DEPTH });
-  return () =>
+  const depthsNow = () =>
     new Map([...depths(requests)].map(([url, depth]) => [url.replace(/^\w+:\/\/[^/]+/, ''), depth]));
+  const quiet = () => expect.poll(() => performance.now() - lastAt).toBeGreaterThan(QUIET_MS);
+  return Object.assign(depthsNow, { quiet });
 }

@@ -11,6 +11,8 @@ export interface LoadingBrowser {
 
 const BOOT = /<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s;
 const NAMED = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"[^>]*>/g;
+/** What a page has fetched by itself: for everybody a little later, or for some at once. */
+const FETCHED = /<meta name="queuebell-(?:late|guest|user)" content="([^"]+)"/g;
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript; charset=utf-8$/,
   css: /^text\/css; charset=utf-8$/,
@@ -28,8 +30,8 @@ function versionsIn(remote: string, urls: readonly string[]): string[] {
 }
 
 /**
- * Asks for what a browser asks for: the page, each script, style and manifest that it names, and what its registry says
- * of the remote. Nothing is kept between two loads.
+ * Asks for what a browser asks for: the page, each script, style and manifest that it names, those that it has fetched by
+ * itself, and what its registry says of the remote. Nothing is kept between two loads.
  *
  * @param hashesOf the digests of a release's files
  */
@@ -56,7 +58,8 @@ export function plainBrowser(
       if (response.status !== 200) throw new Error(`${address}: ${response.status}`);
       const { entry, manifest } = JSON.parse(BOOT.exec(html)?.[1] ?? '').registry.remotes[remote];
       const named = [...html.matchAll(NAMED)].map(([, url = '']) => url);
-      const urls = [...new Set([...named, entry, manifest])];
+      const fetched = [...html.matchAll(FETCHED)].flatMap(([, urls = '']) => urls.split(' '));
+      const urls = [...new Set([...named, ...fetched, entry, manifest])];
       await Promise.all(urls.map(file));
       return versionsIn(remote, urls);
     },
