@@ -1,4 +1,5 @@
-import { logIn } from './log-in.mjs';
+import { BareChromium } from './devtools.mjs';
+import { sessionScript } from './log-in.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -6,7 +7,7 @@ import { median } from './statistics.mjs';
  *
  * @typedef {object} Paint of one visit
  * @property {number} ms from the navigation to the largest contentful paint
- * @property {string[]} texts of the element that it was; of all that was taken away since where that is gone
+ * @property {string} text of the element that it was
  */
 
 /** A slow phone line, and a slow phone (issue 6). */
@@ -18,7 +19,8 @@ const LINE = {
 };
 const CPU_SLOWED = 4;
 const ROUNDS = 7;
-const SHOWN_WITHIN_MS = 60_000;
+const SCREEN = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
+const PAINTED_WITHIN_MS = 60_000;
 /** So long nothing larger may be painted any more: longer than the slow line needs for what the page is for. */
 const SETTLED_MS = 3_000;
 
@@ -26,20 +28,27 @@ const SETTLED_MS = 3_000;
  * The largest contentful paint of first visits on a slow line, each round of all pages in turn.
  *
  * @template {string} Name
- * @param {import('@playwright/test').Browser} browser
  * @param {Record<Name, Page & { paints: RegExp }>} pages `paints`: text of the element that has to be the largest
  * @returns {Promise<Record<Name, number[]>>} ms, by round
  */
-export async function measurePaints(browser, pages) {
+export function measurePaints(pages) {
+  return BareChromium.with((chromium) => roundsOf(chromium, pages));
+}
+
+/**
+ * @template {string} Name
+ * @param {BareChromium} chromium
+ * @param {Record<Name, Page & { paints: RegExp }>} pages
+ * @returns {Promise<Record<Name, number[]>>}
+ */
+async function roundsOf(chromium, pages) {
   const names = /** @type {Name[]} */ (Object.keys(pages));
   const paints = /** @type {Record<Name, number[]>} */ ({});
   for (const name of names) paints[name] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) {
-      const { ms, texts } = await paintOf(browser, pages[name]);
-      if (!texts.some((text) => pages[name].paints.test(text))) {
-        throw new Error(`${name}: the largest paint was of “${texts.join('”, “')}”.`);
-      }
+      const { ms, text } = await paintOf(chromium, pages[name]);
+      if (!pages[name].paints.test(text)) throw new Error(`${name}: the largest paint was of “${text}”.`);
       paints[name].push(ms);
     }
   }
@@ -58,72 +67,72 @@ export function paintLine(ours, reference) {
 }
 
 /**
- * In every page, before anything of it: what is painted may be gone by the time somebody looks, as the wall's first picture is
- * when its screen takes its place.
- */
-const NOTE_PAINTS = `{
-  const leaves = (node) => node.firstElementChild ? [...node.children].flatMap(leaves) : [node.textContent];
-  const paint = window.largestPaint = { ms: NaN, texts: [] };
-  const removed = [];
-  new MutationObserver((changes) => {
-    for (const { removedNodes } of changes)
-      for (const node of removedNodes)
-        if (node instanceof Element) removed.push({ at: performance.now(), texts: leaves(node) });
-  }).observe(document, { childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    const { startTime, element } = list.getEntries().at(-1);
-    paint.ms = startTime;
-    paint.texts = element
-      ? [element.textContent]
-      : removed.filter(({ at }) => at > startTime).flatMap(({ texts }) => texts);
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-}`;
-
-/**
- * Nobody looks into the page until it has been painted: what Playwright brings along to look is a large script, which the
- * slowed processor would have to run between the document and its first paint.
+ * A first visit. Nobody looks into the page until it has been painted.
  *
- * @param {import('@playwright/test').Browser} browser
+ * @param {BareChromium} chromium
  * @param {Page} page
  * @returns {Promise<Paint>}
  */
-async function paintOf(browser, { url, shows, shop }) {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1920, height: 1080 } });
+async function paintOf(chromium, { url, shop }) {
+  const { send, onEvent, close } = await chromium.openTab();
   try {
-    if (shop) await logIn(context, shop);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
-    const painted = lastPaint(devtools);
-    await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
-    await devtools.send('Page.enable');
-    await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: NOTE_PAINTS });
-    await page.goto(url, { waitUntil: 'commit' });
-    await painted;
-    await page.locator(shows).first().waitFor({ timeout: SHOWN_WITHIN_MS });
-    return await page.evaluate('largestPaint');
+    await send('Page.enable');
+    await send('Emulation.setDeviceMetricsOverride', SCREEN);
+    await send('Network.enable');
+    await send('Network.emulateNetworkConditions', LINE);
+    await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
+    if (shop) await send('Page.addScriptToEvaluateOnNewDocument', { source: await sessionScript(shop) });
+    await send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+    const painted = lastPaint(onEvent, (node) => textOf(send, node));
+    await send('Page.navigate', { url });
+    const { at, text } = await painted;
+    const { result } = await send('Runtime.evaluate', { expression: 'performance.timeOrigin' });
+    return { ms: at - result.value, text };
   } finally {
-    await context.close();
+    await close();
   }
 }
 
 /**
  * As the browser itself tells it.
  *
- * @param {import('@playwright/test').CDPSession} devtools
- * @returns {Promise<void>} settles once no paint has been larger than the last for a while
+ * @param {import('./devtools.mjs').BareTab['onEvent']} onEvent
+ * @param {(node: number) => Promise<string>} textOf asked at once: the element may be gone soon, as those of the wall's first
+ *   picture are when its screen takes their place
+ * @returns {Promise<{ at: number, text: string }>} `at` in milliseconds of the clock, once no paint has been larger for a while
  */
-async function lastPaint(devtools) {
-  const tooLate = AbortSignal.timeout(SHOWN_WITHIN_MS);
-  await new Promise((resolve, reject) => {
+function lastPaint(onEvent, textOf) {
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('Nothing was painted.')), PAINTED_WITHIN_MS);
     /** @type {ReturnType<typeof setTimeout>} */
     let settled;
-    devtools.on('PerformanceTimeline.timelineEventAdded', () => {
+    onEvent((method, { event }) => {
+      if (method !== 'PerformanceTimeline.timelineEventAdded') return;
+      clearTimeout(tooLate);
       clearTimeout(settled);
-      settled = setTimeout(resolve, SETTLED_MS);
+      const { renderTime, nodeId } = event.lcpDetails;
+      const text = textOf(nodeId);
+      // Not unhandled while the paint settles, which may prove to be of something else.
+      text.catch(() => {});
+      const settle = () => text.then((words) => resolve({ at: renderTime * 1_000, text: words }), reject);
+      settled = setTimeout(settle, SETTLED_MS);
     });
-    tooLate.addEventListener('abort', () => reject(new Error('Nothing was painted.')));
   });
+}
+
+/**
+ * @param {import('./devtools.mjs').Send} send
+ * @param {number} backendNodeId
+ * @returns {Promise<string>}
+ */
+async function textOf(send, backendNodeId) {
+  const { object } = await send('DOM.resolveNode', { backendNodeId });
+  const functionDeclaration = 'function () { return this.textContent; }';
+  const { objectId } = object;
+  const { result } = await send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration,
+    returnByValue: true,
+  });
+  return result.value;
 }

@@ -38,7 +38,7 @@ export async function tablesOfPages(browser, { mongodbUri, origin, shop, reactAl
     reactAlone: await weighPage(browser, pages.reactAlone),
   };
   log('  paints on a slow line …');
-  const paints = await measurePaints(browser, pages);
+  const paints = await measurePaints(pages);
   const paintLines = /** @type {const} */ (['landing', 'display']).map((page) => ({
     ...paintLine(paints[page], paints.reactAlone),
     what: `${NAMES[page]}, largest paint on a slow line`,
