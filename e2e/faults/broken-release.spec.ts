@@ -73,7 +73,8 @@ for (const { what, fault, console: said = [] } of faults) {
       (request) =>
         request.url().endsWith('/api/client-errors') && request.postDataJSON().area === 'shell/remotes',
     );
-    await page.goto('/Demo-admin');
+    // Not until it has loaded, which waits for what is slow.
+    await page.goto('/Demo-admin', { waitUntil: 'commit' });
     await expect(page.getByText('Current Customer')).toBeVisible();
     if (what === SLOW) {
       expect(slowAnswers, 'nobody waits for all of it').toBe(0);

@@ -12,7 +12,7 @@ const REMOTE = 'mf-queue';
 const DEPLOYS = 20;
 const REAL_BROWSERS = 4;
 const PLAIN_BROWSERS = 16;
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 360_000;
 /** Between two loads of one browser: people read, and without it the deploys get no turn on a small machine. */
 const READS_MS = { real: 400, plain: 100 };
 /** On the dashboard each release says which one it is. */
