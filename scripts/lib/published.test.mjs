@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -11,6 +11,9 @@ import { publishRemotes } from './suite.mjs';
 import { UserError } from './user-error.mjs';
 
 const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
+
+/** Where no server is. */
+const NOBODY = 'http://127.0.0.1:1';
 
 /** @type {string} */
 let folder;
@@ -54,15 +57,22 @@ describe('a start', () => {
     });
   });
 
-  for (const file of ['remote.json', 'chunks/home.js']) {
-    it(`puts right a release that has lost ${file}`, async () => {
+  /** @type {[string, string, (file: string) => Promise<void>][]} */
+  const accidents = [
+    ['has lost', 'remote.json', rm],
+    ['has lost', 'chunks/home.js', rm],
+    ['has only a part of', 'exposed.js', (file) => truncate(file, 5)],
+  ];
+  for (const [what, file, happens] of accidents) {
+    it(`puts right a release that ${what} ${file}`, async () => {
       const dataDir = await newDataDir();
       const remotes = await built('good');
       await publishRemotes(dataDir, remotes);
       const store = new ReleaseStore(dataDir.path);
       const entry = (await store.registry()).remotes['mf-queue'];
       assert.ok(entry);
-      await rm(join(store.folder, 'mf-queue', entry.version, file));
+      await happens(join(store.folder, 'mf-queue', entry.version, file));
+      assert.equal(await new ReleaseStore(dataDir.path).isWhole('mf-queue', entry).catch(() => false), false);
       await publishRemotes(dataDir, remotes);
       assert.equal(await new ReleaseStore(dataDir.path).isWhole('mf-queue', entry), true);
     });
@@ -90,14 +100,14 @@ it('a rollback on this machine never leads to a host that is off the list', asyn
   const here = await place({});
   const one = await here.publish('mf-queue', await builtRemote(folder, 'one'));
   const two = await here.publish('mf-queue', await builtRemote(folder, 'two'));
-  await writeFile(
-    join(dataDir.path, 'releases/mf-queue', one.version, '.elsewhere'),
-    'https://team.example/x/',
-  );
+  await writeFile(join(dataDir.path, 'releases/mf-queue', one.version, '.elsewhere'), `${NOBODY}/x/`);
   await assert.rejects(here.rollback('mf-queue', undefined), {
-    message: 'https://team.example/x/remoteEntry.js is on a host that is not in REMOTE_ORIGINS any more.',
+    message: `${NOBODY}/x/remoteEntry.js is on a host that is not in REMOTE_ORIGINS any more.`,
   });
-  const allowing = await place({ REMOTE_ORIGINS: 'https://team.example' });
-  assert.equal((await allowing.rollback('mf-queue', undefined)).from, two.version);
+  const allowing = await place({ REMOTE_ORIGINS: NOBODY });
+  await assert.rejects(allowing.rollback('mf-queue', undefined), {
+    message: `${NOBODY}/x/remote.json cannot be reached.`,
+  });
+  assert.equal((await here.registry()).remotes['mf-queue']?.version, two.version);
   await assert.rejects(place({ REMOTE_ORIGINS: '*' }), /^Error: REMOTE_ORIGINS must list origins/);
 });

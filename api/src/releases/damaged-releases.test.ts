@@ -97,8 +97,10 @@ describe('a deploy', () => {
   it('is on the disk whole before it has its name', async () => {
     const seen: string[][] = [];
     const namesOf = (folder: string) => readdir(folder).catch(() => []);
-    const kept = new KeptReleases(dataDir, async (folder) => {
-      seen.push(await namesOf(folder), await namesOf(path.join(dataDir, 'mf-queue')));
+    const kept = new KeptReleases(dataDir, {
+      sync: async (folder) => {
+        seen.push(await namesOf(folder), await namesOf(path.join(dataDir, 'mf-queue')));
+      },
     });
     await kept.withDraft(async (draft) => {
       await writeFile(path.join(draft, 'a.js'), 'a');

@@ -92,23 +92,61 @@ async function wrongWith(
   const unpack = unpackers[ending];
   const original = file.slice(0, -ending.length);
   if (unpack && sizes.has(original)) {
-    const content = await read(original);
-    const isCopy = await unpack(await read(file), { maxOutputLength: content.length + 1 }).then(
-      (unpacked) => unpacked.equals(content),
-      () => false,
-    );
-    return isCopy ? [] : [`${file} does not unpack to ${original}.`];
+    const isCopy = await unpacksTo(await read(original), await read(file), unpack);
+    return isCopy ? [] : [isNoCopy(file, original)];
   }
   if (file === DESCRIPTION_FILE) return [];
   const hash = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
   if (hash === undefined) return [`${DESCRIPTION_FILE} has no digest of ${file}.`];
-  return hash === hashOf(await read(file)) ? [] : [`${file} is not what the build wrote.`];
+  return hash === hashOf(await read(file)) ? [] : [isChanged(file)];
 }
+
+/**
+ * What has happened to files that were whole when they were published.
+ *
+ * @param files that should be there; of which there is no digest, as in a release of before, those are only looked for
+ * @returns a sentence for each reason
+ */
+export async function damage(
+  folder: string,
+  { hashes = {} }: RemoteDescription,
+  files: readonly string[],
+): Promise<string[]> {
+  const read = (file: string) => readFile(path.join(folder, file)).catch(() => null);
+  const wrong: string[] = [];
+  for (const file of files) {
+    const content = await read(file);
+    if (content === null) wrong.push(isNotThere(file));
+    else if (Object.hasOwn(hashes, file) && hashes[file] !== hashOf(content)) wrong.push(isChanged(file));
+    for (const [ending, unpack] of content ? Object.entries(unpackers) : []) {
+      const packed = await read(file + ending);
+      if (content && packed && !(await unpacksTo(content, packed, unpack))) {
+        wrong.push(isNoCopy(file + ending, file));
+      }
+    }
+  }
+  return wrong;
+}
+
+const unpacksTo = (content: Buffer, packed: Buffer, unpack: Unpack): Promise<boolean> =>
+  unpack(packed, { maxOutputLength: content.length + 1 }).then(
+    (unpacked) => unpacked.equals(content),
+    () => false,
+  );
+
+/** The sentence for a file that somebody or something has written to since. */
+export const isChanged = (file: string): string => `${file} is not what the build wrote.`;
+
+const isNoCopy = (file: string, original: string): string => `${file} does not unpack to ${original}.`;
 
 /** As in `remote.json`. */
 export const hashOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
+/**
+ * By the files that a page names. What stands in the page itself, and what only guests load, the build alone has counted:
+ * what was built before it did keeps its figures.
+ */
 function overBudget(description: RemoteDescription, sizes: ReadonlyMap<string, number>): string[] {
   const { budgets = {}, entry, exposed, standalone, screens } = description;
   const cost = (files: readonly string[]) =>

@@ -55,6 +55,20 @@ describe('a rollback', () => {
     expect(await current()).toBe(versions[0]);
   });
 
+  it.each<[string, string, string, string]>([
+    ['has a file cut off', 'chunks/home.1.js', '/* on', 'chunks/home.1.js is not what the build wrote.'],
+    [
+      'has a compressed copy cut off',
+      'exposed.1.js.br',
+      '',
+      'exposed.1.js.br does not unpack to exposed.1.js.',
+    ],
+  ])('never leads to a release that %s', async (_what, file, content, message) => {
+    await writeFile(path.join(store.folder, 'mf-queue', versions[1] ?? '', file), content);
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(message);
+    expect(await current()).toBe(versions[2]);
+  });
+
   it('never leads to a host that is off the list, and says all that is wrong', async () => {
     const far = path.join(store.folder, 'mf-queue', versions[1] ?? '', ELSEWHERE_FILE);
     await writeFile(far, 'https://team.example/x/');

@@ -1,9 +1,10 @@
 import type { AllowedHosts } from './allowed-hosts.js';
+import type { Elsewhere } from './fetch-elsewhere.js';
+import { goneFrom } from './hosted-elsewhere.js';
 import type { KeptReleases } from './kept-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
-import { isNotThere } from './release-files.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
 
 interface Limits {
@@ -11,6 +12,8 @@ interface Limits {
   shellDir: string | undefined;
   /** Not set: no release is asked where it is. */
   hosts: AllowedHosts | undefined;
+  /** Not set: no host is asked what it still has. */
+  elsewhere: Elsewhere | undefined;
 }
 
 /** Whether releases that are kept can run here now: shells, lists of hosts and the other remotes change after a deploy. */
@@ -46,9 +49,16 @@ export class Fitness {
     const reasons = [
       ...(isFar ? [`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`] : []),
       ...(description ? refusals(description, await this.surroundings(remote)) : []),
-      ...(await this.#kept.missing(remote, version)).map(isNotThere),
+      ...(await this.#kept.damage(remote, version)),
+      ...(isFar ? [] : await this.#goneFromHost(remote, version)),
     ];
     if (reasons.length > 0) throw new ReleaseError(...reasons);
+  }
+
+  async #goneFromHost(remote: string, version: string): Promise<string[]> {
+    const { elsewhere } = this.#limits;
+    const at = await this.#kept.placeElsewhere(remote, version);
+    return at === null || !elsewhere ? [] : goneFrom(at, this.#kept.folderOf(remote, version), elsewhere);
   }
 
   /**

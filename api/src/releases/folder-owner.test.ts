@@ -38,15 +38,22 @@ asRoot('what root publishes belongs to whoever the data folder belongs to', asyn
   expect(Object.entries(owners).filter(([, uid]) => uid !== OWNER)).toEqual([]);
 });
 
-asRoot('a release that root has left there keeps no deploy from going on', async () => {
-  await chmod(dataDir, 0o755);
-  const kept = new KeptReleases(dataDir);
-  await kept.withDraft((draft) => kept.add(draft, 'mf-queue', '1', new Date(MORNING)));
-  process.seteuid?.(OWNER);
-  try {
-    await expect(kept.neededUntil('mf-queue', '1', new Date(0))).resolves.toBeUndefined();
-  } finally {
-    process.seteuid?.(0);
-  }
-  expect((await stat(kept.folderOf('mf-queue', '1'))).mtime).toEqual(new Date(MORNING));
-});
+asRoot(
+  'a release that root has left there keeps no deploy from going on, and the operator is told',
+  async () => {
+    await chmod(dataDir, 0o755);
+    const warnings: string[] = [];
+    const kept = new KeptReleases(dataDir, { warn: (line) => warnings.push(line) });
+    await kept.withDraft((draft) => kept.add(draft, 'mf-queue', '1', new Date(MORNING)));
+    process.seteuid?.(OWNER);
+    try {
+      await expect(kept.neededUntil('mf-queue', '1', new Date(0))).resolves.toBeUndefined();
+    } finally {
+      process.seteuid?.(0);
+    }
+    expect(warnings).toEqual([expect.stringMatching(/^mf-queue 1 belongs to another user /)]);
+    await kept.neededUntil('mf-queue', 'gone', new Date(0));
+    expect(warnings).toHaveLength(1);
+    expect((await stat(kept.folderOf('mf-queue', '1'))).mtime).toEqual(new Date(MORNING));
+  },
+);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES, type RemoteDescription } from '@queuebell/contracts';
 import { fetchCapped, type Elsewhere } from './fetch-elsewhere.js';
+import { hashOf, isChanged } from './file-checks.js';
 import { ReleaseError } from './release-error.js';
 import { DESCRIPTION_FILE, isFileName, namedFiles, readDescription } from './release-files.js';
 
@@ -63,6 +64,27 @@ export async function fetchRelease(at: string, folder: string, elsewhere: Elsewh
 export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescription): string[] {
   const workers = Object.keys(hashes).filter((file) => /^([\w-]+-)?sw\.js$/.test(file));
   return [...new Set([...workers, ...Object.values(prerendered)])];
+}
+
+/**
+ * What a host does not have any more of a release that was registered: what it says about itself, and its entry, which a page
+ * asks for first.
+ *
+ * @param folder what is kept here of it
+ * @returns a sentence for the first that is wrong
+ */
+export async function goneFrom(at: string, folder: string, elsewhere: Elsewhere): Promise<string[]> {
+  const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
+  const { entry, hashes = {} } = await readDescription(folder);
+  const kept = await readFile(path.join(folder, DESCRIPTION_FILE));
+  try {
+    const isSame = kept.equals(await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
+    if (!isSame) return [`${at}${DESCRIPTION_FILE} is not what was published.`];
+    return hashOf(await ask(entry)) === hashes[entry] ? [] : [isChanged(at + entry)];
+  } catch (error) {
+    if (error instanceof ReleaseError) return [...error.reasons];
+    throw error;
+  }
 }
 
 /** Without digests nothing would say that the files are those of the build. */

@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } 
 import path from 'node:path';
 import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import { sync, syncTree } from './disk-sync.js';
+import { damage } from './file-checks.js';
 import { handOver } from './folder-owner.js';
+import { servedFromHere } from './hosted-elsewhere.js';
 import { filesIn, MANIFEST_FILE, namedFiles, readDescription } from './release-files.js';
 import { differences, repair } from './release-repair.js';
 
@@ -23,6 +25,13 @@ const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
 /** In a release whose files another host has: their address. Hidden, so that no build can bring one. */
 export const ELSEWHERE_FILE = '.elsewhere';
 
+interface Means {
+  /** Writes a folder through to the disk, with all that is in it. */
+  sync?: (folder: string) => Promise<void>;
+  /** Is told what the operator should put right. */
+  warn?: (line: string) => void;
+}
+
 /** What keeps releases from being removed. */
 interface Stays {
   /** The current one, and the one that it falls back to. */
@@ -41,16 +50,14 @@ type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
 export class KeptReleases {
   readonly #folder: string;
   readonly #descriptions = new Map<string, RemoteDescription>();
-
   readonly #syncTree: (folder: string) => Promise<void>;
+  readonly #warn: (line: string) => void;
 
-  /**
-   * @param folder of the store
-   * @param sync writes a folder through to the disk, with all that is in it
-   */
-  constructor(folder: string, sync = syncTree) {
+  /** @param folder of the store */
+  constructor(folder: string, { sync = syncTree, warn = console.error }: Means = {}) {
     this.#folder = folder;
     this.#syncTree = sync;
+    this.#warn = warn;
   }
 
   folderOf(remote: string, version: string): string {
@@ -107,9 +114,17 @@ export class KeptReleases {
     await rmdir(path.dirname(folder)).catch(ignore('ENOENT', 'ENOTEMPTY'));
   }
 
-  /** Notes when a release was needed last. In a folder of another user's that cannot be, and all else goes on. */
+  /** Notes when a release was needed last. In a folder of another user's that cannot be, which is said, and all else goes on. */
   async neededUntil(remote: string, version: string, time: Date): Promise<void> {
-    await utimes(this.folderOf(remote, version), time, time).catch(ignore('ENOENT', 'EPERM'));
+    const isOurs = await utimes(this.folderOf(remote, version), time, time).then(
+      () => true,
+      ignore('ENOENT', 'EPERM'),
+    );
+    if (isOurs || !(await isFolder(this.folderOf(remote, version)))) return;
+    this.#warn(
+      `${remote} ${version} belongs to another user of this machine, so nobody can note when it was needed last: it may be ` +
+        'removed while pages still ask for it. Give its folder to the user that the server runs as.',
+    );
   }
 
   /** @returns the versions of a remote that are kept, each with the time when it was needed last, in ms */
@@ -120,7 +135,7 @@ export class KeptReleases {
   /** @throws ReleaseError when the release is broken */
   async entry(remote: string, version: string): Promise<Standing> {
     const { entry, paths, plain = [] } = await readDescription(this.folderOf(remote, version));
-    const base = (await this.#elsewhere(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
+    const base = (await this.placeElsewhere(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
     return {
       version,
       entry: base + entry,
@@ -138,17 +153,26 @@ export class KeptReleases {
   async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     const { version, entry } = pointer;
     if (entry.startsWith(`${URL_PREFIX}/${remote}/${version}/`)) return this.#describe(remote, version);
-    const at = await this.#elsewhere(remote, version);
+    const at = await this.placeElsewhere(remote, version);
     return at !== null && entry.startsWith(at) ? this.#describe(remote, version) : null;
   }
 
-  /** @returns the files that a release names and that are not there; of one that another host has, those kept here */
-  async missing(remote: string, version: string): Promise<string[]> {
-    if ((await this.#elsewhere(remote, version)) !== null) return [];
+  /**
+   * What has happened to the files of a release; of one that another host has, to those that are kept here.
+   * @returns a sentence for each file that is missing or is not as it was
+   * @throws ReleaseError when it does not say any more what it has
+   */
+  async damage(remote: string, version: string): Promise<string[]> {
     const folder = this.folderOf(remote, version);
-    const files = namedFiles(await readDescription(folder));
-    const found = await Promise.all(files.map((file) => stat(path.join(folder, file)).catch(ignoreMissing)));
-    return files.filter((_, index) => found[index] === undefined);
+    const description = await readDescription(folder);
+    const isElsewhere = (await this.placeElsewhere(remote, version)) !== null;
+    const all = () => [...new Set([...namedFiles(description), ...Object.keys(description.hashes ?? {})])];
+    return damage(folder, description, isElsewhere ? servedFromHere(description) : all());
+  }
+
+  /** @returns the address of the folder where another host has a release; null for one that is served from here */
+  async placeElsewhere(remote: string, version: string): Promise<string | null> {
+    return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
   }
 
   /** Removes what nobody can ask for any more, and what those who died have left. */
@@ -175,10 +199,6 @@ export class KeptReleases {
     const description = this.#descriptions.get(folder) ?? (await readDescription(folder));
     this.#descriptions.set(folder, description);
     return description;
-  }
-
-  async #elsewhere(remote: string, version: string): Promise<string | null> {
-    return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
   }
 }
 

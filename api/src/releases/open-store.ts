@@ -14,6 +14,8 @@ export function openStore(
   warn: (line: string) => void,
   now: () => Date = () => new Date(),
 ): ReleaseStore {
-  const hosts = new AllowedHosts([new URL(publicUrl).origin, ...remoteOrigins], warn);
-  return new ReleaseStore(dataDir, { shellDir, now, hosts, warn });
+  const ownOrigin = new URL(publicUrl).origin;
+  const hosts = new AllowedHosts([ownOrigin, ...remoteOrigins], warn);
+  const elsewhere = { fetch: globalThis.fetch, ownOrigin };
+  return new ReleaseStore(dataDir, { shellDir, now, hosts, elsewhere, warn });
 }

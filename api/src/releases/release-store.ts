@@ -3,6 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
+import type { Elsewhere } from './fetch-elsewhere.js';
 import { handOver } from './folder-owner.js';
 import { Fitness } from './fitness.js';
 import { Journal } from './journal.js';
@@ -22,6 +23,8 @@ export interface StoreOptions {
   lockTimes?: LockTimes;
   /** Not set: no release is asked where it is. */
   hosts?: AllowedHosts;
+  /** How a host is asked whether it still has a release. Not set: none is. */
+  elsewhere?: Elsewhere;
   /** Is told what failed when it was too late for a deploy to fail over it. */
   warn?: (line: string) => void;
 }
@@ -56,16 +59,16 @@ export class ReleaseStore {
 
   /** @param dataDir the installation's DATA_DIR */
   constructor(dataDir: string, options: StoreOptions = {}) {
-    const { now = () => new Date(), shellDir, lockTimes, hosts, warn = console.error } = options;
+    const { now = () => new Date(), shellDir, lockTimes, hosts, elsewhere, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
     this.#journal = new Journal(this.folder);
-    this.#kept = new KeptReleases(this.folder);
+    this.#kept = new KeptReleases(this.folder, { warn });
     this.#now = now;
     this.#lockTimes = lockTimes;
     this.#hosts = hosts;
     this.#warn = warn;
-    this.#fitness = new Fitness(this.#registry, this.#kept, { shellDir, hosts });
+    this.#fitness = new Fitness(this.#registry, this.#kept, { shellDir, hosts, elsewhere });
     this.#standings = new Standings(this.#registry, this.#journal, this.#kept);
   }
 
@@ -139,7 +142,7 @@ export class ReleaseStore {
    * @param to any version that is kept, instead
    * @throws NoSuchRelease when there is none
    * @throws ReleaseError when it could not be published any more: it is damaged, the shell gives less, its host is off the
-   *   list, another remote owns one of its paths
+   *   list or does not have it any more, another remote owns one of its paths
    */
   rollback(remote: string, by: string, to?: string): Promise<Published> {
     return this.#locked(async (lock) => {
@@ -177,12 +180,13 @@ export class ReleaseStore {
   }
 
   /**
-   * Whether the files that a version names are there, or are somebody else's to serve.
+   * Whether the files that a version names are there as they were published, or are somebody else's to serve.
    * @throws ReleaseError when the release is broken
    */
   async isWhole(remote: string, pointer: ReleasePointer): Promise<boolean> {
     if ((await this.#kept.description(remote, pointer)) === null) return true;
-    return (await this.#kept.missing(remote, pointer.version)).length === 0;
+    if ((await this.#kept.placeElsewhere(remote, pointer.version)) !== null) return true;
+    return (await this.#kept.damage(remote, pointer.version)).length === 0;
   }
 
   /**
