@@ -1,4 +1,5 @@
 // @ts-check
+import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
 
 /**
@@ -6,6 +7,7 @@ import webpack from 'webpack';
  * @property {string} what for the message: '/admin in the shell'
  * @property {number} [budget] bytes that it may have, compressed by Brotli
  * @property {string[]} files of the build
+ * @property {string[]} [inPage] files whose text stands in the page itself
  */
 
 /** Says which files a visitor waits for, and what they may weigh. @typedef {(compilation: import('webpack').Compilation) => Weighed[]} Weigh */
@@ -37,8 +39,12 @@ export class BudgetPlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   problems(compilation) {
-    return this.weigh(compilation).flatMap(({ what, budget, files }) => {
-      const bytes = files.reduce((sum, file) => sum + sizeOf(compilation, file), 0);
+    return this.weigh(compilation).flatMap(({ what, budget, files, inPage = [] }) => {
+      const sizes = [
+        ...files.map((file) => sizeOf(compilation, file)),
+        ...inPage.map((file) => sizeInPage(compilation, file)),
+      ];
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
       if (budget === undefined) return [`${what} weighs ${bytes} bytes and has no budget in ${this.file}.`];
       if (bytes <= budget) return [];
       return [
@@ -61,7 +67,19 @@ function sizeOf(compilation, file) {
 }
 
 /**
- * What each path of a remote makes a visitor wait for: the files that the server names in the page.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} file
+ * @returns {number} bytes that it adds to a page, which is compressed as a whole: about as many as it has by itself
+ */
+function sizeInPage(compilation, file) {
+  const asset = compilation.getAsset(file);
+  if (!asset) throw new Error(`The build has no ${file}.`);
+  return brotliCompressSync(asset.source.buffer()).length;
+}
+
+/**
+ * What each path of a remote makes a visitor wait for at a first visit: the files that the server names in the page, and what
+ * stands in it because of this remote. To a device that can be installed belongs what it shows while nobody is logged in.
  *
  * @param {Record<string, { shell: number, alone: number }>} budgets by path
  * @returns {Weigh}
@@ -69,20 +87,39 @@ function sizeOf(compilation, file) {
 export const weighRemote = (budgets) => (compilation) => {
   const description = JSON.parse(String(compilation.getAsset('remote.json')?.source.source()));
   /** @typedef {{ scripts: string[], styles: string[] }} Files */
-  /** @type {{ entry: string, exposed: Files, standalone: Files, screens: Record<string, Files> }} */
-  const { entry, exposed, standalone, screens } = description;
+  /** @typedef {Record<string, string>} ByPath */
+  /** @type {{ entry: string, exposed: Files, standalone: Files, guest?: Files, screens: Record<string, Files>, apps?: ByPath, prerendered?: ByPath, earlyPictures?: ByPath }} */
+  const { entry, exposed, standalone, guest, screens, apps = {}, ...drawn } = description;
+  const { prerendered = {}, earlyPictures = {} } = drawn;
   return Object.entries(screens).flatMap(([path, screen]) => [
     {
       what: `${path} in the shell`,
       budget: budgets[path]?.shell,
       files: [...new Set([entry, ...all(exposed), ...all(screen)])],
+      inPage: own(prerendered, path),
     },
     {
       what: `${path} alone`,
       budget: budgets[path]?.alone,
-      files: [...new Set([...all(standalone), ...all(screen)])],
+      files: [
+        ...new Set([
+          ...all(standalone),
+          ...all(screen),
+          ...(guest && Object.hasOwn(apps, path) ? all(guest) : []),
+        ]),
+      ],
+      inPage: own(earlyPictures, path),
     },
   ]);
+};
+
+/**
+ * @param {Record<string, string>} files by path
+ * @param {string} path
+ */
+const own = (files, path) => {
+  const file = Object.hasOwn(files, path) ? files[path] : undefined;
+  return file === undefined ? [] : [file];
 };
 
 /** @param {{ scripts: string[], styles: string[] }} files */

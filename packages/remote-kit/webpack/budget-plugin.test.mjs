@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
-import { BudgetPlugin, weighEntry } from './budget-plugin.mjs';
+import { BudgetPlugin, weighEntry, weighRemote } from './budget-plugin.mjs';
 
 /** @type {string} */
 let dir;
@@ -16,15 +17,17 @@ after(() => rm(dir, { recursive: true, force: true }));
 
 /**
  * @param {import('./budget-plugin.mjs').Weigh} weigh
+ * @param {import('webpack').WebpackPluginInstance[]} [others]
  * @returns {Promise<string[]>} the errors of the build
  */
-function build(weigh) {
+function build(weigh, others = []) {
   const compiler = webpack({
     mode: 'production',
+    optimization: { minimize: false },
     context: dir,
     entry: { page: './index.js' },
     output: { path: path.join(dir, 'dist') },
-    plugins: [new BudgetPlugin('page/budget.json', weigh)],
+    plugins: [...others, new BudgetPlugin('page/budget.json', weigh)],
   });
   return new Promise((resolve, reject) => {
     compiler?.run((error, stats) => {
@@ -53,4 +56,89 @@ test('what has no budget fails too', async () => {
     messages.join(),
     /^\/new in the shell weighs \d+ bytes and has no budget in page\/budget\.json\.$/,
   );
+});
+
+/** What the build leaves, in bytes; each size has a digit of its own. */
+const FILES = {
+  'entry.js': 1,
+  'exposed.js': 10,
+  'exposed.css': 100,
+  'start.js': 1_000,
+  'ui.js': 10_000,
+  'screen.js': 100_000,
+  'pairing.js': 1_000_000,
+};
+const files = (/** @type {string[]} */ ...scripts) => ({ scripts, styles: [] });
+const REMOTE = {
+  entry: 'entry.js',
+  exposed: { scripts: ['exposed.js'], styles: ['exposed.css'] },
+  standalone: files('start.js', 'ui.js'),
+  // What a path needs twice is loaded once.
+  screens: { '/plain': files('screen.js', 'ui.js', 'exposed.js'), '/wall': files('screen.js') },
+  guest: files('pairing.js', 'ui.js'),
+  apps: { '/wall': 'Wall' },
+  prerendered: { '/plain': 'plain.html' },
+  earlyPictures: { '/wall': 'picture.js' },
+};
+const PAGE = `<p>${'word '.repeat(1_000)}</p>`;
+
+/** Emits them once nothing is minified any more. */
+class Made {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = webpack;
+    compiler.hooks.thisCompilation.tap('Made', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'Made', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => {
+          const emit = (/** @type {string} */ file, /** @type {string} */ text) =>
+            compilation.emitAsset(file, new sources.RawSource(text));
+          for (const [file, size] of Object.entries(FILES)) emit(file, ' '.repeat(size));
+          // Only the compressed copy goes over the wire.
+          emit('entry.js.br', 'xxx');
+          emit('remote.json', JSON.stringify(REMOTE));
+          emit('plain.html', PAGE);
+          emit('picture.js', PAGE);
+        },
+      );
+    });
+  }
+}
+
+const IN_PAGE = brotliCompressSync(PAGE).length;
+/** By path and place, the bytes of a first visit. */
+const WEIGHS = {
+  '/plain': { shell: 3 + 10 + 100 + 100_000 + 10_000 + IN_PAGE, alone: 1_000 + 10_000 + 100_000 + 10 },
+  '/wall': { shell: 3 + 10 + 100 + 100_000, alone: 1_000 + 10_000 + 100_000 + 1_000_000 + IN_PAGE },
+};
+
+test('a remote whose every path weighs what it may, to the byte, passes', async () => {
+  assert.deepEqual(await build(weighRemote(WEIGHS), [new Made()]), []);
+});
+
+for (const path of /** @type {const} */ (['/plain', '/wall'])) {
+  for (const [place, words] of /** @type {const} */ ([
+    ['shell', 'in the shell'],
+    ['alone', 'alone'],
+  ])) {
+    test(`a remote fails when ${path} is a byte too heavy ${words}, and over nothing else`, async () => {
+      const bytes = WEIGHS[path][place];
+      const budgets = { ...WEIGHS, [path]: { ...WEIGHS[path], [place]: bytes - 1 } };
+      const [message, ...others] = await build(weighRemote(budgets), [new Made()]);
+      assert.ok(
+        message?.startsWith(
+          `${path} ${words} weighs ${bytes} bytes, 1 more than its budget of ${bytes - 1} in`,
+        ),
+        message,
+      );
+      assert.deepEqual(others, []);
+    });
+  }
+}
+
+test('a path of a remote that has no budget fails in both places', async () => {
+  const { '/wall': wall } = WEIGHS;
+  const messages = await build(weighRemote({ '/wall': wall }), [new Made()]);
+  assert.equal(messages.length, 2);
+  assert.ok(messages.every((message) => /^\/plain .* has no budget in/.test(message)));
 });
