@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
@@ -22,5 +22,17 @@ describe('the door of mf-demo', () => {
     );
     expect(screen.getByRole('heading', { level: 1, name: headline })).toBeInTheDocument();
     expect(screen.getByText('This is a demo page only.')).toBeInTheDocument();
+  });
+
+  it('has a route for each path that its build says it owns, and no other', () => {
+    const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
+      'node:fs',
+    );
+    const here = expect.getState().testPath ?? '';
+    const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
+    const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
+    const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+    const routes = checkRemoteModule('mf-demo', { default: remote }, createFakeHost());
+    expect(routes.map(({ path }) => path)).toEqual(owned);
   });
 });

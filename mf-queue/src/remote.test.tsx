@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
 import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { noStream, snapshot } from './queue/testing';
 import remote from './remote';
 import { TICKET_ID, aTicket } from './ticket/testing';
@@ -16,9 +17,9 @@ const screens: [path: string, heading: string, login: string][] = [
   ['/settings', 'Shop settings', '/login'],
 ];
 /** What customers open without an account. */
-const customersPages: [path: string, address: string, heading: string][] = [
-  ['/ticket/:id', `/ticket/${TICKET_ID}`, 'Your number 31'],
-  ['/join/:code', '/join/k7p4mx', 'Bar Barbers'],
+const customersPages: [address: string, heading: string][] = [
+  [`/ticket/${TICKET_ID}`, 'Your number 31'],
+  ['/join/k7p4mx', 'Bar Barbers'],
 ];
 const settings: ShopSettings = {
   boardNames: 'full',
@@ -30,26 +31,34 @@ const settings: ShopSettings = {
   retentionDays: 30,
 };
 
-async function open(host: ReturnType<typeof createFakeHost>, path: string, address?: string) {
-  const route = remote.routes(host).find((candidate: RouteObject) => candidate.path === path);
-  if (typeof route?.lazy !== 'function') throw new Error(`${path} has no screen.`);
-  const { element } = await route.lazy();
-  const Screen = () => useRoutes([{ path: address === undefined ? '/' : path, element }]);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** As the shell does, in a page at that address. */
+async function open(host: ReturnType<typeof createFakeHost>, address: string) {
+  window.history.replaceState(null, '', address);
+  const routes = checkRemoteModule('mf-queue', { default: remote }, host);
+  await prepareRoutes(routes, address);
   await act(
     async () =>
       void render(
-        <MemoryRouter initialEntries={[address ?? '/']}>
-          <Screen />
+        <MemoryRouter initialEntries={[address]}>
+          <RouteScreens routes={routes} />
         </MemoryRouter>,
       ),
   );
 }
 
-describe('the remote', () => {
-  it('owns the real queue screens, what is set up for them and the customers’ pages, under contract 1', () => {
-    const owned = [...screens, ...customersPages].map(([path]) => path);
-    expect(remote.contract).toBe(1);
-    expect(remote.routes(createFakeHost()).map(({ path }) => path)).toEqual(owned);
+describe('the door of mf-queue', () => {
+  it('has a route for each path that its build says it owns, and no other', () => {
+    const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
+      'node:fs',
+    );
+    const here = expect.getState().testPath ?? '';
+    const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
+    const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
+    const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
+    const routes = checkRemoteModule('mf-queue', { default: remote }, createFakeHost());
+    expect(routes.map(({ path }) => path)).toEqual(owned);
   });
 
   it.each(screens)('draws %s', async (path, heading) => {
@@ -63,13 +72,13 @@ describe('the remote', () => {
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
   });
 
-  it.each(customersPages)('draws %s for somebody who has no account', async (path, address, heading) => {
+  it.each(customersPages)('draws %s for somebody who has no account', async (address, heading) => {
     const api = {
       openStream: noStream,
       readTicket: () => answer(aTicket()),
       readJoin: () => answer({ shop: { name: 'Bar Barbers' }, paused: false, waiting: 3, nowServing: 28 }),
     };
-    await open(createFakeHost({ api, user: null }), path, address);
+    await open(createFakeHost({ api, user: null }), address);
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
   });
 

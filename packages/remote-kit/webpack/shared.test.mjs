@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sharedModules } from './shared.mjs';
+
+test('what is shared says the version of the package that it is, and none that stands here', () => {
+  const given = sharedModules({ eager: true, versionOf: (name) => `of ${name}` });
+  assert.deepEqual(Object.fromEntries(Object.entries(given).map(([key, { version }]) => [key, version])), {
+    react: 'of react',
+    'react/': 'of react',
+    'react-dom': 'of react',
+    'react-dom/': 'of react',
+    'react-router-dom': 'of react-router',
+    '@queuebell/ui': 'of @queuebell/ui',
+  });
+});
+
+test('that of the ui is the one in its package.json', () => {
+  const file = new URL('../../ui/package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(file, 'utf8'));
+  assert.equal(sharedModules({ eager: false })['@queuebell/ui'].version, version);
+});
