@@ -122,3 +122,43 @@ test('what is not met has a reason and says what an operator can do, and its row
   const ofRows = sectionsOf(unmet.map((line) => line.slice(2)));
   assert.deepEqual([...sectionsOf(named)].sort(), [...ofRows].sort());
 });
+
+const texts = ['README.md', ...markdownIn('docs'), ...markdownIn('deploy')].map(
+  (file) => /** @type {const} */ ([file, fs.readFileSync(path.join(repo, file), 'utf8')]),
+);
+
+/** @param {string} folder */
+function markdownIn(folder) {
+  return fs
+    .readdirSync(path.join(repo, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+    .map((file) => path.join(folder, file));
+}
+
+test('every script that the documents tell people to run exists', () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(repo, 'package.json'), 'utf8'));
+  const named = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
+  );
+  assert.ok(named.length > 20);
+  assert.deepEqual(
+    named.filter(({ name }) => !Object.hasOwn(scripts, name)),
+    [],
+  );
+});
+
+test('a version of a release has as many digits in the documents as it really has', () => {
+  const versions = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/--to-version \d+\.\d+\.\d+-([0-9a-f]+)/g)].map(([, digits = '']) => ({
+      file,
+      digits,
+    })),
+  );
+  assert.ok(versions.length > 0);
+  const source = fs.readFileSync(path.join(repo, 'api/src/releases/release-files.ts'), 'utf8');
+  const length = Number(/HASH_DIGITS = (\d+);/.exec(source)?.[1]);
+  assert.deepEqual(
+    versions.filter(({ digits }) => digits.length !== length),
+    [],
+  );
+});
