@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
@@ -7,7 +8,7 @@ import { SandboxController } from './sandbox.controller.js';
 import { SandboxService } from './sandbox.service.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [MetricsModule, UsersModule],
   controllers: [BillingController, SandboxController],
   providers: [BillingService, Ledger, SandboxService],
   exports: [BillingService],

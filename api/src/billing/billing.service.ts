@@ -1,11 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BillingState } from '@queuebell/contracts';
+import { Counter } from 'prom-client';
 import Stripe from 'stripe';
 import { Clock } from '../clock/clock.js';
 import { SECRETS, SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
 import { ApiError } from '../errors/api-error.js';
+import { Metrics } from '../metrics/metrics.js';
 import { graceEndsAt } from '../users/membership-rules.js';
 import { UsersService } from '../users/users.service.js';
 import type { BillingEvent } from './billing-event.schema.js';
@@ -26,6 +28,7 @@ export class BillingService {
   readonly #clock: Clock;
   readonly #secret: string;
   readonly #manageUrl: string | null;
+  readonly #received: Counter<'outcome'>;
 
   constructor(
     ledger: Ledger,
@@ -33,12 +36,20 @@ export class BillingService {
     clock: Clock,
     @Inject(SECRETS) secrets: Secrets,
     @Inject(SETTINGS) { billing }: Settings,
+    { registry }: Metrics,
   ) {
     this.#ledger = ledger;
     this.#users = users;
     this.#clock = clock;
     this.#secret = secrets.webhook;
     this.#manageUrl = billing.portalLink ?? null;
+    this.#received = new Counter({
+      name: 'queuebell_payment_events_total',
+      help: 'Events of the payment provider: taken, refused for what they are or how they are signed, or failed here.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+    for (const outcome of ['taken', 'refused', 'failed']) this.#received.inc({ outcome }, 0);
   }
 
   /**
@@ -49,6 +60,17 @@ export class BillingService {
    * @throws ApiError('INVALID_INPUT') when what was signed is no event
    */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
+    try {
+      const kept = await this.#keep(body, signature);
+      this.#received.inc({ outcome: 'taken' });
+      return kept;
+    } catch (error) {
+      this.#received.inc({ outcome: error instanceof ApiError ? 'refused' : 'failed' });
+      throw error;
+    }
+  }
+
+  async #keep(body: Buffer, signature: string): Promise<BillingEvent> {
     const event = this.#verified(body, signature);
     const receivedAt = this.#clock.now();
     const fact = factOf(event);

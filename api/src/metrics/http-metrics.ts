@@ -1,5 +1,6 @@
+import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
 /** From what a person does not notice to what is an outage, in seconds. */
@@ -13,6 +14,11 @@ interface Counted {
   count: () => void;
   time: (seconds: number) => void;
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 /**
  * Counts and times every answer by its route's own pattern, of which there are as many as routes. A stream is counted when
@@ -31,6 +37,14 @@ export function installHttpMetrics(fastify: FastifyInstance, { registry }: Metri
     labelNames: ['method', 'route'],
     buckets: BUCKETS_S,
     registers: [registry],
+  });
+  new Gauge({
+    name: 'queuebell_connections_open',
+    help: 'Connections to this process, of which there are MAX_CONNECTIONS at most.',
+    registers: [registry],
+    async collect() {
+      this.set(await connectionsOf(fastify.server));
+    },
   });
   const known = new Map<string, Counted>();
 

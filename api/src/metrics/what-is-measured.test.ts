@@ -1,16 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Browser } from '../../test/browser.js';
 import { arrive, askForAlert } from '../../test/customers.js';
 import { EventClient } from '../../test/event-client.js';
 import { eventually } from '../../test/eventually.js';
 import { oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { sendEvent } from '../../test/recorded-events.js';
+import { Mailer } from '../mail/mailer.js';
+import { resetMail } from '../passwords/reset-mail.js';
+import { EraserService } from '../privacy/eraser.service.js';
 import { OVERLAP_MS } from '../sessions/refresh-rules.js';
 
 let app: TestApp;
 let owner: Owner;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start({
+    billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: 'whsec_test' },
+  });
   owner = await app.owner();
 });
 afterAll(() => app.stop());
@@ -131,4 +141,56 @@ it('messages to phones are counted by what became of them', async () => {
       (count) => count === 2,
     ),
   ).toBe(2);
+});
+
+it('are all in the operator’s page, and nothing else is', async () => {
+  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const named = page.slice(page.indexOf('**Metrics.**')).match(/queuebell_[a-z_]+/g) ?? [];
+  const ours = [...(await read()).matchAll(/^# TYPE (queuebell_\w+) /gm)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual(ours.sort());
+});
+
+it('connections are counted while they are open', async () => {
+  const stream = await EventClient.open(app, owner);
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const open = () => value('queuebell_connections_open');
+  const sockets = oneTo(30).map(() => connect(port, '127.0.0.1'));
+  expect(await eventually(open, (count) => count >= 31)).toBeGreaterThanOrEqual(31);
+  stream.close();
+  for (const socket of sockets) socket.destroy();
+  expect(await eventually(open, (count) => count < 30)).toBeLessThan(30);
+});
+
+it('events of the payment provider are counted by what became of them', async () => {
+  const events = (outcome: string) => value(`queuebell_payment_events_total{outcome="${outcome}"}`);
+  await sendEvent(app, { id: 'evt_measured', type: 'invoice.created', data: { object: {} } });
+  for (const _ of oneTo(2)) await sendEvent(app, { id: 'evt_other' }, { secret: 'whsec_other' });
+  expect([await events('taken'), await events('refused'), await events('failed')]).toEqual([1, 2, 0]);
+});
+
+it('mails are counted by what became of them', async () => {
+  const mails = (outcome: string) => value(`queuebell_mails_total{outcome="${outcome}"}`);
+  const before = await mails('outbox');
+  const mailer = app.app.get(Mailer, { strict: false });
+  const to = { siteName: 'QueueBell', name: 'Olga', to: 'olga@example.com', link: 'https://bell.example/' };
+  await mailer.send(resetMail(to));
+  const outbox = path.join(app.settings.dataDir, 'outbox');
+  await rm(outbox, { recursive: true });
+  await writeFile(outbox, 'in the way');
+  await expect(mailer.send(resetMail(to))).rejects.toThrow();
+  expect([await mails('outbox'), await mails('failed')]).toEqual([before + 1, 1]);
+});
+
+it('a sweep says when it was last done, and one that fails does not', async () => {
+  const done = (sweep: string) => value(`queuebell_sweep_last_success_timestamp_seconds{sweep="${sweep}"}`);
+  await app.scheduler.tick();
+  const before = app.clock.now().getTime() / 1_000;
+  const failing = jest
+    .spyOn(app.app.get(EraserService, { strict: false }), 'eraseDue')
+    .mockRejectedValue(new Error('no primary'));
+  app.clock.advance(3_600_000);
+  await app.scheduler.tick();
+  failing.mockRestore();
+  const all = await Promise.all(['history', 'names', 'accounts', 'payments'].map(done));
+  expect(all).toEqual([before + 3_600, before + 3_600, before, before + 3_600]);
 });

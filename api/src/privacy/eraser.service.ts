@@ -27,16 +27,20 @@ export class EraserService {
     return collection(this.#connection, 'users');
   }
 
+  /** @throws after all accounts, where one of them was not erased */
   async eraseDue(now: Date): Promise<void> {
     const due = await this.#users.find({ 'deletion.eraseAt': { $lte: now } }).toArray();
+    let failures = 0;
     for (const user of due) {
       try {
         await this.#erase(user, now);
       } catch (error) {
         // One account's trouble is not the others'.
+        failures += 1;
         this.#logger.error(`Account ${String(user._id)} was not erased: ${(error as Error).message}`);
       }
     }
+    if (failures > 0) throw new Error(`${failures} of ${due.length} are still there.`);
   }
 
   async #erase({ _id }: UserDocument, now: Date): Promise<void> {

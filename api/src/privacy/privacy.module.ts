@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeletionService } from './deletion.service.js';
 import { EraserService } from './eraser.service.js';
@@ -11,7 +12,7 @@ import { PrivacyController } from './privacy.controller.js';
 import { SweepsService } from './sweeps.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, PairedDevicesModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MailModule, MetricsModule, PairedDevicesModule, UsersModule],
   controllers: [PrivacyController],
   providers: [DeletionService, EraserService, ExportService, SweepsService],
 })

@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose';
 import { forgetUnmatched } from '../billing/forget.js';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
+import { SweepMetrics, type Sweep } from '../metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
 import { EraserService } from './eraser.service.js';
 
@@ -25,6 +26,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
   readonly #eraser: EraserService;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
+  readonly #metrics: SweepMetrics;
   #stop: StopTask | undefined;
   #first = Promise.resolve();
 
@@ -33,7 +35,9 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     eraser: EraserService,
     clock: Clock,
     scheduler: Scheduler,
+    metrics: SweepMetrics,
   ) {
+    this.#metrics = metrics;
     this.#connection = connection;
     this.#eraser = eraser;
     this.#clock = clock;
@@ -54,14 +58,15 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
   /** One run. What cannot be done now does not keep the rest from being done. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();
-    const steps: [string, () => Promise<void>][] = [
-      ['Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
-      ['Accounts were not erased', () => this.#eraser.eraseDue(now)],
-      ['Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
+    const steps: [Sweep, string, () => Promise<void>][] = [
+      ['names', 'Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
+      ['accounts', 'Accounts were not erased', () => this.#eraser.eraseDue(now)],
+      ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
     ];
-    for (const [problem, step] of steps) {
+    for (const [sweep, problem, step] of steps) {
       try {
         await step();
+        this.#metrics.succeeded(sweep);
       } catch (error) {
         this.#logger.error(`${problem}: ${(error as Error).message}`);
       }

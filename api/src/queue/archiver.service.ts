@@ -11,6 +11,7 @@ import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { SweepMetrics } from '../metrics/sweep-metrics.js';
 import { mayBeArchived } from './idempotency-key.js';
 import type { ClosedEntry, QueueDocument } from './queue.schema.js';
 import { visitOf, type Visit } from './visit.schema.js';
@@ -31,9 +32,16 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   readonly #connection: Connection;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
+  readonly #metrics: SweepMetrics;
   #stop: StopTask | undefined;
 
-  constructor(@InjectConnection() connection: Connection, clock: Clock, scheduler: Scheduler) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    clock: Clock,
+    scheduler: Scheduler,
+    metrics: SweepMetrics,
+  ) {
+    this.#metrics = metrics;
     this.#connection = connection;
     this.#clock = clock;
     this.#scheduler = scheduler;
@@ -54,6 +62,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       { 'closed.closedAt': { $lt: closedBefore } },
       { projection: { closed: 1 } },
     );
+    let isWhole = true;
     for await (const queue of due) {
       const entries = queue.closed.filter(
         (entry) => entry.closedAt < closedBefore && mayBeArchived(entry.key, now),
@@ -63,10 +72,12 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
         await this.keep(queue._id, entries);
         await this.#takeOut(queue._id, entries, closedBefore);
       } catch (error) {
+        isWhole = false;
         // One shop's trouble is not the others': they would fill up until they could take nobody.
         this.#logger.error(`The queue of ${String(queue._id)} could not be archived.`, error);
       }
     }
+    if (isWhole) this.#metrics.succeeded('history');
   }
 
   /** The first half: written to the history. An entry that was put back and closed again is overwritten. */

@@ -1,0 +1,34 @@
+import { Counter } from 'prom-client';
+import type { Metrics } from '../metrics/metrics.js';
+import { Mailer, type Mail } from './mailer.js';
+
+/** Counts what becomes of mail, for the operator: who waits for one does not say so. */
+export class CountedMailer extends Mailer {
+  readonly #mailer: Mailer;
+  readonly #taken: 'sent' | 'outbox';
+  readonly #mails: Counter<'outcome'>;
+
+  /** @param taken what it is called when the mailer has taken one */
+  constructor(mailer: Mailer, taken: 'sent' | 'outbox', { registry }: Metrics) {
+    super();
+    this.#mailer = mailer;
+    this.#taken = taken;
+    this.#mails = new Counter({
+      name: 'queuebell_mails_total',
+      help: 'Mails: sent, put into the outbox for want of a mail server, or failed.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+    for (const outcome of [taken, 'failed']) this.#mails.inc({ outcome }, 0);
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.#mailer.send(mail);
+    } catch (error) {
+      this.#mails.inc({ outcome: 'failed' });
+      throw error;
+    }
+    this.#mails.inc({ outcome: this.#taken });
+  }
+}
