@@ -1,16 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeClock } from '../clock/fake-clock.js';
 import type { ReleaseStore } from '../releases/release-store.js';
+import { GLANCE_HOLDS_MS } from './glances.js';
 import { PageTexts } from './page-texts.js';
 
 let folder: string;
 let texts: PageTexts;
+let clock: FakeClock;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'queuebell-styles-'));
-  texts = new PageTexts({ folder: path.join(folder, 'releases') } as ReleaseStore, { shellDir: folder });
+  clock = new FakeClock('2026-06-15T09:00:00.000Z');
+  const releases = { folder: path.join(folder, 'releases') } as ReleaseStore;
+  texts = new PageTexts(releases, { shellDir: folder }, clock);
   await put('releases/mf-queue/1/a.css', 'b{color:red}');
   await put('assets/shell/shell.css', 'i{}');
   await put('secret.css', 'u{}');
@@ -60,13 +65,33 @@ describe('the texts that stand in a page', () => {
     },
   );
 
-  it('are read once, and again only where they were not there', async () => {
+  it('are read once, and stay when their file goes; one that was not there is found when it is', async () => {
     await read(A, '/releases/mf-queue/1/late.css');
     await put('releases/mf-queue/1/late.css', 's{}');
     await rm(path.join(folder, A));
+    clock.advance(GLANCE_HOLDS_MS);
     expect(await read(A, '/releases/mf-queue/1/late.css')).toEqual({
       [A]: 'b{color:red}',
       '/releases/mf-queue/1/late.css': 's{}',
     });
+  });
+
+  it.each(['', 'b{col', 'b{color:blue}', '</style>'])(
+    'are right again when the file is, however it was damaged: “%s”',
+    async (damaged) => {
+      await put(A, damaged);
+      await read(A);
+      clock.advance(GLANCE_HOLDS_MS);
+      await put(A, 'b{color:red}');
+      // As a repair does, later than the damage was done, whatever this machine's file times can tell apart.
+      await utimes(path.join(folder, A), clock.now(), clock.now());
+      expect(await read(A)).toEqual({ [A]: 'b{color:red}' });
+    },
+  );
+
+  it('are not read for each page', async () => {
+    await read(A);
+    await put(A, 'b{color:blue}');
+    expect(await read(A)).toEqual({ [A]: 'b{color:red}' });
   });
 });

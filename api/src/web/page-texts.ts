@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { Glances } from './glances.js';
 import type { StyleTexts } from './page-head.js';
 import { ASSETS_PREFIX, RELEASES_PREFIX } from './static-files.js';
 
@@ -12,21 +14,36 @@ const KEPT_MAX = 200;
 /** What would mean something else, or end the tag, in the page itself. */
 const NOT_MOVABLE = { style: /url\(|@import|<\//i, script: /<\/|<!--|\bimport\b/i };
 
+interface PageText {
+  /** By which a file that was damaged, and is put right, is another one. */
+  stamp: string;
+  /** Null where it cannot stand in a page. */
+  text: string | null;
+}
+
 /**
  * The stylesheets, and the script of a first picture, that a page brings along instead of asking for them: on a slow line each
- * one asked for is a round before the first picture. A file of a release never changes, so each is read once.
+ * one asked for is a round before the first picture. Each is read once, and again when its file is another one.
  */
 @Injectable()
 export class PageTexts {
   readonly #folders: Readonly<Record<string, string>>;
-  /** By URL, the oldest first. */
-  readonly #kept = new Map<string, string | null>();
+  /** By URL. */
+  readonly #glances: Glances<PageText | undefined>;
 
-  constructor(releases: ReleaseStore, @Inject(SETTINGS) { shellDir }: Pick<Settings, 'shellDir'>) {
+  constructor(
+    releases: ReleaseStore,
+    @Inject(SETTINGS) { shellDir }: Pick<Settings, 'shellDir'>,
+    clock: Clock,
+  ) {
     this.#folders = {
       [RELEASES_PREFIX]: releases.folder,
       [ASSETS_PREFIX]: path.join(shellDir, 'assets', 'shell'),
     };
+    this.#glances = new Glances(clock, KEPT_MAX, (url, before) =>
+      // What is gone is as it was last: the release is on its way out, and the page has to name something.
+      this.#fromDisk(url, before).catch(() => before),
+    );
   }
 
   /** @returns those that can stand in a page; the others have to be linked: of another origin, gone, or naming files of their own */
@@ -41,27 +58,24 @@ export class PageTexts {
   }
 
   async #text(url: string): Promise<string | null> {
-    const known = this.#kept.get(url);
-    if (known !== undefined) return known;
-    const text = await this.#fromDisk(url);
-    if (text === null) return null;
-    const movable = NOT_MOVABLE[url.endsWith('.js') ? 'script' : 'style'].test(text) ? null : text;
-    this.#keep(url, movable);
-    return movable;
+    return (await this.#glances.at(url))?.text ?? null;
   }
 
-  async #fromDisk(url: string): Promise<string | null> {
-    const prefix = Object.keys(this.#folders).find((start) => url.startsWith(start));
-    const folder = prefix === undefined ? undefined : this.#folders[prefix];
-    if (prefix === undefined || folder === undefined) return null;
+  async #fromDisk(url: string, before: PageText | undefined): Promise<PageText | undefined> {
+    const file = this.#fileOf(url);
+    if (file === undefined) return undefined;
+    const { mtimeMs, size } = await stat(file);
+    const stamp = `${mtimeMs} ${size}`;
+    if (before?.stamp === stamp) return before;
+    const text = await readFile(file, 'utf8');
+    const isMovable = !NOT_MOVABLE[url.endsWith('.js') ? 'script' : 'style'].test(text);
+    return { stamp, text: isMovable ? text : null };
+  }
+
+  #fileOf(url: string): string | undefined {
+    const [prefix, folder] = Object.entries(this.#folders).find(([start]) => url.startsWith(start)) ?? [];
+    if (prefix === undefined || folder === undefined) return undefined;
     const file = path.join(folder, url.slice(prefix.length));
-    return file.startsWith(folder + path.sep) ? readFile(file, 'utf8').catch(() => null) : null;
-  }
-
-  #keep(url: string, text: string | null): void {
-    this.#kept.set(url, text);
-    if (this.#kept.size <= KEPT_MAX) return;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
+    return file.startsWith(folder + path.sep) ? file : undefined;
   }
 }
