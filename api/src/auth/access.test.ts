@@ -96,6 +96,7 @@ it('opens no route by accident', async () => {
     'GET /remotes/:remote',
     'GET /remotes/:remote/*',
     'GET /remotes/:remote/sw.js',
+    'GET /remotes/start-again.js',
     'GET /ticket/alert-sw.js',
     'GET /sandbox/pay',
     'GET /sandbox/subscription',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import {
@@ -8,9 +8,15 @@ import {
   type ReleasePointer,
   type RemoteDescription,
 } from '@queuebell/contracts';
+import { Clock } from '../clock/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { RegistryUnreadable } from '../releases/registry-file.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { Glances } from './glances.js';
+import { RELEASES_PREFIX } from './static-files.js';
+
+/** A page starts with some files; of each remote there are two releases. */
+const FILES_KNOWN_MAX = 200;
 
 /** A release on this server's disk, and what it says about itself. */
 export interface DescribedRelease {
@@ -23,9 +29,17 @@ export interface DescribedRelease {
 export class DescribedReleases {
   readonly #logger = new Logger(DescribedReleases.name);
   readonly #releases: ReleaseStore;
+  /** Whether a file is there, by its name on the disk. */
+  readonly #files: Glances<boolean>;
 
-  constructor(releases: ReleaseStore) {
+  constructor(releases: ReleaseStore, clock: Clock) {
     this.#releases = releases;
+    this.#files = new Glances(clock, FILES_KNOWN_MAX, (file) =>
+      stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    );
   }
 
   /** @throws ApiError with 503 when it cannot be read */
@@ -47,7 +61,8 @@ export class DescribedReleases {
   }
 
   /**
-   * The current release, or the one before it where the current one is broken.
+   * The current release, or the one before it where the current one is broken: it does not say what it is, or a file that its
+   * pages start with is not there. Where both lack files it is the first of them: its page at least tries again.
    *
    * @param registry that the answer is made from: another one could have been published since
    * @param pathname that the one before must have, too: it may be of a time when there was no such screen yet
@@ -60,14 +75,19 @@ export class DescribedReleases {
     wanted?: string,
   ): Promise<DescribedRelease | null> {
     const entry = entryIn(registry, remote);
+    let lacking: DescribedRelease | null = null;
     for (const pointer of entry ? inOrder(entry, wanted) : []) {
       const description = await this.describe(remote, pointer);
       if (!description) continue;
       const isFit =
         pointer === entry || pathname === undefined || bestMatch(description.paths, pathname) !== null;
-      if (isFit) return { pointer, description };
+      if (!isFit) continue;
+      const release = { pointer, description };
+      if (await this.#canStart(remote, release)) return release;
+      this.#logger.warn(`${remote} ${pointer.version} lacks files that its pages start with.`);
+      lacking ??= release;
     }
-    return null;
+    return lacking;
   }
 
   /** Without a description the page still loads, only later; so a broken one is a warning. */
@@ -82,9 +102,23 @@ export class DescribedReleases {
 
   /** @returns null for a file that the release does not have, or that is not in its folder */
   async read(remote: string, { pointer }: DescribedRelease, file: string): Promise<string | null> {
-    const folder = path.join(this.#releases.folder, remote, pointer.version);
+    const whole = this.#fileOf(remote, pointer, file);
+    return whole === null ? null : readFile(whole, 'utf8').catch(() => null);
+  }
+
+  /** Whether a page of it comes as far as to its own code; of files that another host has only a browser can tell. */
+  async #canStart(remote: string, { pointer, description }: DescribedRelease): Promise<boolean> {
+    if (!pointer.entry.startsWith(RELEASES_PREFIX)) return true;
+    const { scripts, styles } = description.standalone;
+    const files = [...scripts, ...styles].map((file) => this.#fileOf(remote, pointer, file));
+    const found = await Promise.all(files.map((file) => file !== null && this.#files.at(file)));
+    return found.every(Boolean);
+  }
+
+  #fileOf(remote: string, { version }: ReleasePointer, file: string): string | null {
+    const folder = path.join(this.#releases.folder, remote, version);
     const whole = path.join(folder, file);
-    return whole.startsWith(folder + path.sep) ? readFile(whole, 'utf8').catch(() => null) : null;
+    return whole.startsWith(folder + path.sep) ? whole : null;
   }
 }
 

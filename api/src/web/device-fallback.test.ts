@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { builtRemote } from '../../test/built-remote.js';
 import { oneTo, TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { GLANCE_HOLDS_MS } from './glances.js';
+import { GUARD_START } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html' };
 let app: TestApp;
@@ -43,6 +45,9 @@ describe('a device entry whose release cannot be read', () => {
     const { status, text } = await page('/offers');
     expect(status).toBe(503);
     expect(text).toContain('This screen cannot be started right now.');
+    // Nobody is there to try again.
+    expect(text).toContain(`<script>${GUARD_START}</script>`);
+    expect(text).toContain('<main id="root">');
     expect((await page('/mf-queue')).status).toBe(200);
   });
 });
@@ -57,6 +62,42 @@ describe('a device entry that is opened while a release is published', () => {
     const { text } = await page('/mf-queue');
     expect(text).toEqual(standsIn(first));
     expect(/"mf-queue":\{"version":"([^"]+)"/.exec(text)?.[1]).toBe(first);
+  });
+});
+
+describe('a device entry whose release lacks files that it starts with', () => {
+  const lose = (version: string, file: string) => rm(path.join(store.folder, 'mf-queue', version, file));
+
+  it.each(['standalone.1.js', 'vendor.1.js', 'standalone.1.css'])(
+    'starts the release before it until %s is back',
+    async (file) => {
+      const first = await publish('one');
+      const second = await publish('two');
+      expect((await page('/mf-queue')).text).toEqual(standsIn(second));
+      await lose(second, file);
+      app.clock.advance(GLANCE_HOLDS_MS);
+      expect((await page('/mf-queue')).text).toEqual(standsIn(first));
+      await publish('two');
+      app.clock.advance(GLANCE_HOLDS_MS);
+      expect((await page('/mf-queue')).text).toEqual(standsIn(second));
+    },
+  );
+
+  it('is started all the same where there is none before it, and the page itself tries again', async () => {
+    const only = await publish('one');
+    await lose(only, 'standalone.1.js');
+    const { status, text } = await page('/mf-queue');
+    expect([status, text]).toEqual([200, standsIn(only)]);
+    expect(text.indexOf(`<script>${GUARD_START}</script>`)).toBeLessThan(text.indexOf('<script defer'));
+    expect(text).toContain(`<script>${GUARD_START}</script>`);
+  });
+
+  it('is not looked for on the disk for each page', async () => {
+    await publish('one');
+    const second = await publish('two');
+    await page('/mf-queue');
+    await lose(second, 'standalone.1.js');
+    expect((await page('/mf-queue')).text).toEqual(standsIn(second));
   });
 });
 

@@ -1,7 +1,7 @@
-import { html, styleTag } from '../http/html.js';
+import { html, styleTag, type Html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 import { installLinks } from './device-app.js';
-import { inlineScript, OPEN_EARLY } from './inline-scripts.js';
+import { GUARD_START, inlineScript, OPEN_EARLY } from './inline-scripts.js';
 import { fetchForSome } from './fetch-for-some.js';
 import {
   bootScript,
@@ -49,8 +49,8 @@ export const composeDevicePage = (
         ${early === undefined ? [] : askEarly(early)}
         <title>${boot.site.siteName}</title>
         ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
-        ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)} ${start.scripts.map(scriptTag)}
-        ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
+        ${inlineScript(GUARD_START)} ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)}
+        ${start.scripts.map(scriptTag)} ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
         ${guest === undefined ? [] : fetchForSome({ guest })}
       </head>
       <body>
@@ -88,17 +88,23 @@ body {
 `;
 
 /** A page of the server's own, for when there is nothing else to show. */
-export const plainPage = (title: string, text: string): string =>
+export const plainPage = (title: string, text: string): string => composePlainPage(title, text, []);
+
+/** The same for a device, on which nobody will try again: it does so itself. */
+export const waitingPage = (title: string, text: string): string =>
+  composePlainPage(title, text, [inlineScript(GUARD_START)]);
+
+const composePlainPage = (title: string, text: string, scripts: readonly Html[]): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${iconLink} ${styleTag(PLAIN_STYLE)}
+        ${iconLink} ${styleTag(PLAIN_STYLE)} ${scripts}
       </head>
       <body>
-        <main>
+        <main id="root">
           <h1>${title}</h1>
           <p>${text}</p>
         </main>

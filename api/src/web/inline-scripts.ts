@@ -28,6 +28,21 @@ export const FETCH_FOR_SOME = `try{${preloadEach("'meta[name=queuebell-'+(localS
 /** Fetches what a page that is drawn already needs to be taken over: once it is painted, which asking would hold up. */
 export const FETCH_LATE = `requestAnimationFrame(()=>setTimeout(()=>{${preloadEach("'meta[name=queuebell-late]'", "link.fetchPriority='low';")}}))`;
 
+/** Where a page that does not start asks for what mends it (api/assets/start-again.js). */
+export const START_AGAIN_URL = '/remotes/start-again.js';
+
+/**
+ * Watches over the start of a device's page: whatever mends a device otherwise comes with its first script, and that may be gone,
+ * something else in its place, or held back. The start has failed when that script did (`error`, also one of syntax), or
+ * when for 10 s nothing more has come: what comes shows a line that is slow. From then on {@link START_AGAIN_URL} is asked for at
+ * once and every 15 s until the screen is there, each time anew; what it does is not paid for by the pages that start.
+ *
+ * The screen is there when React has left its mark on #root, which is a property of the element, named after it. An early picture leaves
+ * none, and releases from before this script leave no other. The address is read at once: the first script takes the release
+ * that was asked for out of it.
+ */
+export const GUARD_START = `(()=>{let seen=0;const page=location.href,find=what=>document.querySelector(what),isUp=()=>/_react/.test(Object.keys(find('#root')||0)),again=()=>{if(isUp())return;const script=document.createElement('script');script.src='${START_AGAIN_URL}?'+Date.now();script.dataset.page=page;document.head.append(script)},fail=()=>{clearInterval(watch);if(isUp())return;again();setInterval(again,15e3)},watch=setInterval(()=>{const now=performance.getEntriesByType('resource').length;if(now>seen)seen=now;else fail()},1e4);addEventListener('error',({target,filename})=>{const first=find('script[defer]');if(target===first||filename===first?.src)fail()},true)})()`;
+
 /**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
  * run, by their digests.
@@ -38,6 +53,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   OPEN_EARLY,
   FETCH_FOR_SOME,
   FETCH_LATE,
+  GUARD_START,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */

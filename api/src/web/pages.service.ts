@@ -13,7 +13,7 @@ import type { Settings } from '../config/config.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
-import { composeDevicePage, plainPage } from './device-page.js';
+import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
 import { FirstPictures } from './first-picture.js';
 import type { NeededBySome } from './fetch-for-some.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
@@ -152,7 +152,7 @@ export class PagesService {
 
   #notNow(): Page {
     const text = 'This screen cannot be started right now. Please try again in a moment.';
-    return { status: 503, html: plainPage(this.#site.siteName, text) };
+    return { status: 503, html: waitingPage(this.#site.siteName, text) };
   }
 
   async #workerFile(registry: Registry, remote: string, file: string): Promise<string | null> {

@@ -10,6 +10,7 @@ import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
 import { PagesService, type Page } from './pages.service.js';
+import { START_AGAIN } from './start-again.js';
 
 const HTML = 'text/html; charset=utf-8';
 const rootFile = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
@@ -70,6 +71,12 @@ export class WebController {
   @Get('ticket/alert-sw.js')
   async alertWorker(@Res() reply: FastifyReply): Promise<void> {
     sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.alertWorker());
+  }
+
+  /** For a device's page that did not start (GUARD_START). */
+  @Get('remotes/start-again.js')
+  startAgain(@Res() reply: FastifyReply): void {
+    sendText(reply, 'text/javascript; charset=utf-8', START_AGAIN);
   }
 
   @Get(['remotes', 'remotes/:remote'])

@@ -1,0 +1,50 @@
+/* global document, location */
+/*
+ * One attempt to mend a device's page that did not start. The page asks for it when that is noticed and every 15 s from then
+ * on (api/src/web/inline-scripts.ts, GUARD_START): that it came says that the server is there, so no reload can end on the
+ * browser's own error page. The first attempt says what is the matter, reports it, and gives way to the release before,
+ * unless the page is that one already; each later one loads the page anew.
+ */
+(() => {
+  const root = document.getElementById('root');
+  // React has left its mark: the screen came after all.
+  if (!root || Object.keys(root).some((name) => name.includes('_react'))) return;
+  const page = new URL(document.currentScript.dataset.page);
+  const asked = page.searchParams.get('release');
+  page.searchParams.delete('release');
+  // Or it would be the same page, and nothing would be loaded.
+  page.hash = '';
+  if (root.querySelector('[data-starts-again]')) {
+    location.replace(page);
+    return;
+  }
+  // The words of remote-kit's start-again.ts, which is not there.
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.dataset.startsAgain = '';
+  words.style.cssText = 'margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';
+  words.textContent = 'This screen could not be started. It tries again by itself in a few seconds.';
+  root.replaceChildren(words);
+
+  const told = document.getElementById('queuebell-boot');
+  const { registry, standalone } = JSON.parse(told?.textContent || '{}');
+  const { version, previous } = registry?.remotes[standalone.remote] ?? {};
+  if (version === undefined) return;
+  const fallback = asked === null ? previous?.version : undefined;
+  fetch('/api/client-errors', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      area: 'standalone/page',
+      message: 'The page does not start.',
+      remote: standalone.remote,
+      version: asked ?? version,
+      fallback,
+    }),
+  }).catch(() => undefined);
+  if (fallback === undefined) return;
+  page.searchParams.set('release', fallback);
+  location.replace(page);
+})();
