@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Page } from '@playwright/test';
 import { startOwnSuite } from '../support/own-suite.ts';
+import { checkIn, logInAs, openShop } from '../support/shops.ts';
 import { expect, test } from '../support/test.ts';
 
 const BOOT = /(<script type="application\/json" id="queuebell-boot">).*?(<\/script>)/s;
@@ -37,19 +38,35 @@ for (const [what, inlined] of [
   });
 }
 
-test('with the shell’s own files gone, the device entries still work', async ({ page, expectedErrors }) => {
+test('with the shell’s own files gone, the device entries still work', async ({
+  page,
+  context,
+  playwright,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 503/);
   const suite = await startOwnSuite(
-    ['mf-demo'],
+    ['mf-demo', 'mf-queue'],
     async ({ work }) => fs.mkdirSync(path.join(work, 'no-shell')),
     (work) => ({ SHELL_DIR: path.join(work, 'no-shell') }),
   );
+  const request = await playwright.request.newContext({ baseURL: suite.url });
   try {
     await page.goto(suite.url);
     await expect(page.getByText('This page is being updated.')).toBeVisible();
     await page.goto(`${suite.url}/remotes/mf-demo/Demo-display-queue`);
     await expect(page.getByText('Now Serving')).toBeVisible();
+
+    const shop = await openShop(request);
+    await checkIn(request, shop, { name: 'Amira' });
+    await logInAs(context, shop);
+    await page.goto(`${suite.url}/remotes/mf-queue/display-queue`);
+    await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
+    await expect(page.getByText('Amira')).toBeVisible();
+    await checkIn(request, shop, { name: 'Jonas' });
+    await expect(page.getByText('Jonas')).toBeVisible();
   } finally {
+    await request.dispose();
     await suite.stop();
   }
 });
