@@ -143,3 +143,17 @@ it('once a key is dropped, its tokens open nothing in a process that starts, and
   await restarted.app.close();
   await app.stop();
 });
+
+it('a token names the key that signed it, and is refused where it names another one', async () => {
+  const app = await TestApp.start({ jwtSecret: one });
+  const owner = await app.owner();
+  const [head = '', claims = ''] = owner.token.split('.');
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ kid: keyOf(one).id });
+  const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const status = async (kid: string) => {
+    const token = new JwtService({ secret: one }).sign(payload, { header: { alg: 'HS256', kid } });
+    return (await app.call('GET', `/api/queue/${owner.id}`, { token })).status;
+  };
+  expect([await status(keyOf(one).id), await status(keyOf(two).id)]).toEqual([200, 401]);
+  await app.stop();
+});
