@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { calls, FeedbackRequest, MESSAGE_MAX, PUBLIC_BODY_MAX_BYTES } from '@queuebell/contracts';
+import {
+  BODY_MAX_BYTES,
+  calls,
+  FeedbackRequest,
+  MESSAGE_MAX,
+  PUBLIC_BODY_MAX_BYTES,
+  WEBHOOK_SIGNATURE_HEADER,
+  type ApiCall,
+} from '@queuebell/contracts';
 import { codeOf, TestApp } from '../../test/harness.js';
 
 let app: TestApp;
@@ -11,7 +19,10 @@ afterAll(() => app.stop());
 
 describe('what anybody may send', () => {
   const bodyOf = (bytes: number) => JSON.stringify({ message: 'x'.repeat(bytes - '{"message":""}'.length) });
-  const forAnybody = Object.values(calls).filter((call) => call.access === 'public' && 'request' in call);
+  const forAnybody = Object.values<ApiCall>(calls).filter(
+    (call) =>
+      ['public', 'cookie'].includes(call.access) && call.method !== 'GET' && call !== calls.receiveWebhook,
+  );
 
   it.each(forAnybody.map(({ method, path }) => [method, path] as const))(
     '%s %s, which anybody may call, takes less than what a session may send',
@@ -21,6 +32,15 @@ describe('what anybody may send', () => {
       expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE']);
     },
   );
+
+  it('is more for the payment provider, whose events are long, and as little as for a session', async () => {
+    const { method, path } = calls.receiveWebhook;
+    const headers = { [WEBHOOK_SIGNATURE_HEADER]: 't=1,v1=00' };
+    const send = (bytes: number) => app.call(method, path, { body: bodyOf(bytes), headers });
+    expect(codeOf(await send(BODY_MAX_BYTES))).toBe('BAD_SIGNATURE');
+    const answer = await send(BODY_MAX_BYTES + 1);
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
 
   it('does not concern the longest feedback that is allowed, in whatever letters', async () => {
     const feedback = {

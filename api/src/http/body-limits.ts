@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 /** As a route is declared: '/api/tickets/:id'. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** By method and route: calls that take less than the others, because anybody may send them. */
+/**
+ * By method and route: calls that take less than the others, because anybody may send them, also where nothing of a body is
+ * read. But the payment provider's events are as long as their invoices.
+ */
 const limits = new Map<string, number>([
   ...Object.values<ApiCall>(calls)
-    .filter(({ access, request }) => access === 'public' && request !== undefined)
+    .filter((call) => ['public', 'cookie'].includes(call.access) && call !== calls.receiveWebhook)
     .map(({ method, path }) => [`${method} ${urlOf(path)}`, PUBLIC_BODY_MAX_BYTES] as const),
   [`POST ${calls.reportClientError.path}`, REPORT_BODY_MAX_BYTES],
 ]);

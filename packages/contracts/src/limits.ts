@@ -72,7 +72,10 @@ export const PASSWORD_MIN_LETTERS = 8;
 export const PASSWORD_MAX_LETTERS = 128;
 /** Largest request body, in bytes (design §8). */
 export const BODY_MAX_BYTES = 100_000;
-/** Largest body of a call that is open to everybody, in bytes: the longest feedback fits, in whatever letters. */
+/**
+ * Largest body of a call that is open to everybody, in bytes: the longest feedback fits, in whatever letters. The payment
+ * provider's events may have {@link BODY_MAX_BYTES}.
+ */
 export const PUBLIC_BODY_MAX_BYTES = 32_000;
 /** Most customers who can wait in one shop at once, unless the operator sets another number (design §5). */
 export const QUEUE_CAPACITY = 500;
