@@ -3,8 +3,6 @@ import type { Mail } from './mailer.js';
 
 interface Letter {
   siteName: string;
-  /** Whom it greets. */
-  name: string;
   to: string;
   subject: string;
   /** Paragraphs that lead to the link. */
@@ -16,14 +14,17 @@ interface Letter {
   after: readonly string[];
 }
 
-/** A mail about one link, for people who read HTML and for those who do not. */
-export function letter({ siteName, name, to, subject, before, link, label, after }: Letter): Mail {
+/**
+ * A mail about one link, for people who read HTML and for those who do not. It greets nobody by name and says nothing that
+ * was typed: anybody may register with a stranger's e-mail, and a name can be an address of their own.
+ */
+export function letter({ siteName, to, subject, before, link, label, after }: Letter): Mail {
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>`);
   return {
     to,
     subject,
     link,
-    text: [`Hello ${name},`, ...before, link, ...after, siteName].join('\n\n') + '\n',
+    text: ['Hello,', ...before, link, ...after, siteName].join('\n\n') + '\n',
     html: html`<!doctype html>
       <html lang="en">
         <head>
@@ -36,7 +37,7 @@ export function letter({ siteName, name, to, subject, before, link, label, after
         >
           <div style="max-width:32rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
             <h1 style="margin:0 0 16px;font-size:20px">${subject}</h1>
-            <p>Hello ${name},</p>
+            <p>Hello,</p>
             ${paragraphs(before)}
             <p>
               <a

@@ -3,7 +3,6 @@ import type { Mail } from '../mail/mailer.js';
 
 interface Parts {
   siteName: string;
-  name: string;
   to: string;
   link: string;
   /** In words: '29 June 2026'. */
