@@ -115,15 +115,16 @@ export class TestApp {
     return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
-  /** A second server on the same database, with a clock of its own. */
-  async another(clock: FakeClock): Promise<TestApp> {
+  /** A second server on the same database, with a clock of its own, and with other settings where they are given. */
+  async another(clock: FakeClock, changes: Partial<Settings> = {}): Promise<TestApp> {
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
     const connections = usualConnectionLimits;
     const powers = { clock, scheduler, bcryptCost: 4, pushSender, connections };
-    const app = await createApp(this.settings, powers);
+    const settings = { ...this.settings, ...changes };
+    const app = await createApp(settings, powers);
     app.useLogger(false);
-    return new TestApp(app, this.settings, clock, scheduler, pushSender);
+    return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
   get connection(): Connection {

@@ -1,44 +1,62 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { AuthService } from '../auth/auth.service.js';
+import { Passwords } from '../auth/passwords.js';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
+import { Sessions } from '../sessions/sessions.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_POSTS } from './demo-posts.js';
 import { DEMO_SHOP } from './demo-shop.js';
 
 const VALID_FOR_DAYS = 30;
 
+const UNKNOWN_PASSWORD_BYTES = 32;
+
 /**
  * Makes the demo shop, and keeps its membership valid. Its queue and its posts are the visitor's once they are there;
- * nothing here touches them.
+ * nothing here touches them. In production it is closed where there is one: everybody knows its password.
  */
 @Injectable()
 export class SeedService implements OnApplicationBootstrap {
   readonly #logger = new Logger(SeedService.name);
+  readonly #connection: Connection;
   readonly #auth: AuthService;
+  readonly #passwords: Passwords;
+  readonly #sessions: Sessions;
   readonly #users: UsersService;
   readonly #posts: LegacyPostsService;
   readonly #clock: Clock;
   readonly #settings: Settings;
 
   constructor(
+    @InjectConnection() connection: Connection,
     auth: AuthService,
+    passwords: Passwords,
+    sessions: Sessions,
     users: UsersService,
     posts: LegacyPostsService,
     clock: Clock,
     @Inject(SETTINGS) settings: Settings,
   ) {
+    this.#connection = connection;
     this.#auth = auth;
+    this.#passwords = passwords;
+    this.#sessions = sessions;
     this.#users = users;
     this.#posts = posts;
     this.#clock = clock;
     this.#settings = settings;
   }
 
+  /** Before the first request. */
   async onApplicationBootstrap(): Promise<void> {
+    if (this.#settings.production) await this.#close();
     if (!this.#settings.seedDemoShop) return;
     await this.#register();
     const { email } = DEMO_SHOP;
@@ -46,6 +64,21 @@ export class SeedService implements OnApplicationBootstrap {
       email,
       new Date(this.#clock.now().getTime() + VALID_FOR_DAYS * 86_400_000),
     );
+  }
+
+  /** The database was one to try things out with before. */
+  async #close(): Promise<void> {
+    const shop = await this.#users.byEmail(DEMO_SHOP.email);
+    if (!shop || !(await this.#passwords.matches(DEMO_SHOP.password, shop.passwordHash))) return;
+    const { _id, passwordHash: oldHash } = shop;
+    const unknown = await this.#passwords.hash(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
+    await this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        if (!(await this.#users.setPassword(_id, unknown, { oldHash, session }))) return;
+        await this.#sessions.endAll(_id, { session });
+      }),
+    );
+    this.#logger.warn('The demo shop is in this database: its password, which is known, opens it no more.');
   }
 
   async #register(): Promise<void> {
