@@ -13,6 +13,7 @@ import { FakeClock } from '../src/clock/fake-clock.js';
 import { FakeScheduler } from '../src/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/config/config.js';
 import { collection } from '../src/database/collections.js';
+import { objectIdOf } from '../src/database/object-id.js';
 import type { Powers } from '../src/config/powers.js';
 import { usualConnectionLimits } from '../src/http/connection-limits.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
@@ -203,6 +204,13 @@ export class TestApp {
   #renewing(owner: Owner): Owner {
     const tokens = this.app.get(SessionTokens, { strict: false });
     return owner.token === '' ? owner : renewingToken(owner, tokens, this.clock);
+  }
+
+  /** As if the owner had used a link that was mailed, but the password stays and sessions go on. */
+  async proveEmail({ id }: Owner): Promise<void> {
+    const _id = objectIdOf(id);
+    if (_id)
+      await this.connection.transaction((session) => this.users.proveEmail(_id, this.clock.now(), session));
   }
 
   /** Every route that the server has, as it was declared. */

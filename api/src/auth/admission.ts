@@ -9,6 +9,7 @@ import type { DeviceSession, Session } from './authenticated-request.js';
 import { refusalOf, type Demands, type Known, type Refusal } from './session-rules.js';
 import { SessionTokens, type SessionClaims } from './session-token.js';
 
+const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
 
 /**
@@ -63,6 +64,17 @@ export class Admission {
     const refusal = refusalOf(claims, known, now, demands);
     if (refusal) throw new ApiError(refusal, wordsFor(refusal, demands));
     return sessionOf(claims, known);
+  }
+
+  /**
+   * Whose log-in a token is, for a route that is open to everybody.
+   * @returns null for a visitor, whatever was sent instead of a token, and for a device: anybody may stand at it
+   */
+  async ownerOf(token: string | null): Promise<string | null> {
+    const claims = token === null ? null : this.#tokens.read(token);
+    if (!claims) return null;
+    const known = await this.#known(claims, 'latest');
+    return refusalOf(claims, known, this.#clock.now(), ANY_PERSON) === null ? claims.sub : null;
   }
 
   async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<Known> {

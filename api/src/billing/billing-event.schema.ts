@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { BillingFact } from './billing-fact.js';
+import type { BillingFact, DatedFact } from './billing-fact.js';
 
 /**
  * A payment event that was handled, collection `billingEvents`. Its `_id` is the event's, so each is kept once. What an
@@ -22,6 +22,10 @@ export interface BillingEvent {
   links?: string[];
   fact?: BillingFact | null;
 }
+
+/** What an event says that matters, if anything does. */
+export const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
+  fact ? [{ id, at, fact }] : [];
 
 export const billingEventIndexes: mongo.IndexDescription[] = [
   { key: { links: 1 } },

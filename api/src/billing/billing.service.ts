@@ -13,6 +13,7 @@ import { UsersService } from '../users/users.service.js';
 import type { BillingEvent } from './billing-event.schema.js';
 import { linksOf } from './billing-fact.js';
 import { Ledger } from './ledger.js';
+import { withOwnPagesOnly } from './payer.js';
 import { factOf } from './read-event.js';
 import { Envelope } from './stripe-shapes.js';
 import { subscriptionIn } from './subscription-state.js';
@@ -107,7 +108,7 @@ export class BillingService {
     return {
       membershipExpires: membershipExpires?.toISOString() ?? null,
       graceUntil: grace?.toISOString() ?? null,
-      subscription: subscriptionIn(await this.#ledger.factsOf(user._id)),
+      subscription: subscriptionIn(withOwnPagesOnly(user, await this.#ledger.factsOf(user._id))),
       manageUrl: this.#manageUrl,
     };
   }

@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
 import type { BillingEvent } from './billing-event.schema.js';
+import { PAYERS } from './payer.js';
 
 /** How long a payment waits for somebody to register with its e-mail. */
 const UNMATCHED_KEPT_MS = 365 * 86_400_000;
@@ -8,13 +9,7 @@ const UNMATCHED_KEPT_MS = 365 * 86_400_000;
 /** What stays is what was paid or given back, when, and by which document of the provider's. */
 const WITHOUT_PERSON: mongo.UpdateFilter<BillingEvent> = {
   $set: { outcome: 'erased', accountId: null, email: null, links: [] },
-  $unset: {
-    'fact.email': '',
-    'fact.customer': '',
-    'fact.subscription': '',
-    'fact.accountRef': '',
-    'fact.payUrl': '',
-  },
+  $unset: Object.fromEntries(PAYERS.map((field) => [`fact.${field}`, ''])),
 };
 
 /** Takes all that points at a person out of an account's payments. */

@@ -6,9 +6,8 @@ import { isDuplicateKey } from '../database/duplicate-key.js';
 import { objectIdOf } from '../database/object-id.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import type { DatedFact } from './billing-fact.js';
-import type { BillingEvent } from './billing-event.schema.js';
-import { factsOf } from './billing-fact.js';
+import { datedFactOf, type BillingEvent } from './billing-event.schema.js';
+import { factsOf, type DatedFact } from './billing-fact.js';
 import { inOrder, paymentsOf } from './payments.js';
 import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
 
@@ -161,6 +160,3 @@ async function found<One>(
 }
 
 const onlyOne = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
-
-const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
-  fact ? [{ id, at, fact }] : [];

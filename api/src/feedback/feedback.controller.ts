@@ -8,28 +8,35 @@ import {
   type FeedbackStatusRequest,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import { Admission } from '../auth/admission.js';
+import { tokenOf } from '../auth/auth.guard.js';
 import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
 import { clientAddressOf } from '../limits/client-address.js';
+import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Controller('api/feedback')
 export class FeedbackController {
   readonly #feedback: FeedbackService;
+  readonly #admission: Admission;
 
-  constructor(feedback: FeedbackService) {
+  constructor(feedback: FeedbackService, admission: Admission) {
     this.#feedback = feedback;
+    this.#admission = admission;
   }
 
   @Public()
   @Post()
   @Answers(calls.addFeedback)
-  add(
+  async add(
     @Body({ schema: calls.addFeedback.request }) feedback: FeedbackRequest,
     @Req() request: FastifyRequest,
   ): Promise<FeedbackResponse> {
-    return this.#feedback.add(feedback, clientAddressOf(request));
+    const ownerId = await this.#admission.ownerOf(tokenOf(request.headers.authorization));
+    if (ownerId !== null) noterOf(request)(ownerId);
+    return this.#feedback.add(feedback, clientAddressOf(request), ownerId);
   }
 
   /** It shows visitors' e-mails, so it is for those who run the site (design §8). */

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
-@Module({ imports: [LimitsModule], controllers: [FeedbackController], providers: [FeedbackService] })
+@Module({
+  imports: [AuthModule, LimitsModule],
+  controllers: [FeedbackController],
+  providers: [FeedbackService],
+})
 export class FeedbackModule {}

@@ -40,13 +40,19 @@ export class FeedbackService {
   /**
    * Thanks for it, also where a program has filled in what no person sees: it learns nothing of that it was noticed.
    * @param client what `client-address.ts` says of who asks
+   * @param ownerId the account in whose log-in it is sent; null for a visitor
    * @throws RateLimited
    */
-  async add({ phone, website = '', ...given }: FeedbackRequest, client: string): Promise<FeedbackResponse> {
+  async add(
+    { phone, website = '', ...given }: FeedbackRequest,
+    client: string,
+    ownerId: string | null,
+  ): Promise<FeedbackResponse> {
     await this.#limits.take('feedback', client, FEEDBACK_MAX, FEEDBACK_WINDOW_MS);
     if (website !== '') return { message: messages.feedbackSent };
     await this.#feedback.insertOne({
       _id: new mongo.ObjectId(),
+      ...(ownerId !== null && { ownerId: new mongo.ObjectId(ownerId) }),
       ...given,
       ...(phone !== undefined && { phone }),
       status: 'new',

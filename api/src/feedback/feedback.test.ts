@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FEEDBACK_MAX, FEEDBACK_WINDOW_MS, FeedbackItem, FeedbackList, messages } from '@queuebell/contracts';
+import {
+  FEEDBACK_KEPT_DAYS,
+  FEEDBACK_MAX,
+  FEEDBACK_WINDOW_MS,
+  FeedbackItem,
+  FeedbackList,
+  messages,
+} from '@queuebell/contracts';
+import { collection } from '../database/collections.js';
 import { eventually } from '../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 
+const DAY_MS = 86_400_000;
 let app: TestApp;
 let admin: Owner;
 
@@ -86,6 +95,41 @@ describe('feedback', () => {
     const change = { token: admin.token, body: { status: 'done' } };
     expect(codeOf(await app.call('PATCH', `/api/feedback/${id}`, change))).toBe('NOT_FOUND');
   });
+});
+
+describe('whose feedback it is', () => {
+  const owners = async () => {
+    const all = await collection(app.connection, 'feedback').find().sort({ _id: 1 }).toArray();
+    return all.map(({ ownerId }) => ownerId?.toHexString() ?? null);
+  };
+  const sendWith = (token: string) => app.call('POST', '/api/feedback', { token, body: form });
+
+  it('is noted where it is sent in a log-in, whatever e-mail it has, and shown to nobody', async () => {
+    const owner = await app.owner();
+    expect((await sendWith(owner.token)).status).toBe(201);
+    expect(await owners()).toEqual([owner.id]);
+    expect(JSON.stringify(await items())).not.toContain(owner.id);
+  });
+
+  it('is nobody’s from a paired device, a log-in that has ended, and with what is no token', async () => {
+    const owner = await app.owner();
+    const wall = await app.device(owner, 'display');
+    const { token } = owner;
+    await app.users.endSessions({ email: owner.email });
+    for (const sent of [wall.token, token, 'nonsense', '']) expect((await sendWith(sent)).status).toBe(201);
+    expect(await owners()).toEqual([null, null, null, null]);
+  });
+});
+
+it('is erased after two years', async () => {
+  await send();
+  app.clock.advance(FEEDBACK_KEPT_DAYS * DAY_MS);
+  await app.scheduler.tick();
+  const kept = () => collection(app.connection, 'feedback').countDocuments();
+  expect(await kept()).toBe(1);
+  app.clock.advance(DAY_MS);
+  await app.scheduler.tick();
+  expect(await kept()).toBe(0);
 });
 
 describe('feedback of programs', () => {

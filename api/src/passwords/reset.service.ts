@@ -11,6 +11,7 @@ import {
 } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
 import { Passwords } from '../auth/passwords.js';
+import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
@@ -38,6 +39,7 @@ export class ResetService {
   readonly #links: ResetLinksService;
   readonly #mailer: Mailer;
   readonly #limits: RateLimits;
+  readonly #clock: Clock;
   readonly #settings: Settings;
 
   constructor(
@@ -50,6 +52,7 @@ export class ResetService {
     links: ResetLinksService,
     mailer: Mailer,
     limits: RateLimits,
+    clock: Clock,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#connection = connection;
@@ -61,6 +64,7 @@ export class ResetService {
     this.#links = links;
     this.#mailer = mailer;
     this.#limits = limits;
+    this.#clock = clock;
     this.#settings = settings;
   }
 
@@ -93,7 +97,7 @@ export class ResetService {
   }
 
   /**
-   * The link is used up, the password set and every session ended in one transaction.
+   * The link is used up, the password set, every session ended and the e-mail proven in one transaction.
    * @param note for the log: whose link it is
    * @throws ApiError('RESET_LINK_INVALID')
    * @throws ApiError('PASSWORD_GUESSABLE') and the link goes on working
@@ -113,6 +117,7 @@ export class ResetService {
         const userId = await this.#links.consume(token, session);
         if (!userId) return null;
         await this.#sessions.endAll(userId, { session });
+        await this.#users.proveEmail(userId, this.#clock.now(), session);
         return this.#users.setPassword(userId, passwordHash, { session });
       }),
     );

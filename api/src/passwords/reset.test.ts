@@ -107,6 +107,16 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
+  it('shows that the e-mail is the account’s own; asking for it does not', async () => {
+    const provenAt = async () => (await app.users.byEmail(owner.email))?.emailProvenAt;
+    const secret = await token();
+    expect(await provenAt()).toBeUndefined();
+    await reset('x'.repeat(43));
+    expect(await provenAt()).toBeUndefined();
+    await reset(secret);
+    expect(await provenAt()).toEqual(new Date(MORNING));
+  });
+
   it('sets the password, once', async () => {
     const secret = await token();
     const { status, body } = await reset(secret);

@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
   await app.device(owner, 'display');
   const feedback = { name: 'Olga', email: owner.email, message: 'Good.' };
-  await app.call('POST', '/api/feedback', { body: feedback });
+  await app.call('POST', '/api/feedback', { token: owner.token, body: feedback });
   await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
   // Those of the API itself may go before: the database forgets them by its own clock.
   const kept = [`export of ${owner.id}`, `exit of ${owner.id} ${'f'.repeat(24)}`];
@@ -223,6 +223,18 @@ describe('after fourteen days', () => {
       fact: { amount: 500, currency: 'usd', paidAt: expect.any(Date), invoice: expect.any(String) },
     });
     expect((await login()).status).toBe(400);
+  });
+
+  it.each([
+    { when: 'not erased where nobody has shown that the e-mail is theirs', isProven: false },
+    { when: 'erased where that is known', isProven: true },
+  ])('what a visitor sent with the e-mail is $when', async ({ isProven }) => {
+    const visitor = { name: 'Vera', email: owner.email, message: 'By me, with no account.' };
+    await app.call('POST', '/api/feedback', { body: visitor });
+    if (isProven) await app.proveEmail(owner);
+    await ask('delete');
+    await eraseAll();
+    expect(await traces()).toEqual(isProven ? [] : ['feedback']);
   });
 
   it('the others’ accounts are as they were', async () => {

@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { forgetPayer } from '../billing/forget.js';
 import { collection } from '../database/collections.js';
+import { allFeedbackOf } from '../feedback/feedback.schema.js';
 import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
 
@@ -63,7 +64,8 @@ export class EraserService {
   }
 
   /** The queue first: without it nobody gets in line any more, and nothing moves to the history. */
-  async #eraseAllOf({ _id, email }: UserDocument): Promise<void> {
+  async #eraseAllOf(account: UserDocument): Promise<void> {
+    const { _id } = account;
     const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
       collection(this.#connection, name);
     const ownerId = _id;
@@ -75,7 +77,7 @@ export class EraserService {
     await of('pushTargets').deleteMany({ ownerId });
     await of('legacyPosts').deleteMany({ ownerId });
     await of('resetLinks').deleteOne({ _id });
-    await of('feedback').deleteMany({ email });
+    await of('feedback').deleteMany(allFeedbackOf(account));
     await of('limits').deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
     await forgetPayer(this.#connection, _id);
   }

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { EXPORTS_MAX, EXPORTS_WINDOW_MS, type AccountCredentials } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
+import { datedFactOf } from '../billing/billing-event.schema.js';
+import { factsOfOwnPayer } from '../billing/payer.js';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
+import { allFeedbackOf } from '../feedback/feedback.schema.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { NoteAccount } from '../log/account-of-request.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
@@ -102,7 +105,7 @@ export class ExportService {
   }
 
   #lists(user: UserDocument, queue: QueueDocument): Record<string, Source> {
-    const { _id: ownerId, email } = user;
+    const { _id: ownerId } = user;
     const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
       collection(this.#connection, name);
     return {
@@ -111,9 +114,18 @@ export class ExportService {
       devices: of('devices').find({ ownerId }).map(exported.exportedDevice),
       logIns: of('sessions').find({ ownerId }).sort({ lastSeenAt: -1 }).map(exported.exportedLogIn),
       posts: of('legacyPosts').find({ ownerId }).map(exported.exportedPost),
-      feedback: of('feedback').find({ email }).map(exported.exportedFeedback),
-      payments: of('billingEvents').find({ accountId: ownerId }).map(exported.exportedPayment),
+      feedback: of('feedback').find(allFeedbackOf(user)).map(exported.exportedFeedback),
+      payments: this.#payments(user),
     };
+  }
+
+  /** Whose e-mail this may be is not known before something that was mailed there was used. */
+  async *#payments(user: UserDocument) {
+    const events = await collection(this.#connection, 'billingEvents')
+      .find({ accountId: user._id })
+      .toArray();
+    const own = factsOfOwnPayer(user, events.flatMap(datedFactOf));
+    for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
   /** Those of the last minutes come from the queue itself; one that is being archived meanwhile is told once. */

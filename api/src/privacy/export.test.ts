@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountExport, EXPORTS_MAX, LOGIN_FAILURES_MAX } from '@queuebell/contracts';
+import { BillingService } from '../billing/billing.service.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { plansOf } from '../../test/plans.js';
@@ -53,12 +54,15 @@ describe('everything', () => {
       .get(LegacyPostsService, { strict: false })
       .add(owner.id, 'worker', { job: 'Barber', availability: { Monday: true } });
     const words = { name: 'Olga', email: owner.email, message: 'Good.' };
-    await app.call('POST', '/api/feedback', { body: words });
+    await app.call('POST', '/api/feedback', { token: owner.token, body: words });
     const [event = { id: '' }] = recordedLife('2026-10-28.endive', owner.email, owner.id).slice(1);
     await sendEvent(app, event);
     const all = await exported();
     expect(all).toMatchObject({
-      account: { email: owner.email, phone: '0123456789', grants: [{ unit: 'day', amount: 100 }] },
+      account: {
+        ...{ email: owner.email, phone: '0123456789', emailProvenAt: null },
+        grants: [{ unit: 'day', amount: 100 }],
+      },
       shop: { shopName: 'Bar Barbers', lastNumber: 3, settings: { boardNames: 'full', retentionDays: 30 } },
       waiting: [{ number: 3, name: 'Cleo', via: 'tablet' }],
       visits: [
@@ -66,7 +70,7 @@ describe('everything', () => {
         { number: 2, name: 'Ben', outcome: 'served' },
       ],
       devices: [{ name: 'Door', kind: 'check-in' }],
-      logIns: [{ description: expect.any(String), startedAt: expect.any(String) }],
+      logIns: [{ description: expect.any(String), startedAt: MORNING, passwordAt: MORNING }],
       posts: [{ kind: 'worker', job: 'Barber' }],
       feedback: [{ message: 'Good.' }],
       payments: [{ event: event.id, said: { kind: 'checkout', email: owner.email } }],
@@ -116,6 +120,86 @@ describe('everything', () => {
       app.call('GET', `/api/account/${what}`, { token: owner.token }),
     );
     expect(plans).toEqual([{ planSummary: 'IXSCAN { _id: 1 }', docsExamined: 1 }]);
+  });
+});
+
+describe('an e-mail that somebody else may have', () => {
+  const register = async (email: string): Promise<Owner> => {
+    const details = { name: 'Mallory', phone: '1', howDidYouHearAboutUs: 'ad', businessName: 'Bar' };
+    const password = 'correct horse';
+    await app.call('POST', '/api/register', { body: { ...details, email, password } });
+    const { body } = await app.call('POST', '/api/login', { body: { email, password } });
+    const { user, token = '' } = body as { user: { id: string }; token?: string };
+    return { id: user.id, token, email, password };
+  };
+  const byPassword = async ({ email, password }: Owner): Promise<AccountExport> =>
+    AccountExport.parse((await app.call('POST', '/api/account/export', { body: { email, password } })).body);
+  const untilFailure = (email: string, accountRef: string | null) => {
+    const life = recordedLife('2026-10-28.endive', email, accountRef);
+    return life.slice(0, life.findIndex(({ type }) => type === 'invoice.payment_failed') + 1);
+  };
+  const payerIn = ({ payments }: AccountExport) =>
+    /"(email|customer|subscription|accountRef|payUrl)":|cus_|invoice\.stripe\.example/.test(
+      JSON.stringify(payments),
+    );
+  const payUrl = async ({ id }: Owner) =>
+    (await app.app.get(BillingService, { strict: false }).stateOf(id)).subscription?.payUrl ?? null;
+
+  it('does not show what a visitor sent with it, before a link that was mailed there is used', async () => {
+    const email = `visitor.${owner.id}@example.com`;
+    const words = { name: 'Vera Visitor', email, phone: '0123', message: 'Between us.' };
+    await app.call('POST', '/api/feedback', { body: words });
+    const stranger = await register(email);
+    expect(JSON.stringify(await byPassword(stranger))).not.toMatch(/Vera|0123|Between us/);
+    await app.proveEmail(stranger);
+    const proven = await byPassword(stranger);
+    expect(proven.feedback).toMatchObject([{ name: 'Vera Visitor', message: 'Between us.' }]);
+    expect(proven.account.emailProvenAt).toBe(MORNING);
+  });
+
+  it('does not show what another account sent with it', async () => {
+    const other = await app.owner();
+    const words = { name: 'Olga', email: owner.email, message: 'From my log-in.' };
+    await app.call('POST', '/api/feedback', { token: other.token, body: words });
+    await app.proveEmail(owner);
+    expect((await exported()).feedback).toEqual([]);
+    expect((await exported(other)).feedback).toMatchObject([{ message: 'From my log-in.' }]);
+  });
+
+  it('gives what was paid for it, but does not say who paid, before the same', async () => {
+    const email = `payer.${owner.id}@example.com`;
+    for (const event of untilFailure(email, null)) await sendEvent(app, event);
+    const stranger = await register(email);
+    expect(stranger.token).not.toBe('');
+    const all = await byPassword(stranger);
+    expect(all.payments.map(({ type }) => type)).toContain('invoice.payment_failed');
+    expect(payerIn(all)).toBe(false);
+    expect(all.payments).toContainEqual(
+      expect.objectContaining({ said: expect.objectContaining({ kind: 'invoice-paid', amount: 500 }) }),
+    );
+    expect(await payUrl(stranger)).toBeNull();
+    await app.proveEmail(stranger);
+    expect(payerIn(await byPassword(stranger))).toBe(true);
+    expect(await payUrl(stranger)).toContain('https://invoice.stripe.example/');
+  });
+
+  it('need not be shown to be one’s own where the payment page was opened from the account', async () => {
+    for (const event of untilFailure(owner.email, owner.id)) await sendEvent(app, event);
+    const { payments } = await exported();
+    for (const { said } of payments) expect(said === null || 'customer' in said).toBe(true);
+    expect(await payUrl(owner)).toContain('https://invoice.stripe.example/');
+  });
+
+  it('is not shown by a checkout of one’s own beside another’s', async () => {
+    const email = `both.${owner.id}@example.com`;
+    for (const event of untilFailure(email, null)) await sendEvent(app, event);
+    const stranger = await register(email);
+    for (const event of untilFailure(email, stranger.id)) await sendEvent(app, event);
+    const { payments } = await byPassword(stranger);
+    const customers = new Set(payments.flatMap(({ said }) => said?.['customer'] ?? []));
+    expect(customers.size).toBe(1);
+    const told = payments.filter(({ said }) => said && 'customer' in said);
+    expect(told.length * 2).toBe(payments.filter(({ said }) => said).length);
   });
 });
 

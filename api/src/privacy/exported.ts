@@ -1,5 +1,6 @@
 import type { AccountExport } from '@queuebell/contracts';
 import type { BillingEvent } from '../billing/billing-event.schema.js';
+import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../devices/device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
@@ -15,6 +16,7 @@ export const exportedAccount = (user: UserDocument): AccountExport['account'] =>
   ...sessionUserOf(user),
   howDidYouHearAboutUs: user.howDidYouHearAboutUs,
   createdAt: user.createdAt.toISOString(),
+  emailProvenAt: timeOf(user.emailProvenAt),
   grants: (user.grants ?? []).map(({ at, unit, amount }) => ({ at: at.toISOString(), unit, amount })),
 });
 
@@ -56,6 +58,7 @@ export const exportedDevice = (device: DeviceDocument): AccountExport['devices']
 export const exportedLogIn = (session: SessionDocument): AccountExport['logIns'][number] => ({
   description: session.description,
   startedAt: session.startedAt.toISOString(),
+  passwordAt: (session.passwordAt ?? session.startedAt).toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),
   expiresAt: session.expiresAt.toISOString(),
 });
@@ -73,10 +76,15 @@ export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedbac
   createdAt: item.createdAt.toISOString(),
 });
 
-/** What an event said, with its dates as text. */
-export const exportedPayment = (event: BillingEvent): AccountExport['payments'][number] => ({
-  event: event._id,
-  type: event.type,
-  receivedAt: event.receivedAt.toISOString(),
-  said: event.fact ? (JSON.parse(JSON.stringify(event.fact)) as Record<string, unknown>) : null,
-});
+/**
+ * What an event said, with its dates as text.
+ * @param isOwnPayers whether the account may know who paid
+ */
+export function exportedPayment(
+  { _id: event, type, receivedAt, fact }: BillingEvent,
+  isOwnPayers: boolean,
+): AccountExport['payments'][number] {
+  const told = fact && (isOwnPayers ? fact : withoutPayer(fact));
+  const said = told ? (JSON.parse(JSON.stringify(told)) as Record<string, unknown>) : null;
+  return { event, type, receivedAt: receivedAt.toISOString(), said };
+}

@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose';
 import { forgetUnmatched } from '../billing/forget.js';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
+import { forgetOldFeedback } from '../feedback/forget.js';
 import { SweepMetrics, type Sweep } from '../metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
 import { EraserService } from './eraser.service.js';
@@ -61,6 +62,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     const steps: [Sweep, string, () => Promise<void>][] = [
       ['names', 'Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
       ['accounts', 'Accounts were not erased', () => this.#eraser.eraseDue(now)],
+      ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.#connection, now)],
       ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
     ];
     for (const [sweep, problem, step] of steps) {

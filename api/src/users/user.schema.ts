@@ -10,6 +10,11 @@ export interface UserDocument {
   _id: mongo.ObjectId;
   name: string;
   email: string;
+  /**
+   * When a link that was mailed to `email` was used. Missing: nobody has shown that the address is theirs, and what is known
+   * of it besides this account is not this account's to see.
+   */
+  emailProvenAt?: Date;
   passwordHash: string;
   phone: string;
   businessName: string;

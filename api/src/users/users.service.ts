@@ -98,6 +98,11 @@ export class UsersService {
     );
   }
 
+  /** Somebody has used what was mailed to the account's address. */
+  async proveEmail(id: mongo.ObjectId, at: Date, session: mongo.ClientSession): Promise<void> {
+    await this.#users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
+  }
+
   /** Another hash of the password that there is; where that was changed in between, nothing. */
   async renewHash(id: mongo.ObjectId, oldHash: string, passwordHash: string): Promise<void> {
     await this.#users.updateOne({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } });

@@ -1,13 +1,16 @@
 import {
   DELETION_WAIT_DAYS,
+  FEEDBACK_KEPT_DAYS,
   RETENTION_DAYS_DEFAULT,
   RETENTION_DAYS_MAX,
   SESSION_IDLE_MAX_MS,
+  SESSION_MAX_MS,
 } from '@queuebell/contracts/limits';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FeedbackLink, TermsSection } from './terms-section';
 
 const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
 
 /** What happens with data. It says what the code does and nothing more: whoever changes the one changes the other. */
 export function PrivacySections({ links }: Pick<Host, 'links'>) {
@@ -25,7 +28,11 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <ul>
           <li>your name, e-mail address and phone number;</li>
           <li>your business’s name, its location if you give one, and its time zone;</li>
-          <li>how you heard about us;</li>
+          <li>how you heard about us, and when you registered;</li>
+          <li>
+            when you first used a link that we mailed to you, because nothing else shows that the address is
+            yours;
+          </li>
           <li>your password, in a form from which it cannot be read back;</li>
           <li>
             for 30 days, that you logged in from a place on the internet, in a form from which neither you nor
@@ -34,7 +41,7 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>
             when your membership ends, and what the payment provider tells us of your payments: the e-mail
             address that was given there, its own numbers for you and your invoices, amounts and dates, but
-            not your card’s details;
+            not your card’s details; beside it, time that we gave you ourselves;
           </li>
           <li>
             the devices that you paired: the name you gave each, when we last heard of it, and how full its
@@ -46,7 +53,9 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           We use this to let you in, to run your queue, to answer you, and to send you an e-mail when you ask
           for a new password or delete your account. What was paid for an e-mail address that nobody has
-          registered waits a year for somebody who does; then the address is erased.
+          registered waits a year for somebody who does; then the address is erased. Anybody can register with
+          an address that is not theirs. So what says who paid is shown to an account only where the payment
+          page was opened from it, or once a link that we mailed to its address was used.
         </p>
       </TermsSection>
 
@@ -75,7 +84,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           To keep anybody from asking too often, we count the requests of an address on the internet, for an
           hour at most. The log of our web server notes of a request which network it came from, not the
-          address.
+          address. The log of our own program has a line for each answer: when something was asked for, what
+          kind of thing, and how it went; where you are logged in, or try to be, also the number of your
+          account, and where a paired device asks, the number of the device. No name, address or ticket is in
+          such a line. New lines take the place of the oldest.
         </p>
         <p>
           A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
@@ -89,9 +101,12 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
       <TermsSection id="feedback-data">
         <p>
           We store the name, e-mail address and message that you send with the <FeedbackLink links={links} />,
-          your phone number if you give it, and when it arrived. Only the people who run this site can read
-          it, and they use it to answer you and to improve the service. It is kept without an end, unless it
-          was sent with the e-mail address of an account that is deleted, or you ask us to delete it.
+          your phone number if you give it, when it arrived, how far we are with it, and which account sent it
+          if you were logged in. Only the people who run this site can read it, and they use it to answer you
+          and to improve the service. It is erased after {FEEDBACK_KEPT_DAYS / YEAR_DAYS} years; before, when
+          the account that sent it is deleted, or when you ask us. What was sent by somebody who was not
+          logged in belongs to the account with its e-mail address only once a link that we mailed there was
+          used.
         </p>
       </TermsSection>
 
@@ -105,11 +120,19 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           The <code>token</code> lasts a quarter of an hour. So that you stay logged in, your browser also
           gets a cookie, <code>queuebell_refresh</code>, which no script can read and which is good for{' '}
-          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here. A customer’s browser that opens a
-          shop’s joining page gets one for two days, <code>queuebell-joiner</code>, by which it has one place
-          in the line. Over https the names of both begin with <code>__Host-</code>. We store for each log-in
-          what kind of browser it is, such as “Chrome on Windows”, when it began and when it was last used.
-          Your profile shows them, and ends them.
+          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here, but never longer than{' '}
+          {SESSION_MAX_MS / DAY_MS} days and the night that follows. A customer’s browser that opens a shop’s
+          joining page gets one for two days, <code>queuebell-joiner</code>, by which it has one place in the
+          line. Over https the names of both begin with <code>__Host-</code>. We store for each log-in what
+          kind of browser it is, such as “Chrome on Windows”, when it began, when the password was last given
+          there, when it was last used and when it ends. Your profile shows them, and ends them.
+        </p>
+        <p>
+          When something goes wrong in a page, your browser reports it to us: on what kind of page and in
+          which part and version of it, the error’s own message, and the places in our programs where it
+          happened. We add the family of your browser, such as “Chrome”. E-mail addresses, and what addresses
+          of pages have after their “?”, are taken out. A report becomes a line in our program’s log and is
+          counted; nothing more is stored of it, and nothing says whose it was.
         </p>
       </TermsSection>
 
@@ -128,10 +151,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           more finds it at the log-in. All your devices are logged out at once, and nobody can join your line
           any more. For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose to keep your
           account. Then everything of it is erased: the account, the shop, its queue and history, devices,
-          posts, and what you sent with its e-mail address as feedback. Of your payments we keep amounts,
-          dates and the provider’s numbers of the invoices, without anything that points at you, because a
-          business has to account for them. What was erased is in our backups for up to two weeks more.
-          Deleting does not end a monthly payment: please end that with the payment provider.
+          posts, and your feedback as far as it is the account’s. Of your payments we keep amounts, dates and
+          the provider’s numbers of the invoices, without anything that points at you, because a business has
+          to account for them. What was erased is in our backups for up to two weeks more. Deleting does not
+          end a monthly payment: please end that with the payment provider.
         </p>
         <p>
           For anything else about your data, and if you cannot log in, write to us through the{' '}

@@ -88,8 +88,15 @@ describe('the terms', () => {
 
   it.each([
     ['Data of a shop’s customers', 'which network it came from, not the address'],
+    ['Data of a shop’s customers', 'also the number of your account'],
+    ['Data of shop owners', 'only where the payment page was opened from it, or once a link that we mailed'],
+    ['What is kept in your browser', 'good for 90 days after you were last here'],
+    ['What is kept in your browser', 'never longer than 180 days'],
+    ['What is kept in your browser', 'when the password was last given there'],
+    ['What is kept in your browser', 'When something goes wrong in a page, your browser reports it to us'],
     ['Seeing, correcting and deleting data', 'in our backups for up to two weeks more'],
-    ['What you send as feedback', 'kept without an end'],
+    ['What you send as feedback', 'erased after 2 years'],
+    ['What you send as feedback', 'only once a link that we mailed there was used'],
     ['Data of shop owners', 'goes by itself, also where you delete your account before'],
   ])('say what stays, and how long: %s', (section, words) => {
     open();

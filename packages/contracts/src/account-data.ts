@@ -18,14 +18,18 @@ const ExportedEntry = z.strictObject({
 
 /**
  * `GET /api/account/export`: everything that is stored of an account, but for what proves who somebody is (the password's
- * hash, tokens and their hashes). `payments` is what the payment provider said; `feedback` what was sent with the account's
- * e-mail.
+ * hash, tokens and their hashes). `account.emailProvenAt` is when a link was used that had been mailed to the account's e-mail; null:
+ * that the address is the account's is not known. `feedback` is what was sent while logged in, and, where the e-mail is
+ * proven, with it as a visitor. `payments` is what the payment provider said; who paid (its `email`, `customer`,
+ * `subscription`, `accountRef`, `payUrl`) is missing unless the payment page was opened from the account or the e-mail is
+ * proven.
  */
 export const AccountExport = z.strictObject({
   exportedAt: moment,
   account: SessionUser.extend({
     howDidYouHearAboutUs: z.string(),
     createdAt: moment,
+    emailProvenAt: moment.nullable(),
     grants: z.array(z.strictObject({ at: moment, unit: z.enum(['month', 'day']), amount: z.int() })),
   }),
   shop: z.strictObject({
@@ -48,7 +52,14 @@ export const AccountExport = z.strictObject({
     }),
   ),
   logIns: z.array(
-    z.strictObject({ description: z.string(), startedAt: moment, lastSeenAt: moment, expiresAt: moment }),
+    z.strictObject({
+      description: z.string(),
+      startedAt: moment,
+      /** When the password was last given there. */
+      passwordAt: moment,
+      lastSeenAt: moment,
+      expiresAt: moment,
+    }),
   ),
   posts: z.array(LegacyPost.extend({ kind: z.enum(legacyPostKinds) })),
   feedback: z.array(

@@ -18,7 +18,8 @@ export type SiteInfo = z.infer<typeof SiteInfo>;
  * - `renews`: it goes on by itself. `paidUntil` is when the next month is paid; null while only the checkout is known.
  * - `ends`: it was cancelled and ends at `endsAt`.
  * - `payment-failed`: the card was not charged. `nextTry` is when it is tried again, `payUrl` where it can be paid by hand; each
- *   null when the provider did not say.
+ *   null when the provider did not say. `payUrl` shows who pays: it is null, too, where the payment page was not opened from
+ *   the account and the account's e-mail is not proven.
  * - `ended`: nothing is charged any more.
  */
 export const Subscription = z.strictObject({

@@ -88,6 +88,8 @@ export const UNDO_WINDOW_MS = 60_000;
 export const RETENTION_DAYS_DEFAULT = 30;
 export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 365;
+/** How long feedback is kept, in days. */
+export const FEEDBACK_KEPT_DAYS = 730;
 /** How long an account that was deleted can be kept after all. */
 export const DELETION_WAIT_DAYS = 14;
 /** How often an owner may take everything along within {@link EXPORTS_WINDOW_MS}. */
