@@ -13,7 +13,7 @@ import { sessionIndexes, type SessionDocument } from '../sessions/session.schema
 import { userIndexes, type UserDocument } from '../users/user.schema.js';
 
 /** What each collection holds. */
-interface Collections {
+export interface Collections {
   users: UserDocument;
   queues: QueueDocument;
   visits: Visit;
