@@ -23,6 +23,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopModule } from './shop/shop.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         DatabaseModule,
         AuthModule,
         SessionsModule,
+        SecondFactorModule,
         QueueModule,
         ShopModule,
         TicketsModule,

@@ -73,13 +73,20 @@ export class AccountLimits {
     }
   }
 
-  /** The password was right. */
+  /** The password was right, and so was the code of an account that asks for one. */
   async loggedIn(email: string, client: string): Promise<void> {
+    await Promise.all([
+      this.giveBack(email, client),
+      this.#limits.note(KNOWN, digestOf(email, client), LOGIN_ADDRESS_KNOWN_MS),
+    ]);
+  }
+
+  /** A try that was no wrong one, and no log-in either. */
+  async giveBack(email: string, client: string): Promise<void> {
     await Promise.all([
       this.#limits.giveBack(HERE, digestOf(email, client)),
       this.#limits.giveBack(ADDRESS, client),
       this.#limits.giveBack(ACCOUNT, digestOf(email)),
-      this.#limits.note(KNOWN, digestOf(email, client), LOGIN_ADDRESS_KNOWN_MS),
     ]);
   }
 }

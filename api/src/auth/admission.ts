@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { messages } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { DeviceStates } from '../devices/device-states.js';
 import { ApiError } from '../errors/api-error.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../users/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
-import { refusalOf, type Demands, type Known, type Refusal } from './session-rules.js';
+import { isForStaffAlone, refusalOf, type Demands, type Known, type Refusal } from './session-rules.js';
 import { SessionTokens, type SessionClaims } from './session-token.js';
 
 const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
@@ -23,6 +25,7 @@ export class Admission {
   readonly #devices: DeviceStates;
   readonly #sessions: SessionStates;
   readonly #clock: Clock;
+  readonly #staffNeedsSecondFactor: boolean;
 
   constructor(
     tokens: SessionTokens,
@@ -30,12 +33,14 @@ export class Admission {
     devices: DeviceStates,
     sessions: SessionStates,
     clock: Clock,
+    @Inject(SETTINGS) { adminSecondFactor }: Settings,
   ) {
     this.#tokens = tokens;
     this.#accounts = accounts;
     this.#devices = devices;
     this.#sessions = sessions;
     this.#clock = clock;
+    this.#staffNeedsSecondFactor = adminSecondFactor;
   }
 
   /**
@@ -55,8 +60,10 @@ export class Admission {
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
    * @throws ApiError('FORBIDDEN') when the account's role is not one of those that are asked for
    * @throws ApiError('WRONG_DEVICE') when the device is for something else
+   * @throws ApiError('SECOND_FACTOR_REQUIRED') where the operator wants one of the site's staff, and the log-in had none
    */
-  async admitAs(claims: SessionClaims, demands: Demands): Promise<Session> {
+  async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
+    const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
     const now = this.#clock.now();
     const recent = await this.#known(claims, 'recent');
     const isWelcome = refusalOf(claims, recent, now, demands) === null;

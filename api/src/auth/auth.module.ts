@@ -9,6 +9,7 @@ import { LimitsModule } from '../limits/limits.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
 import { QueueModule } from '../queue/queue.module.js';
+import { TakenCodesModule } from '../second-factor/taken-codes.module.js';
 import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLimits } from './account-limits.js';
@@ -23,6 +24,7 @@ import { DeclaredRoutes } from './declared-routes.js';
 import { PasswordWork } from './password-work.js';
 import { Passwords } from './passwords.js';
 import { RecentPasswords } from './recent-passwords.js';
+import { SecondStep } from './second-step.js';
 import { SessionTokens } from './session-token.js';
 
 @Module({
@@ -35,6 +37,7 @@ import { SessionTokens } from './session-token.js';
     MetricsModule,
     NewPasswordsModule,
     StoredSessionsModule,
+    TakenCodesModule,
     QueueModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
@@ -54,6 +57,7 @@ import { SessionTokens } from './session-token.js';
     Passwords,
     PasswordWork,
     RecentPasswords,
+    SecondStep,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
   exports: [
@@ -65,6 +69,7 @@ import { SessionTokens } from './session-token.js';
     SessionTokens,
     Passwords,
     RecentPasswords,
+    SecondStep,
   ],
 })
 export class AuthModule {}

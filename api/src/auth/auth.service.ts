@@ -24,12 +24,15 @@ import { describeClient } from '../sessions/client-description.js';
 import type { RefreshCookie } from '../sessions/refresh-cookie.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { Sessions } from '../sessions/sessions.js';
+import { SecondFactorNotices } from '../second-factor/second-factor-notices.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { accountStateOf } from '../users/account-states.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
+import { SecondStep } from './second-step.js';
 import { ANYBODY, mayLogIn, refusalOf } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
@@ -54,6 +57,9 @@ export class AuthService {
   readonly #billing: BillingService;
   readonly #sessions: Sessions;
   readonly #states: SessionStates;
+  readonly #second: SecondStep;
+  readonly #factors: SecondFactors;
+  readonly #notices: SecondFactorNotices;
   readonly #clock: Clock;
 
   constructor(
@@ -69,6 +75,9 @@ export class AuthService {
     billing: BillingService,
     sessions: Sessions,
     states: SessionStates,
+    second: SecondStep,
+    factors: SecondFactors,
+    notices: SecondFactorNotices,
     clock: Clock,
   ) {
     this.#connection = connection;
@@ -83,6 +92,9 @@ export class AuthService {
     this.#billing = billing;
     this.#sessions = sessions;
     this.#states = states;
+    this.#second = second;
+    this.#factors = factors;
+    this.#notices = notices;
     this.#clock = clock;
   }
 
@@ -130,10 +142,12 @@ export class AuthService {
    * the account is on its way out.
    * @param from what `client-address.ts` says of who asks, what the browser says of itself, and for the log, whose account
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
+   * @throws ApiError('SECOND_FACTOR_NEEDED') where the password is right, and the account asks for a code
+   * @throws ApiError('SECOND_FACTOR_WRONG')
    * @throws RateLimited after too many of those
    */
   async login(
-    { email, password }: LoginRequest,
+    { email, password, code }: LoginRequest,
     { address, userAgent, note }: { address: string; userAgent: string | undefined; note: NoteAccount },
   ): Promise<LoggedIn> {
     const found = await this.#limits.logIn(email, address, async () => {
@@ -143,15 +157,26 @@ export class AuthService {
       return isRight ? known : null;
     });
     if (!found) throw new ApiError('INVALID_CREDENTIALS');
+    const given = await this.#second.demand(found, code, address);
     await this.#limits.loggedIn(email, address);
     if (this.#passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, password);
     const account = await this.#withWhatWasPaid(found);
     const isWelcome = !account.deletion && mayLogIn(this.#clock.now(), account);
-    if (!isWelcome) return { answer: await this.#withoutToken(account), cookie: null };
+    if (given === 'recovery') this.#tellOfRecovery(found);
+    if (!isWelcome) {
+      const pass = given && { secondFactorPass: await this.#factors.givePass(account) };
+      return { answer: { ...(await this.#withoutToken(account)), ...pass }, cookie: null };
+    }
     const user = sessionUserOf(account);
-    const cookie = await this.#sessions.open(account, describeClient(userAgent));
+    const options = { hasSecondFactor: given !== null };
+    const cookie = await this.#sessions.open(account, describeClient(userAgent), options);
     const token = this.#tokens.make(account, cookie.id);
     return { answer: { token, user, UserObj: { user, token } }, cookie };
+  }
+
+  #tellOfRecovery(before: UserDocument): void {
+    const left = Math.max(0, (before.secondFactor?.recovery.length ?? 0) - 1);
+    this.#notices.tell(before, { what: 'recovery', left });
   }
 
   /** The same password, with the work that one costs now. Its log-ins go on. */

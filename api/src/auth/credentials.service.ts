@@ -6,6 +6,7 @@ import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { Passwords } from './passwords.js';
+import { SecondStep } from './second-step.js';
 
 /**
  * Who asks by e-mail and password: without a session, because who has not paid any more can take everything along, and leave;
@@ -16,11 +17,13 @@ export class CredentialsService {
   readonly #users: UsersService;
   readonly #passwords: Passwords;
   readonly #limits: AccountLimits;
+  readonly #second: SecondStep;
 
-  constructor(users: UsersService, passwords: Passwords, limits: AccountLimits) {
+  constructor(users: UsersService, passwords: Passwords, limits: AccountLimits, second: SecondStep) {
     this.#users = users;
     this.#passwords = passwords;
     this.#limits = limits;
+    this.#second = second;
   }
 
   /**
@@ -28,10 +31,33 @@ export class CredentialsService {
    * @param client what `client-address.ts` says of who asks
    * @param note for the log: the account, whether the password is its or not
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
+   * @throws ApiError('SECOND_FACTOR_NEEDED') of an account that has one, as at the log-in
+   * @throws ApiError('SECOND_FACTOR_WRONG')
    * @throws RateLimited after too many of those
    */
   async accountOf(
-    { email, password }: AccountCredentials,
+    { code, ...credentials }: AccountCredentials,
+    client: string,
+    note: NoteAccount,
+  ): Promise<UserDocument> {
+    const user = await this.#byPassword(credentials, client, note);
+    await this.#second.demand(user, code, client);
+    await this.#limits.loggedIn(user.email, client);
+    return user;
+  }
+
+  /**
+   * The password alone, of who is logged in: the log-in has asked for the rest.
+   * @throws ApiError('PASSWORD_REFUSED')
+   * @throws RateLimited
+   */
+  async confirm(credentials: { email: string; password: string }, client: string): Promise<void> {
+    const { email } = await this.#byPassword(credentials, client, () => undefined);
+    await this.#limits.loggedIn(email, client);
+  }
+
+  async #byPassword(
+    { email, password }: { email: string; password: string },
     client: string,
     note: NoteAccount,
   ): Promise<UserDocument> {
@@ -42,7 +68,6 @@ export class CredentialsService {
       return isRight ? known : null;
     });
     if (!user) throw new ApiError('PASSWORD_REFUSED');
-    await this.#limits.loggedIn(email, client);
     return user;
   }
 }

@@ -42,7 +42,7 @@ export class RecentPasswords {
    */
   async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
-    await this.#credentials.accountOf({ email, password }, client, () => undefined);
+    await this.#credentials.confirm({ email, password }, client);
     const now = this.#clock.now();
     await this.#sessions.notePassword(sid, now);
     return { until: new Date(now.getTime() + PASSWORD_RECENT_MS).toISOString() };

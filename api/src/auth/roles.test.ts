@@ -44,6 +44,7 @@ GET /api/pairing/{code}                   401    401     ·        403    403  4
 GET /api/queue/{userId}                   401    401     403      403    ·    ·       402   402    ·     402   ·
 GET /api/queue/{userId}/events            401    401     403      403    ·    ·       402   402    ·     402   ·
 GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401   401    401   401   401
+GET /api/second-factor                    401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/sessions                         401    401     ·        403    403  403     402   402    ·     ·     ·
 GET /api/shop                             401    401     ·        403    403  403     402   402    ·     402   ·
 GET /api/site                             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
@@ -79,6 +80,10 @@ POST /api/register                        ·      ·       ·        ·      · 
 POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401   401    401   401   401
 POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401   401    401   401   401
 POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+POST /api/second-factor/begin             401    401     ·        403    403  403     402   402    ·     ·     ·
+POST /api/second-factor/confirm           401    401     ·        403    403  403     402   402    ·     ·     ·
+POST /api/second-factor/off               401    401     ·        403    403  403     402   402    ·     ·     ·
+POST /api/second-factor/recovery-codes    401    401     ·        403    403  403     402   402    ·     ·     ·
 POST /api/session/refresh                 401    401     ·        401    401  401     402   402    ·     ·     ·
 POST /api/sessions/confirm                401    401     ·        403    403  403     402   402    ·     ·     ·
 POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANYBODY, mayLogIn, refusalOf, type Demands } from './session-rules.js';
+import { ANYBODY, isForStaffAlone, mayLogIn, refusalOf, type Demands } from './session-rules.js';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const paid = new Date('2026-06-16T09:00:00Z');
@@ -54,9 +54,38 @@ describe('an access token', () => {
     ],
     ['opens nothing after all log-ins ended', { ownerId: sub, endsAt: later }, 1, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, session, epoch, refusal) => {
-    const known = { account: owner, device: null, session };
+    const known = {
+      account: owner,
+      device: null,
+      session: session && { ...session, hasSecondFactor: false },
+    };
     expect(refusalOf({ sub, sid, epoch }, known, now, ANYBODY)).toBe(refusal);
   });
+});
+
+describe('a route that needs a second factor', () => {
+  const sid = 's'.repeat(22);
+  const strict: Demands = { ...forAdmins, needsSecondFactor: true };
+  const logIn = (hasSecondFactor: boolean) => ({ ownerId: sub, endsAt: now.getTime() + 1, hasSecondFactor });
+
+  it.each([
+    ['opens to a log-in that had one', admin, sid, logIn(true), null],
+    ['stays shut to one that had none', admin, sid, logIn(false), 'SECOND_FACTOR_REQUIRED'],
+    ['stays shut to a token of before log-ins were kept', admin, undefined, null, 'SECOND_FACTOR_REQUIRED'],
+    ['is first of all not for owners', owner, sid, logIn(false), 'FORBIDDEN'],
+    ['is first of all not for who is logged out', admin, sid, null, 'NOT_LOGGED_IN'],
+  ] as const)('%s', (_what, account, of, session, refusal) => {
+    const claims = { sub, epoch: 2, ...(of !== undefined && { sid: of }) };
+    expect(refusalOf(claims, { account, device: null, session }, now, strict)).toBe(refusal);
+  });
+});
+
+it.each([
+  [['admin'], true],
+  [['owner', 'admin'], false],
+  [['device:display'], false],
+] as const)('%j is for staff alone: %s', (callers, expected) => {
+  expect(isForStaffAlone({ callers })).toBe(expected);
 });
 
 describe('a device', () => {

@@ -10,6 +10,8 @@ import type { SessionClaims } from './session-token.js';
 export interface Demands {
   callers: readonly Caller[];
   isForMembers: boolean;
+  /** Only to a log-in in which a code was given beside the password. */
+  needsSecondFactor?: boolean;
 }
 
 /** Anybody whose session goes on. */
@@ -26,7 +28,7 @@ export interface Known {
 
 export type Refusal = Extract<
   ErrorCode,
-  'NOT_LOGGED_IN' | 'MEMBERSHIP_LAPSED' | 'FORBIDDEN' | 'WRONG_DEVICE'
+  'NOT_LOGGED_IN' | 'MEMBERSHIP_LAPSED' | 'FORBIDDEN' | 'WRONG_DEVICE' | 'SECOND_FACTOR_REQUIRED'
 >;
 
 /**
@@ -43,8 +45,15 @@ export const refusalOf = (
   const { session } = known;
   const goesOn =
     claims.sid === undefined || (session?.ownerId === claims.sub && now.getTime() < session.endsAt);
-  return !goesOn ? 'NOT_LOGGED_IN' : refusalOfAccount(claims.epoch, known.account, now, demands);
+  if (!goesOn) return 'NOT_LOGGED_IN';
+  const refusal = refusalOfAccount(claims.epoch, known.account, now, demands);
+  const lacksCode = demands.needsSecondFactor === true && !session?.hasSecondFactor;
+  return refusal ?? (lacksCode ? 'SECOND_FACTOR_REQUIRED' : null);
 };
+
+/** Whether a route is for those who run the site, and for nobody else. */
+export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>
+  callers.every((caller) => caller === 'admin');
 
 /**
  * The token's epoch is still the account's, the membership holds (with its grace) or is not needed, the role is one

@@ -12,7 +12,7 @@ const JOURNAL = 'journal.ndjson';
 const PRIVATE_FILE = 0o600;
 
 /** Of DATA_DIR: keys and tokens, by which browsers, phones and pipelines know this installation. */
-export const SECRETS_IN_DATA_DIR = ['jwt-secret', 'vapid-key', 'deploy-tokens.json'];
+export const SECRETS_IN_DATA_DIR = ['jwt-secret', 'vapid-key', 'second-factor-key', 'deploy-tokens.json'];
 /** Of DATA_DIR, what is left out: made again at each start, or not for long. See docs/operating.md. */
 export const LEFT_OUT = ['.lock', 'backups', 'db', 'mongo.json', 'outbox', 'published.json', 'run'];
 export const SAVED = [...SECRETS_IN_DATA_DIR, RELEASES];

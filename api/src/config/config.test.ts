@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings, SettingsError } from './config.js';
 import { readSecrets } from './secrets.js';
+import { makeSealingKey, sealingKeysOf } from './sealing-keys.js';
 import { keyPairOf, makePrivateKey } from './vapid-keys.js';
 
 const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/x' };
@@ -33,6 +34,7 @@ describe('settings', () => {
       remoteOrigins: [],
       trustedProxies: [],
       earlyHints: false,
+      adminSecondFactor: false,
     });
   });
 
@@ -50,6 +52,7 @@ describe('settings', () => {
         'https://team.example/ http://localhost:3101,https://other.example, https://team.example',
       TRUSTED_PROXIES: '172.31.250.10, 10.0.0.0/24 2001:db8::/64',
       EARLY_HINTS: 'on',
+      ADMIN_SECOND_FACTOR: 'required',
     };
     expect(readSettings({ ...env, ...said })).toMatchObject({
       port: 8080,
@@ -62,6 +65,7 @@ describe('settings', () => {
       remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
       trustedProxies: ['172.31.250.10', '10.0.0.0/24', '2001:db8::/64'],
       earlyHints: true,
+      adminSecondFactor: true,
       mail: {
         smtpUrl: 'smtps://me:secret@mail.example:465',
         from: { name: 'Bell', address: 'no-reply@bell.example' },
@@ -115,6 +119,8 @@ describe('settings', () => {
     ['10.0.0.0/33 is neither', { ...env, TRUSTED_PROXIES: '10.0.0.7 10.0.0.0/33' }],
     ['0.0.0.0/0 is neither', { ...env, TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
+    ['ADMIN_SECOND_FACTOR must be required or optional.', { ...env, ADMIN_SECOND_FACTOR: 'on' }],
+    ['SECOND_FACTOR_KEY must be 32 random bytes', { ...env, SECOND_FACTOR_KEY: 'x'.repeat(32) }],
     ['JWT_SECRET must have at least 32 characters.', { ...env, JWT_SECRET: 'short' }],
     ['JWT_PREVIOUS_SECRETS.1 must have at least', { ...production, JWT_PREVIOUS_SECRETS: `${long}, short` }],
     ['JWT_PREVIOUS_SECRETS needs a JWT_SECRET', { ...env, JWT_PREVIOUS_SECRETS: long }],
@@ -154,7 +160,7 @@ describe('secrets', () => {
     expect(new Set(all.map(({ vapid }) => vapid.publicKey)).size).toBe(1);
     expect((await readSecrets(settings)).keys.signing()).toEqual(all[0]?.keys.signing());
     const file = path.join(dataDir, 'new', 'jwt-secret');
-    for (const name of ['jwt-secret', 'vapid-key']) {
+    for (const name of ['jwt-secret', 'vapid-key', 'second-factor-key']) {
       expect((await stat(path.join(dataDir, 'new', name))).mode & 0o777).toBe(0o600);
     }
     expect(await readFile(file, 'utf8')).toBe(secrets[0]);
@@ -169,9 +175,16 @@ describe('secrets', () => {
   });
 
   it("are the operator's where given", async () => {
-    const said = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
+    const sealing = makeSealingKey();
+    const said = {
+      VAPID_PUBLIC_KEY: pair.publicKey,
+      VAPID_PRIVATE_KEY: pair.privateKey,
+      SECOND_FACTOR_KEY: `${sealing}, ${makeSealingKey()}`,
+    };
     const settings = readSettings({ ...production, ...said, DATA_DIR: dataDir });
-    const { keys, ...others } = await readSecrets(settings);
+    const { keys, secondFactor, ...others } = await readSecrets(settings);
+    const alone = sealingKeysOf([Buffer.from(sealing, 'base64')]);
+    expect(alone.open(secondFactor.seal('x', 'olive'), 'olive')).toBe('x');
     expect(others).toEqual({ webhook: 'whsec_x', vapid: pair });
     expect(keys.signing().secret).toBe('s'.repeat(32));
   });

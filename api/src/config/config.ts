@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { originList } from './remote-origins.js';
 import { belongTogether, certificateFile, privateKeyFile, type TlsKeys } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
+import { readSealingKeys } from './sealing-keys.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
 const SANDBOX = {
@@ -86,6 +87,10 @@ const Environment = OfReleases.extend({
   METRICS_TOKEN: text.pipe(z.string().min(16, 'must have at least 16 characters').optional()),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
+  SECOND_FACTOR_KEY: text,
+  ADMIN_SECOND_FACTOR: text.pipe(
+    z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
+  ),
 });
 
 /**
@@ -143,6 +148,10 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Not set: made and kept in {@link dataDir}. */
   vapid: VapidKeys | undefined;
+  /** Encrypt what authenticator apps share with us; the first seals. Not set: one is made and kept in {@link dataDir}. */
+  secondFactorKeys: readonly [Buffer, ...Buffer[]] | undefined;
+  /** Whether the site's staff can do its work only in a log-in that had a second factor. */
+  adminSecondFactor: boolean;
 }
 
 /** Thrown when the environment cannot be used; the message names the variable and says what to do. */
@@ -206,6 +215,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,
     metricsToken: values.METRICS_TOKEN,
     vapid: vapidOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
+    secondFactorKeys: secondFactorKeysOf(values.SECOND_FACTOR_KEY),
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
   };
 }
 
@@ -239,4 +250,11 @@ function vapidOf(publicKey: string | undefined, privateKey: string | undefined):
   const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' };
   if (isKeyPair(keys)) return keys;
   throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys.');
+}
+
+function secondFactorKeysOf(given: string | undefined): Settings['secondFactorKeys'] {
+  if (given === undefined) return undefined;
+  const keys = readSealingKeys(given);
+  if (keys) return keys;
+  throw new SettingsError('SECOND_FACTOR_KEY must be 32 random bytes in base64, or several such keys.');
 }

@@ -9,6 +9,7 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',
+  'SECOND_FACTOR_KEY',
   'METRICS_TOKEN',
 ] as const;
 

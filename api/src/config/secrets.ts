@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from './config.js';
+import { SettingsError, type Settings } from './config.js';
 import { fileKeys, keyFileIn, makeSecret } from './key-file.js';
 import { fixedKeys, type KeyRing } from './key-ring.js';
+import { makeSealingKey, readSealingKeys, sealingKeysOf, type SealingKeys } from './sealing-keys.js';
 import { keyPairOf, makePrivateKey, type VapidKeys } from './vapid-keys.js';
 
 const VAPID_FILE = 'vapid-key';
+const SECOND_FACTOR_FILE = 'second-factor-key';
 
 export interface Secrets {
   /** Sign sessions. */
@@ -15,6 +17,8 @@ export interface Secrets {
   webhook: string;
   /** Signs pushes. A browser's subscription is bound to them, so they stay. */
   vapid: VapidKeys;
+  /** Encrypt what authenticator apps share with us. */
+  secondFactor: SealingKeys;
 }
 
 /** The operator's secrets, or those made at the first start and kept in the data folder. */
@@ -23,7 +27,15 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
   const keys = await readKeys(settings);
   const webhook = billing.mode === 'stripe' ? billing.webhookSecret : sandboxSecret(keys.signing().secret);
   const vapid = settings.vapid ?? keyPairOf(await keptSecret(path.join(dataDir, VAPID_FILE), makePrivateKey));
-  return { keys, webhook, vapid };
+  const secondFactor = sealingKeysOf(settings.secondFactorKeys ?? (await keptSealingKeys(dataDir)));
+  return { keys, webhook, vapid, secondFactor };
+}
+
+async function keptSealingKeys(dataDir: string): Promise<readonly [Buffer, ...Buffer[]]> {
+  const file = path.join(dataDir, SECOND_FACTOR_FILE);
+  const keys = readSealingKeys(await keptSecret(file, makeSealingKey));
+  if (!keys) throw new SettingsError(`${file} must hold keys of 32 bytes in base64.`);
+  return keys;
 }
 
 async function readKeys({ jwtSecret, jwtPreviousSecrets, dataDir }: Settings): Promise<KeyRing> {

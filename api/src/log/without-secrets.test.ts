@@ -21,6 +21,12 @@ it.each([
   ['/reset-password?token=abc', '/reset-password?<query>'],
   [`a secret ${'x'.repeat(43)} alone`, 'a secret <secret> alone'],
   ['call 07123 456789 now', 'call <number> now'],
+  ['otpauth://totp/Bell:a%40b.cd?secret=JBSWY3DPEHPK3PXP&issuer=Bell', 'otpauth://<secret>'],
+  [`the secret ${'AB27'.repeat(8)} of an app`, 'the secret <secret> of an app'],
+  ['{"code":"012345"} was refused', '{"code":"<code>"} was refused'],
+  ['code 012345.', 'code <code>.'],
+  ['code 012 345', 'code <number>'],
+  ['code 01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ', 'code <code>'],
   ['call +441632960961', 'call <number>'],
 ])('%s', (text, masked) => {
   expect(withoutSecrets(text)).toBe(masked);
@@ -33,6 +39,7 @@ it.each([
   'connect ECONNREFUSED 127.0.0.1:27017',
   'E11000 duplicate key error collection: queuebell.users index: email_1',
   '2026-06-15T09:00:00.000Z',
+  'took 0.123456 s for 12345 bytes',
 ])('leaves what an operator needs: %s', (text) => {
   expect(withoutSecrets(text)).toBe(text);
 });

@@ -4,6 +4,10 @@ const masks: readonly [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1<secret>@'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <secret>'],
   [/[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<e-mail>'],
+  // What an authenticator app is told, and what it or its owner's list of recovery codes says.
+  [/\botpauth:\/\/\S+/gi, 'otpauth://<secret>'],
+  [/\b[A-Z2-7]{32}\b/g, '<secret>'],
+  [/\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/gi, '<code>'],
   // A session's token: three parts, of which the first begins as every JSON object does.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
   // A customer's ticket, a shop's poster, a code that pairs: whoever has the address is let in.
@@ -11,6 +15,7 @@ const masks: readonly [RegExp, string][] = [
   [/\?[\w%.~-]+=[^\s'")]*/g, '?<query>'],
   [/\b[\w-]{36,}\b/g, '<secret>'],
   [/\+?\b\d[\d ()-]{5,}\d\b(?![\d.:-])/g, '<number>'],
+  [/(?<![\d.:-])\b\d{6}\b(?![\d:-]|\.\d)/g, '<code>'],
 ];
 
 /**

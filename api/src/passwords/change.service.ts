@@ -8,6 +8,7 @@ import {
   type ChangePasswordResponse,
 } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
+import type { Session } from '../auth/authenticated-request.js';
 import { Passwords } from '../auth/passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { ApiError } from '../errors/api-error.js';
@@ -66,13 +67,13 @@ export class ChangeService {
 
   /**
    * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
-   * @param ownerId by the token; the e-mail in the request must be this account's
+   * @param asking whose account it is; the e-mail in the request must be this account's
    * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
    * @throws ApiError('PASSWORD_GUESSABLE') only to who knows the one in use
    * @throws RateLimited after too many of those
    */
   async change(
-    ownerId: string,
+    { sub: ownerId, sid }: Pick<Session, 'sub' | 'sid'>,
     request: ChangePasswordRequest,
     userAgent: string | undefined,
   ): Promise<Changed> {
@@ -82,10 +83,12 @@ export class ChangeService {
     if (!own) throw new ApiError('PASSWORD_REFUSED');
     await this.#limits.giveBack(TRIES, ownerId);
     await this.#newPasswords.check(request.newPassword, own);
+    const before = sid === undefined ? null : await this.#sessions.byId(sid);
     const changed = await this.#set(own, request.newPassword);
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
     this.#accounts.forget(ownerId);
-    const cookie = await this.#sessions.open(changed, describeClient(userAgent));
+    const { hasSecondFactor = false } = before ?? {};
+    const cookie = await this.#sessions.open(changed, describeClient(userAgent), { hasSecondFactor });
     const token = this.#tokens.make(changed, cookie.id);
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }

@@ -61,12 +61,12 @@ export class PasswordsController {
   @Post('changePassword')
   @Answers(calls.changePassword)
   async change(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() session: Session,
     @Body({ schema: calls.changePassword.request }) request: ChangePasswordRequest,
     @Headers('user-agent') userAgent: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangePasswordResponse> {
-    const { answer, cookie } = await this.#change.change(sub, request, userAgent);
+    const { answer, cookie } = await this.#change.change(session, request, userAgent);
     setRefreshCookie(reply, cookie, this.#publicUrl);
     return answer;
   }

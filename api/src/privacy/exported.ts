@@ -11,12 +11,18 @@ import type { SessionDocument } from '../sessions/session.schema.js';
 
 const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** Without what opens something: the password's hash, and what proves a session. */
+/** Without what opens something: the password's hash, the second factor's secret, and what proves a session. */
 export const exportedAccount = (user: UserDocument): AccountExport['account'] => ({
   ...sessionUserOf(user),
   howDidYouHearAboutUs: user.howDidYouHearAboutUs,
   createdAt: user.createdAt.toISOString(),
   emailProvenAt: timeOf(user.emailProvenAt),
+  secondFactor: user.secondFactor
+    ? {
+        since: user.secondFactor.since.toISOString(),
+        recoveryCodesLeft: user.secondFactor.recovery.length,
+      }
+    : null,
   grants: (user.grants ?? []).map(({ at, unit, amount }) => ({ at: at.toISOString(), unit, amount })),
 });
 

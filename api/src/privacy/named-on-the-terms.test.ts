@@ -25,6 +25,8 @@ const DEVICE = 'the devices that you paired: the name you gave each, when we las
 const LOG_IN = 'what kind of browser it is, such as “Chrome on Windows”';
 const LOG_IN_TIMES =
   'when it began, when the password was last given there, when it was last used and when it ends';
+const SECOND_FACTOR =
+  'if you turn on two-step log-in, since when, what your authenticator app shares with us';
 const FEEDBACK = 'the name, e-mail address and message that you send';
 const LIMIT = 'we count the requests of an address on the internet, for an hour at most';
 const POSTS = 'the posts that your profile lists';
@@ -48,6 +50,8 @@ const stored: Named = {
     membershipBefore: MEMBERSHIP,
     grants: 'time that we gave you ourselves',
     sessionEpoch: null,
+    secondFactor: SECOND_FACTOR,
+    begunSecondFactor: SECOND_FACTOR,
     deletion: 'For {DELETION_WAIT_DAYS} days you can change your mind',
     createdAt: 'when you registered',
   },
@@ -119,6 +123,7 @@ const stored: Named = {
     description: LOG_IN,
     startedAt: LOG_IN_TIMES,
     passwordAt: LOG_IN_TIMES,
+    hasSecondFactor: 'whether a code of two-step log-in was given',
     lastSeenAt: LOG_IN_TIMES,
     endsAt: LOG_IN_TIMES,
     expiresAt: LOG_IN_TIMES,

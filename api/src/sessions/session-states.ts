@@ -8,6 +8,7 @@ export interface SessionState {
   ownerId: string;
   /** When it is over however much it is used, ms since 1970. */
   endsAt: number;
+  hasSecondFactor: boolean;
 }
 
 /** How long an end by another process may go unseen here, should nothing push it. */
@@ -24,7 +25,8 @@ export class SessionStates extends RecentReads<SessionState | null> {
     const read = async (id: string) => {
       const session = await sessions.byId(id);
       if (!session) return null;
-      return { ownerId: session.ownerId.toHexString(), endsAt: session.endsAt?.getTime() ?? Infinity };
+      const { ownerId, endsAt, hasSecondFactor = false } = session;
+      return { ownerId: ownerId.toHexString(), endsAt: endsAt?.getTime() ?? Infinity, hasSecondFactor };
     };
     super(read, clock, { ttlMs: SESSION_STATE_TTL_MS, max: STATES_MAX });
   }

@@ -18,6 +18,8 @@ export interface SessionDocument extends RefreshSecrets {
   issueKey?: string;
   /** When the password was last given there; missing when that was at the start. */
   passwordAt?: Date;
+  /** Whether a code of a second factor was given in it. */
+  hasSecondFactor?: boolean;
   /** When it was last given an access token. */
   lastSeenAt: Date;
   /** When it ends however much it is used; missing until it is next renewed, where there was no such end when it began. */

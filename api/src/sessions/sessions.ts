@@ -30,8 +30,15 @@ export class Sessions {
     return collection(this.#connection, 'sessions');
   }
 
-  /** @returns what the browser keeps of it */
-  async open(account: UserDocument, description: string): Promise<RefreshCookie> {
+  /**
+   * @param hasSecondFactor whether a code was given
+   * @returns what the browser keeps of it
+   */
+  async open(
+    account: UserDocument,
+    description: string,
+    { hasSecondFactor = false } = {},
+  ): Promise<RefreshCookie> {
     const now = this.#clock.now();
     const issueKey = newIssueKey();
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
@@ -47,6 +54,7 @@ export class Sessions {
       rotatedAt: now,
       issueKey,
       startedAt: now,
+      ...(hasSecondFactor && { hasSecondFactor }),
       lastSeenAt: now,
       endsAt,
       expiresAt: expiryFrom(now, endsAt),
@@ -88,6 +96,11 @@ export class Sessions {
   /** The password was given in a log-in that goes on. */
   async notePassword(id: string, now: Date): Promise<void> {
     await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
+  }
+
+  /** Whether a code of a second factor has been given in a log-in that goes on. */
+  async noteSecondFactor(id: string, hasSecondFactor: boolean, session: mongo.ClientSession): Promise<void> {
+    await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
   }
 
   /** @returns whether there was one to end */

@@ -1,5 +1,6 @@
 import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
+import type { BegunSecondFactor, SecondFactor } from '../second-factor/second-factor.schema.js';
 import type { Grant } from './membership-end.js';
 
 /** What an account may be. A device has a role in its own session only, and never one here. */
@@ -34,6 +35,10 @@ export interface UserDocument {
    * opens nothing any more when the account has moved on. Missing means 0, as it does in a token.
    */
   sessionEpoch?: number;
+  /** There while the log-in asks for a code beside the password. */
+  secondFactor?: SecondFactor;
+  /** There while an authenticator app is being set up. */
+  begunSecondFactor?: BegunSecondFactor;
   /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
   deletion?: Deletion;
   createdAt: Date;

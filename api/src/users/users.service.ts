@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { collection } from '../database/collections.js';
+import type { BegunSecondFactor, SecondFactor } from '../second-factor/second-factor.schema.js';
 import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
 import { ensureMembership, grantMembership } from './membership-rules.js';
 import type { Deletion, UserDocument, UserRole } from './user.schema.js';
@@ -134,6 +135,55 @@ export class UsersService {
     return this.#users.findOneAndUpdate(
       who,
       { $inc: { sessionEpoch: 1 } },
+      { returnDocument: 'after', ...(session && { session }) },
+    );
+  }
+
+  /** @returns whether it was off, so that it can be begun */
+  async beginSecondFactor(id: mongo.ObjectId, begun: BegunSecondFactor): Promise<boolean> {
+    const { matchedCount } = await this.#users.updateOne(
+      { _id: id, secondFactor: { $exists: false } },
+      { $set: { begunSecondFactor: begun } },
+    );
+    return matchedCount > 0;
+  }
+
+  /**
+   * Turns on what was begun with the same secret, and ends every token of a log-in.
+   * @returns the account; null when another was begun, or turned on, meanwhile
+   */
+  async confirmSecondFactor(
+    id: mongo.ObjectId,
+    secondFactor: SecondFactor,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { _id: id, secondFactor: { $exists: false }, 'begunSecondFactor.sealed': secondFactor.sealed },
+      { $set: { secondFactor }, $unset: { begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
+      { returnDocument: 'after', session },
+    );
+  }
+
+  /** @returns the account; null when it has no second factor any more */
+  async setRecoveryCodes(id: mongo.ObjectId, digests: string[]): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { _id: id, secondFactor: { $exists: true } },
+      { $set: { 'secondFactor.recovery': digests } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Turns it off, and ends every token of a log-in.
+   * @returns the account; null when nobody has this e-mail or id, or it was off
+   */
+  async endSecondFactor(
+    { _id, email }: Pick<UserDocument, 'email'> & Partial<Pick<UserDocument, '_id'>>,
+    session?: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      { email, ...(_id && { _id }), secondFactor: { $exists: true } },
+      { $unset: { secondFactor: '', begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
       { returnDocument: 'after', ...(session && { session }) },
     );
   }

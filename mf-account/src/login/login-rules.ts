@@ -17,27 +17,45 @@ export function loginProblems(
   });
 }
 
+/** Goes in place of a code for a while, where the account asks for one. */
+export type Pass = string | undefined;
+
 /** What an answer to a log-in means (spec §4, §8). */
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
-  | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null }
-  | { outcome: 'leaving'; eraseAt: string }
-  | { outcome: 'refused'; message: string };
+  | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null; pass: Pass }
+  | { outcome: 'leaving'; eraseAt: string; pass: Pass }
+  | { outcome: 'refused'; message: string }
+  /** The password is right, and a code has to come with it. */
+  | { outcome: 'code-needed' }
+  /** The code that came with it was not taken. */
+  | { outcome: 'code-refused'; isWrong: boolean; message: string };
 
 const STATUS_BAD_REQUEST = 400;
 
-/** @param now milliseconds since 1970 */
-export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number): LoginOutcome {
+/**
+ * @param now milliseconds since 1970
+ * @param hadCode whether a code was sent along: then only a password that has become another leads back to the form
+ */
+export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number, hadCode = false): LoginOutcome {
   if (!answer.ok) {
+    if (answer.code === 'SECOND_FACTOR_NEEDED') return { outcome: 'code-needed' };
+    if (hadCode && answer.status !== STATUS_BAD_REQUEST) return codeRefused(answer);
     const wrong = answer.status === STATUS_BAD_REQUEST;
     return {
       outcome: 'refused',
       message: wrong ? messages.loginRefused : withWait(messages.loginFailed, answer),
     };
   }
-  const { user, token, leaving, billing = null } = answer.body;
-  if (leaving) return { outcome: 'leaving', eraseAt: leaving.eraseAt };
+  const { user, token, leaving, billing = null, secondFactorPass: pass } = answer.body;
+  if (leaving) return { outcome: 'leaving', eraseAt: leaving.eraseAt, pass };
   return token !== undefined && !lacksMembership(user, now)
     ? { outcome: 'welcome', user, token }
-    : { outcome: 'subscription-required', user, billing };
+    : { outcome: 'subscription-required', user, billing, pass };
+}
+
+function codeRefused({ code, message }: { code: string; message: string }): LoginOutcome {
+  const isWrong = code === 'SECOND_FACTOR_WRONG';
+  const isSaid = isWrong || code === 'RATE_LIMITED';
+  return { outcome: 'code-refused', isWrong, message: isSaid ? message : messages.loginFailed };
 }

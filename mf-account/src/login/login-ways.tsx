@@ -21,6 +21,6 @@ export function LoginWays({ host, login, now, onKeep, onLater, onLeave }: LoginW
     const { eraseAt, isSending, problem } = login;
     return <KeepAccountModal {...{ eraseAt, isSending, problem, onKeep }} onClose={onLater} />;
   }
-  const { user, billing, password } = login;
-  return <SubscriptionModal {...{ host, user, password, billing, now, onLater, onLeave }} />;
+  const { user, billing, password, pass } = login;
+  return <SubscriptionModal {...{ host, user, password, pass, billing, now, onLater, onLeave }} />;
 }

@@ -23,7 +23,7 @@ interface LoginScreenProps {
 
 /** `/login` (spec §2, §4, §8). A visitor who is logged in, or has just become so, is sent on. */
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
-  const { form, login, submit, keep, dismiss } = useLogin(host, now);
+  const { form, login, submit, sendCode, keep, back, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });
   const { search } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
@@ -32,6 +32,22 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
     dismiss();
     host.links.go('/');
   };
+
+  if (login.step === 'code') {
+    const { Step, isSending, problem } = login;
+    const { siteName } = host.site;
+    return (
+      <>
+        <title>{`Login · ${siteName}`}</title>
+        <Step
+          {...{ siteName, isSending, problem }}
+          email={form.fields.email.trim()}
+          onCode={sendCode}
+          onBack={back}
+        />
+      </>
+    );
+  }
 
   return (
     <>
@@ -55,6 +71,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
           inputMode="email"
           autoComplete="username"
           required
+          autoFocus={login.step === 'form' && login.isBack === true}
           {...form.bind('email')}
         />
         <PasswordField label="Password" autoComplete="current-password" required {...form.bind('password')} />

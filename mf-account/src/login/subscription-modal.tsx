@@ -9,6 +9,7 @@ import { DeleteAccountModal } from '../your-data/delete-account-modal';
 import { DownloadNews } from '../your-data/download-news';
 import { saveFile } from '../your-data/save-file';
 import { useDownload } from '../your-data/use-download';
+import type { Pass } from './login-rules';
 import styles from './login.module.css';
 
 interface SubscriptionModalProps {
@@ -16,6 +17,8 @@ interface SubscriptionModalProps {
   user: SessionUser;
   /** The one that was right: there is no session to take the data along with. */
   password: string;
+  /** Goes in place of a code, where the account asks for one. */
+  pass: Pass;
   /** Something is paid every month: what to do about that, instead of a second subscription. */
   billing: BillingState | null;
   /** Milliseconds since 1970. */
@@ -28,10 +31,14 @@ interface SubscriptionModalProps {
 
 /** For who logged in and has no membership (spec §4): how to get one, or to leave for good with all that is theirs. */
 export function SubscriptionModal(props: SubscriptionModalProps) {
-  const { host, user, password, billing, now, onLater, onLeave } = props;
+  const { host, user, password, pass, billing, now, onLater, onLeave } = props;
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, timeZone } = user;
-  const { download, start } = useDownload(host.api, saveFile, { email, password });
+  const { download, start } = useDownload(host.api, saveFile, {
+    email,
+    password,
+    ...(pass && { code: pass }),
+  });
   return (
     <>
       <Modal title={messages.subscriptionRequired} onClose={onLater}>
@@ -57,6 +64,7 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
         <DeleteAccountModal
           api={host.api}
           email={email}
+          pass={pass}
           onClose={() => setDeleting(false)}
           onLeft={onLater}
         />

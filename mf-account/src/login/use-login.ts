@@ -1,27 +1,54 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
-import { useRef, useState } from 'react';
-import { type LoginField, loginProblems, outcomeOf } from './login-rules';
+import { type ComponentType, useRef, useState } from 'react';
+import type { CodeStepProps } from './code-step';
+import { type LoginField, type Pass, loginProblems, outcomeOf } from './login-rules';
 
 export type Login =
-  | { step: 'form' }
+  /** `isBack`: from the code, which took the form's place. */
+  | { step: 'form'; isBack?: boolean }
   | { step: 'sending' }
   | { step: 'refused'; message: string }
-  /** `password`: the one that was right. `billing`: something is paid every month, so that a second subscription would be wrong. */
-  | { step: 'subscription-required'; user: SessionUser; billing: BillingState | null; password: string }
+  /** The password was right, and the account asks for a code beside it. `problem`: with the code that was sent last. */
+  | { step: 'code'; Step: ComponentType<CodeStepProps>; isSending: boolean; problem: CodeProblem | null }
+  /**
+   * `password`: the one that was right. `pass`: it goes in place of a code. `billing`: something is paid every month, so that a
+   * second subscription would be wrong.
+   */
+  | {
+      step: 'subscription-required';
+      user: SessionUser;
+      billing: BillingState | null;
+      password: string;
+      pass: Pass;
+    }
   /** The account was deleted and can still be kept. */
-  | { step: 'leaving'; eraseAt: string; isSending: boolean; problem: string | null };
+  | { step: 'leaving'; eraseAt: string; isSending: boolean; problem: string | null; pass: Pass };
+
+/** Why a code was not taken: it is wrong, or what the message says. */
+export interface CodeProblem {
+  isWrong: boolean;
+  message: string;
+}
 
 interface UseLogin {
   form: Form<LoginField>;
   login: Login;
   submit(form: HTMLFormElement): void;
+  /** Logs in once more, with what somebody typed of the authenticator app, or a recovery code. */
+  sendCode(code: string): void;
   /** Takes the deletion of the account back, and logs in. */
   keep(): void;
+  /** Away from the code, back to the form, which has what was typed. */
+  back(): void;
   /** Away from the modal, back to the form. */
   dismiss(): void;
 }
+
+/** Few accounts ask for a code: its step comes when one does. */
+const loadCodeStep = () => import(/* webpackChunkName: "login-code" */ './code-step');
 
 /**
  * The log-in form and what became of sending it. A log-in that succeeds opens the session; where to go from there,
@@ -32,43 +59,70 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
   const [login, setLogin] = useState<Login>({ step: 'form' });
   const isSending = useRef(false);
 
-  async function send(): Promise<void> {
+  /** @param code what goes with the password, where the account has asked for it */
+  async function send(code?: string): Promise<void> {
     const { email, password } = form.fields;
     isSending.current = true;
-    setLogin({ step: 'sending' });
-    const outcome = outcomeOf(await api.login({ email: email.trim(), password }), now());
+    setLogin((before) => (before.step === 'code' ? { ...before, isSending: true } : { step: 'sending' }));
+    const credentials = { email: email.trim(), password, ...(code !== undefined && { code }) };
+    const outcome = outcomeOf(await api.login(credentials), now(), code !== undefined);
     isSending.current = false;
     switch (outcome.outcome) {
       case 'welcome':
         return session.logIn(outcome.user, outcome.token);
       case 'subscription-required':
-        return setLogin({ step: outcome.outcome, user: outcome.user, billing: outcome.billing, password });
+        return setLogin({ step: outcome.outcome, ...ofOutcome(outcome), password });
       case 'leaving':
-        return setLogin({ step: 'leaving', eraseAt: outcome.eraseAt, isSending: false, problem: null });
+        return setLogin({ step: 'leaving', ...ofOutcome(outcome), isSending: false, problem: null });
       case 'refused':
         return setLogin({ step: 'refused', message: outcome.message });
+      case 'code-needed':
+        return askForCode();
+      case 'code-refused':
+        return setLogin((before) =>
+          before.step === 'code' ? { ...before, isSending: false, problem: ofOutcome(outcome) } : before,
+        );
     }
   }
 
-  async function keep(eraseAt: string): Promise<void> {
-    setLogin({ step: 'leaving', eraseAt, isSending: true, problem: null });
+  async function askForCode(): Promise<void> {
+    try {
+      const { CodeStep } = await loadCodeStep();
+      setLogin({ step: 'code', Step: CodeStep, isSending: false, problem: null });
+    } catch {
+      setLogin({ step: 'refused', message: messages.loginFailed });
+    }
+  }
+
+  async function keep(eraseAt: string, pass: Pass): Promise<void> {
+    setLogin({ step: 'leaving', eraseAt, pass, isSending: true, problem: null });
     const { email, password } = form.fields;
-    const answer = await api.keepAccount({ email: email.trim(), password });
-    if (answer.ok) await send();
-    else setLogin({ step: 'leaving', eraseAt, isSending: false, problem: answer.message });
+    const answer = await api.keepAccount({ email: email.trim(), password, ...(pass && { code: pass }) });
+    if (answer.ok) await send(pass);
+    else if (answer.code === 'SECOND_FACTOR_NEEDED') await askForCode();
+    else setLogin({ step: 'leaving', eraseAt, pass, isSending: false, problem: answer.message });
   }
 
   return {
     form,
     login,
     keep() {
-      if (login.step === 'leaving' && !login.isSending) void keep(login.eraseAt);
+      if (login.step === 'leaving' && !login.isSending) void keep(login.eraseAt, login.pass);
     },
     submit(element) {
       if (isSending.current) return;
       if (form.complete) void send();
       else form.showProblems(element);
     },
+    sendCode(code) {
+      if (!isSending.current) void send(code);
+    },
+    back: () => setLogin({ step: 'form', isBack: true }),
     dismiss: () => setLogin({ step: 'form' }),
   };
+}
+
+/** What an outcome says, without its name. */
+function ofOutcome<Outcome extends { outcome: string }>({ outcome: _, ...rest }: Outcome) {
+  return rest;
 }

@@ -15,6 +15,12 @@ const YourData = lazy(async () => {
   return { default: data.YourData };
 });
 
+/** Few look at it more than once, and it is below what they came for. */
+const SecondFactor = lazy(async () => {
+  const part = await import(/* webpackChunkName: "second-factor" */ '../second-factor/second-factor');
+  return { default: part.SecondFactor };
+});
+
 interface ProfileScreenProps {
   host: Host;
   now?: () => number;
@@ -36,6 +42,9 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   // A page may stand open for longer than the membership lasts.
   const [hasLapsed, setLapsed] = useState(false);
   const noteLapse = useCallback(() => setLapsed(true), []);
+  // With another second factor all other log-ins end: the list of them is read again.
+  const [listed, setListed] = useState(0);
+  const listAgain = useCallback(() => setListed((before) => before + 1), []);
   const email = user.email ?? '';
 
   return (
@@ -58,7 +67,15 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
         ))}
       </dl>
       <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
-      <OwnSessions api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
+      <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
+      <LaterPart report={host.report}>
+        <SecondFactor
+          api={host.api}
+          email={email}
+          timeZone={user.timeZone}
+          onLoggedOutElsewhere={listAgain}
+        />
+      </LaterPart>
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}

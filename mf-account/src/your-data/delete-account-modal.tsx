@@ -1,7 +1,7 @@
 import { DELETION_WAIT_DAYS } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
 import { CheckedForm } from '@queuebell/remote-kit/form';
-import { Alert, Button, Modal, PasswordField } from '@queuebell/ui';
+import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
 import { dateWords } from '../dates/date-words';
 import { useFirstFocus } from '../form/use-first-focus';
 import { useDeleteAccount } from './use-delete-account';
@@ -10,14 +10,16 @@ import styles from './your-data.module.css';
 interface DeleteAccountModalProps {
   api: Host['api'];
   email: string;
+  /** Goes in place of a code, where the account asks for one and has just been given it. */
+  pass?: string | undefined;
   onClose: () => void;
   /** Called when the account is on its way out and that has been read. */
   onLeft: () => void;
 }
 
 /** Says what the deletion of an account means, and asks for the password. A key pressed without thinking cancels. */
-export function DeleteAccountModal({ api, email, onClose, onLeft }: DeleteAccountModalProps) {
-  const { form, deleting, submit } = useDeleteAccount(api, email);
+export function DeleteAccountModal({ api, email, pass, onClose, onLeft }: DeleteAccountModalProps) {
+  const { form, deleting, needsCode, submit } = useDeleteAccount(api, email, pass);
   if (deleting.step === 'leaving') return <Leaving eraseAt={deleting.eraseAt} onLeft={onLeft} />;
   const isSending = deleting.step === 'sending';
 
@@ -40,6 +42,18 @@ export function DeleteAccountModal({ api, email, onClose, onLeft }: DeleteAccoun
             required
             {...form.bind('password')}
           />
+          {needsCode && (
+            <TextField
+              label="Code"
+              hint="of your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+              autoCorrect="off"
+              spellCheck={false}
+              required
+              autoFocus
+              {...form.bind('code')}
+            />
+          )}
           {deleting.step === 'refused' && <Alert>{deleting.message}</Alert>}
           <div className={styles.ways}>
             <Button kind="quiet" size="tap" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
+import { codeProblem } from '../second-factor/code-rules';
 
 export type Deleting =
   | { step: 'form' }
@@ -9,16 +10,29 @@ export type Deleting =
   | { step: 'leaving'; eraseAt: string };
 
 interface UseDeleteAccount {
-  form: Form<'password'>;
+  form: Form<'password' | 'code'>;
   deleting: Deleting;
+  /** The account asks for a code beside its password. */
+  needsCode: boolean;
   submit(form: HTMLFormElement): void;
 }
 
-/** Asking for the deletion of an account, by its password, and what came of it. */
-export function useDeleteAccount(api: Host['api'], email: string): UseDeleteAccount {
-  const form = useForm<'password'>({
-    initial: { password: '' },
-    problemsOf: ({ password }) => (password === '' ? { password: 'Please enter your password.' } : {}),
+/**
+ * Asking for the deletion of an account, by its password, and what came of it.
+ * @param pass in place of a code, where there is one
+ */
+export function useDeleteAccount(
+  api: Host['api'],
+  email: string,
+  pass: string | undefined,
+): UseDeleteAccount {
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm<'password' | 'code'>({
+    initial: { password: '', code: '' },
+    problemsOf: ({ password, code }) => ({
+      ...(password === '' && { password: 'Please enter your password.' }),
+      ...(needsCode && codeProblem(code, 'either')),
+    }),
   });
   const [deleting, setDeleting] = useState<Deleting>({ step: 'form' });
   const isSending = useRef(false);
@@ -26,8 +40,11 @@ export function useDeleteAccount(api: Host['api'], email: string): UseDeleteAcco
   async function send(): Promise<void> {
     isSending.current = true;
     setDeleting({ step: 'sending' });
-    const answer = await api.deleteAccount({ email, password: form.fields.password });
+    const { password } = form.fields;
+    const code = needsCode ? form.fields.code.trim() : pass;
+    const answer = await api.deleteAccount({ email, password, ...(code && { code }) });
     isSending.current = false;
+    if (!answer.ok && answer.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
     if (answer.ok) return setDeleting({ step: 'leaving', eraseAt: answer.body.eraseAt });
     const isWrong = answer.code === 'PASSWORD_REFUSED';
     setDeleting({ step: 'refused', message: isWrong ? 'This is not your password.' : answer.message });
@@ -36,6 +53,7 @@ export function useDeleteAccount(api: Host['api'], email: string): UseDeleteAcco
   return {
     form,
     deleting,
+    needsCode,
     submit(element) {
       if (isSending.current) return;
       if (form.complete) void send();

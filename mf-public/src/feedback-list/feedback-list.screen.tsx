@@ -5,6 +5,7 @@ import page from '../page/page.module.css';
 import { AdminsOnly } from './admins-only';
 import { FeedbackGrid } from './feedback-grid';
 import { RequireAdmin } from './require-admin';
+import { SecondFactorRequired } from './second-factor-required';
 import { useFeedbackList } from './use-feedback-list';
 
 /** `/feedbacklist`: what visitors wrote, for the people who run the site (spec §2, design §8). */
@@ -30,6 +31,8 @@ function FeedbackList({ host, admin }: { host: Host; admin: SessionUser }) {
       );
     case 'forbidden':
       return <AdminsOnly host={host} user={admin} />;
+    case 'second-factor-required':
+      return <SecondFactorRequired host={host} />;
     case 'ready':
       return <FeedbackGrid cards={list.cards} timeZone={admin.timeZone} onStatus={setStatus} />;
   }

@@ -78,6 +78,13 @@ describe('who may see it', () => {
     expect(await screen.findByRole('heading', { name: ADMINS_ONLY })).toBeInTheDocument();
   });
 
+  it('says where two-step log-in is turned on, where the operator lets nobody in without', async () => {
+    open({ list: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'no') });
+    const title = 'Site staff need two-step log-in for this. Please turn it on in your profile.';
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
+  });
+
   it('takes everything away when the session ends', async () => {
     const { host } = open();
     await card('Vera Visitor');

@@ -8,7 +8,14 @@ export type FeedbackListState =
   | { step: 'failed' }
   /** The server says that this account is not one of those who run the site. */
   | { step: 'forbidden' }
+  /** The operator wants a code of those who do, and this log-in had none. */
+  | { step: 'second-factor-required' }
   | { step: 'ready'; cards: FeedbackCards };
+
+const refusals: Partial<Record<string, 'forbidden' | 'second-factor-required'>> = {
+  FORBIDDEN: 'forbidden',
+  SECOND_FACTOR_REQUIRED: 'second-factor-required',
+};
 
 interface UseFeedbackList {
   list: FeedbackListState;
@@ -28,7 +35,7 @@ export function useFeedbackList(api: Host['api']): UseFeedbackList {
     void api.listFeedback(leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setList({ step: 'ready', cards: cardsOf(answer.body) });
-      else setList({ step: answer.code === 'FORBIDDEN' ? 'forbidden' : 'failed' });
+      else setList({ step: refusals[answer.code] ?? 'failed' });
     });
     return () => leaving.abort();
   }, [api, round]);

@@ -35,6 +35,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           </li>
           <li>your password, in a form from which it cannot be read back;</li>
           <li>
+            if you turn on two-step log-in, since when, what your authenticator app shares with us, encrypted,
+            and your recovery codes, in a form from which they cannot be read back;
+          </li>
+          <li>
             for 30 days, that you logged in from a place on the internet, in a form from which neither you nor
             the place can be read back; such a note goes by itself, also where you delete your account before;
           </li>
@@ -52,10 +56,11 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </ul>
         <p>
           We use this to let you in, to run your queue, to answer you, and to send you an e-mail when you ask
-          for a new password or delete your account. What was paid for an e-mail address that nobody has
-          registered waits a year for somebody who does; then the address is erased. Anybody can register with
-          an address that is not theirs. So what says who paid is shown to an account only where the payment
-          page was opened from it, or once a link that we mailed to its address was used.
+          for a new password, change your two-step log-in or delete your account. What was paid for an e-mail
+          address that nobody has registered waits a year for somebody who does; then the address is erased.
+          Anybody can register with an address that is not theirs. So what says who paid is shown to an
+          account only where the payment page was opened from it, or once a link that we mailed to its address
+          was used.
         </p>
       </TermsSection>
 
@@ -125,7 +130,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           joining page gets one for two days, <code>queuebell-joiner</code>, by which it has one place in the
           line. Over https the names of both begin with <code>__Host-</code>. We store for each log-in what
           kind of browser it is, such as “Chrome on Windows”, when it began, when the password was last given
-          there, when it was last used and when it ends. Your profile shows them, and ends them.
+          there, when it was last used and when it ends, and whether a code of two-step log-in was given. Your
+          profile shows them, and ends them.
         </p>
         <p>
           When something goes wrong in a page, your browser reports it to us: on what kind of page and in
@@ -144,7 +150,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           </SuiteLink>{' '}
           lets you take along everything that is stored about you and your shop, as a file that programs can
           read, and your customers as a table for a spreadsheet. What proves who you are is not in it: your
-          password’s stored form, and what your browsers and devices hold.
+          password’s stored form, what your authenticator app shares with us, and what your browsers and
+          devices hold.
         </p>
         <p>
           There you can also delete your account, by typing your password once more; who has no membership any

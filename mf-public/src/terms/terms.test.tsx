@@ -56,6 +56,11 @@ describe('the terms', () => {
     }
   });
 
+  it('say what is stored of two-step log-in', () => {
+    const { container } = open();
+    expect(container).toHaveTextContent('what your authenticator app shares with us, encrypted');
+  });
+
   it('say whom to ask: the people behind the feedback form', () => {
     open();
     const contact = within(screen.getByRole('region', { name: 'How to reach us' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { drawQr } from '@queuebell/remote-kit/qr';
 import { render, screen, waitFor } from '@testing-library/react';
 import { QrCode } from './qr-code';
-import { drawQr } from './qr-path';
 
 const url = 'https://queue.example/ticket/abc';
 const label = 'QR code to your place in line';

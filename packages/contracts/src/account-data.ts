@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LegacyPost, legacyPostKinds } from './legacy-posts.js';
 import { SessionUser } from './auth.js';
+import { secondFactorCode } from './second-factor.js';
 
 const moment = z.iso.datetime();
 
@@ -31,6 +32,8 @@ export const AccountExport = z.strictObject({
     createdAt: moment,
     emailProvenAt: moment.nullable(),
     grants: z.array(z.strictObject({ at: moment, unit: z.enum(['month', 'day']), amount: z.int() })),
+    /** Two-step log-in; null while it is off. */
+    secondFactor: z.strictObject({ since: moment, recoveryCodesLeft: z.int() }).nullable(),
   }),
   shop: z.strictObject({
     shopName: z.string(),
@@ -82,10 +85,11 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session. */
+/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session; `code` as at the log-in. */
 export const AccountCredentials = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),
+  code: secondFactorCode.optional(),
 });
 export type AccountCredentials = z.infer<typeof AccountCredentials>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BillingState } from './billing.js';
 import { emailField, lineField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
+import { secondFactorCode } from './second-factor.js';
 
 /** What a new owner may answer to "How did you hear about us?" (spec §3). */
 export const hearAboutUsOptions = ['SawItSomewhere', 'social', 'friend', 'ad', 'search'] as const;
@@ -47,10 +48,11 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `POST /api/login`. */
+/** `POST /api/login`. `code` is for accounts with a second factor alone, after a SECOND_FACTOR_NEEDED. */
 export const LoginRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),
+  code: secondFactorCode.optional(),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -63,10 +65,12 @@ export type AccountLeaving = z.infer<typeof AccountLeaving>;
  * Without a valid membership there is no `token` at all (design §8), and none while the account is on its way out: then
  * `leaving` says when it is erased, unless it is kept (`POST /api/account/keep`). `billing` is there when a membership is missing
  * although something is paid every month: the next month is on its way, or the card failed, and a second subscription would be
- * wrong.
+ * wrong. `secondFactorPass` is there where a code was given and there is no token: it goes in place of a code for
+ * SECOND_FACTOR_PASS_TTL_MS, so that what can be done without a session asks for no second one.
  */
 export const LoginResponse = z.strictObject({
   token: z.string().optional(),
+  secondFactorPass: z.string().optional(),
   leaving: AccountLeaving.optional(),
   billing: BillingState.optional(),
   user: SessionUser,

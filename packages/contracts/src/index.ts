@@ -17,6 +17,7 @@ export * from './queue.js';
 export * from './registry.js';
 export * from './releases.js';
 export * from './remote-description.js';
+export * from './second-factor.js';
 export * from './sessions.js';
 export * from './shop.js';
 export * from './ticket-id.js';

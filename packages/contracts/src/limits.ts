@@ -38,6 +38,20 @@ export const SESSION_IDLE_MAX_MS = 90 * 86_400_000;
 export const SESSION_MAX_MS = 180 * 86_400_000;
 /** How long after the password was given a log-in may change what it guards (docs/decisions/0026). */
 export const PASSWORD_RECENT_MS = 10 * 60_000;
+/** How long the secret of an authenticator app waits for its first code (docs/decisions/0029). */
+export const SECOND_FACTOR_BEGUN_TTL_MS = 10 * 60_000;
+/** How long a code that was right at the log-in is not asked for again, where there is no session. */
+export const SECOND_FACTOR_PASS_TTL_MS = 10 * 60_000;
+/** Wrong codes of the app for one account, from wherever, within {@link LOGIN_WINDOW_MS}; they count as wrong passwords, too. */
+export const SECOND_FACTOR_FAILURES_MAX = 5;
+/** The same within {@link SECOND_FACTOR_DAY_MS}: three codes of a million are right at any time. */
+export const SECOND_FACTOR_FAILURES_PER_DAY_MAX = 20;
+export const SECOND_FACTOR_DAY_MS = 86_400_000;
+/** How long a code of the app is, and each how many seconds there is another one (RFC 6238). */
+export const SECOND_FACTOR_DIGITS = 6;
+export const SECOND_FACTOR_STEP_S = 30;
+/** How many recovery codes an account is given. */
+export const RECOVERY_CODES = 10;
 /** How long the link in a reset e-mail works (design §8). */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
 /** How many reset e-mails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */

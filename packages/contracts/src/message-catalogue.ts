@@ -20,6 +20,14 @@ export const passwordChanged = 'Password changed successfully!';
 export const passwordRefused = 'Failed to change password. Please check your details.';
 export const passwordFailed = 'An error occurred. Please try again.';
 export const passwordNeeded = 'Please confirm your password first.';
+export const secondFactorNeeded = 'Please enter the code that your authenticator app shows.';
+export const secondFactorWrong =
+  'That code is not right, or was used before. Check that your phone’s time is set automatically, and enter the code that it shows now.';
+export const secondFactorExpired = 'That took longer than ten minutes. Please start again.';
+export const secondFactorChanged =
+  'Two-step log-in was turned on or off meanwhile. Please load the page again.';
+export const secondFactorRequired =
+  'Site staff need two-step log-in for this. Please turn it on in your profile.';
 export const passwordBreached =
   'This password is known from data breaches and among the first that are tried. Please choose another.';
 export const passwordOfKnownWords =

@@ -46,12 +46,16 @@ import type {
   PushTarget,
   QueueSnapshot,
   QueueView,
+  RecoveryCodes,
   RegisterRequest,
   RegisterResponse,
   ResetPasswordRequest,
   ResetPasswordResponse,
   OtherSessionsEnded,
   PasswordConfirmed,
+  SecondFactorBegun,
+  SecondFactorRequest,
+  SecondFactorState,
   SessionEnded,
   SessionList,
   SessionUser,
@@ -191,6 +195,14 @@ export interface ApiClient {
   /** Logs another browser out. */
   endSession(id: string): Promise<ApiAnswer<SessionEnded>>;
   endOtherSessions(): Promise<ApiAnswer<OtherSessionsEnded>>;
+  /** Two-step log-in; a shell from before it has none of these calls (docs/decisions/0029). */
+  readSecondFactor(signal?: AbortSignal): Promise<ApiAnswer<SecondFactorState>>;
+  beginSecondFactor(): Promise<ApiAnswer<SecondFactorBegun>>;
+  /** Turns it on; all other browsers are logged out. */
+  confirmSecondFactor(request: SecondFactorRequest): Promise<ApiAnswer<RecoveryCodes>>;
+  renewRecoveryCodes(request: SecondFactorRequest): Promise<ApiAnswer<RecoveryCodes>>;
+  /** Turns it off; all other browsers are logged out. */
+  endSecondFactor(request: SecondFactorRequest): Promise<ApiAnswer<SecondFactorState>>;
   sendFeedback(request: FeedbackRequest): Promise<ApiAnswer<FeedbackResponse>>;
   listFeedback(signal?: AbortSignal): Promise<ApiAnswer<FeedbackList>>;
   setFeedbackStatus(id: string, request: FeedbackStatusRequest): Promise<ApiAnswer<FeedbackItem>>;

@@ -2,6 +2,9 @@ import { AccountCredentials, AccountExport, AccountKept } from '../account-data.
 import { AccountLeaving } from '../auth.js';
 import type { ApiCall } from './api-call.js';
 
+/** As at the log-in, of an account that has one. */
+const OF_SECOND_FACTOR = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
+
 /** What an owner does with all that is stored: take it along, have it erased. RATE_LIMITED after EXPORTS_MAX. */
 export const accountDataCalls = {
   exportAccount: {
@@ -23,7 +26,7 @@ export const accountDataCalls = {
     request: AccountCredentials,
     status: 200,
     answer: AccountExport,
-    errors: ['PASSWORD_REFUSED', 'ACCOUNT_ERASED', 'RATE_LIMITED'],
+    errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'ACCOUNT_ERASED', 'RATE_LIMITED'],
   },
   /** The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). */
   exportVisits: {
@@ -45,7 +48,7 @@ export const accountDataCalls = {
     request: AccountCredentials,
     status: 200,
     answer: AccountLeaving,
-    errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
+    errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'RATE_LIMITED'],
   },
   /** Takes a deletion back. ACCOUNT_ERASED when it is too late. */
   keepAccount: {
@@ -55,6 +58,6 @@ export const accountDataCalls = {
     request: AccountCredentials,
     status: 200,
     answer: AccountKept,
-    errors: ['PASSWORD_REFUSED', 'ACCOUNT_ERASED', 'RATE_LIMITED'],
+    errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'ACCOUNT_ERASED', 'RATE_LIMITED'],
   },
 } as const satisfies Record<string, ApiCall>;

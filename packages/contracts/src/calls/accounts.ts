@@ -33,7 +33,9 @@ export const accountCalls = {
   },
   /**
    * A wrong e-mail and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
-   * from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or LOGIN_FAILURES_PER_ACCOUNT_MAX for one account.
+   * from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or LOGIN_FAILURES_PER_ACCOUNT_MAX for one account. Of an account
+   * with a second factor the right password is answered SECOND_FACTOR_NEEDED until a code comes with it; a wrong code counts as
+   * a wrong password does, and RATE_LIMITED comes after SECOND_FACTOR_FAILURES_MAX of those.
    */
   login: {
     method: 'POST',
@@ -42,7 +44,7 @@ export const accountCalls = {
     request: LoginRequest,
     status: 200,
     answer: LoginResponse,
-    errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   },
   /** Whether a token opens a session now; it stands in the body, so the call itself is public. */
   verifyToken: {

@@ -5,6 +5,7 @@ import { legacyPostCalls } from './legacy-posts.js';
 import { operationsCalls } from './operations.js';
 import { queueCalls } from './queue.js';
 import { releaseCalls } from './releases.js';
+import { secondFactorCalls } from './second-factor.js';
 import { sessionCalls } from './sessions.js';
 import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
@@ -18,6 +19,7 @@ export const calls = {
   ...accountCalls,
   ...accountDataCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...queueCalls,
   ...ticketCalls,
   ...deviceCalls,

@@ -22,16 +22,19 @@ export const siteCalls = {
     answer: FeedbackResponse,
     errors: ['RATE_LIMITED'],
   },
-  /** For those who run the site; FORBIDDEN to everybody else. */
+  /**
+   * For those who run the site; FORBIDDEN to everybody else, SECOND_FACTOR_REQUIRED where the operator wants one and the log-in
+   * had none.
+   */
   listFeedback: {
     method: 'GET',
     path: '/api/feedback',
     access: 'token',
     status: 200,
     answer: FeedbackList,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
   },
-  /** For those who run the site; FORBIDDEN to everybody else. */
+  /** For the same, as listFeedback. */
   setFeedbackStatus: {
     method: 'PATCH',
     path: '/api/feedback/{id}',
@@ -39,7 +42,7 @@ export const siteCalls = {
     request: FeedbackStatusRequest,
     status: 200,
     answer: FeedbackItem,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   },
   readSite: {
     method: 'GET',

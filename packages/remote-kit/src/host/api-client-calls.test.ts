@@ -26,6 +26,11 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['POST /api/sessions/confirm', (api) => api.confirmPassword({ password: 'p' }), { password: 'p' }],
   ['DELETE /api/sessions/a%2Fb', (api) => api.endSession('a/b'), undefined],
   ['DELETE /api/sessions', (api) => api.endOtherSessions(), undefined],
+  ['GET /api/second-factor', (api) => api.readSecondFactor(), undefined],
+  ['POST /api/second-factor/begin', (api) => api.beginSecondFactor(), undefined],
+  ['POST /api/second-factor/confirm', (api) => api.confirmSecondFactor({ code: '1' }), { code: '1' }],
+  ['POST /api/second-factor/recovery-codes', (api) => api.renewRecoveryCodes({ code: '1' }), { code: '1' }],
+  ['POST /api/second-factor/off', (api) => api.endSecondFactor({ code: '1' }), { code: '1' }],
   ['POST /api/completeAccount', (api) => api.completeAccount(account), account],
   ['POST /api/forgotPassword', (api) => api.forgotPassword({ email: 'o@e.com' }), { email: 'o@e.com' }],
   [

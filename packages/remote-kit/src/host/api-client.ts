@@ -87,6 +87,11 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     confirmPassword: (body) => send({ method: 'POST', path: '/api/sessions/confirm', body }),
     endSession: (id) => send({ method: 'DELETE', path: `/api/sessions/${encodeURIComponent(id)}` }),
     endOtherSessions: () => send({ method: 'DELETE', path: '/api/sessions' }),
+    readSecondFactor: (signal) => get('/api/second-factor', signal),
+    beginSecondFactor: () => send({ method: 'POST', path: '/api/second-factor/begin' }),
+    confirmSecondFactor: (body) => send({ method: 'POST', path: '/api/second-factor/confirm', body }),
+    renewRecoveryCodes: (body) => send({ method: 'POST', path: '/api/second-factor/recovery-codes', body }),
+    endSecondFactor: (body) => send({ method: 'POST', path: '/api/second-factor/off', body }),
     sendFeedback: (body) => send({ method: 'POST', path: '/api/feedback', body }),
     listFeedback: async (signal) => asList(await get('/api/feedback', signal)),
     setFeedbackStatus: (id, body) =>

@@ -1,0 +1,13 @@
+import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts';
+
+const ofApp = new RegExp(`^\\d{${SECOND_FACTOR_DIGITS}}$`);
+const pass = /^[\w-]{43}$/;
+
+/**
+ * What somebody has given in place of a code: what the app shows, often in two groups; a pass of ours; all else can only be a
+ * recovery code.
+ */
+export function kindOf(typed: string): 'app' | 'recovery' | 'pass' {
+  if (ofApp.test(typed.replace(/[\s-]/g, ''))) return 'app';
+  return pass.test(typed) ? 'pass' : 'recovery';
+}

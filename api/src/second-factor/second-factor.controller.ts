@@ -1,0 +1,76 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  calls,
+  type RecoveryCodes,
+  type SecondFactorBegun,
+  type SecondFactorRequest,
+  type SecondFactorState,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { Answers } from '../openapi/answers.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** Two-step log-in, seen from one of the places where its owner is logged in. */
+@Controller('api/second-factor')
+@For('owner', 'admin')
+export class SecondFactorController {
+  readonly #service: SecondFactorService;
+
+  constructor(service: SecondFactorService) {
+    this.#service = service;
+  }
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readSecondFactor)
+  read(@CurrentSession() session: Session): Promise<SecondFactorState> {
+    return this.#service.state(session);
+  }
+
+  @Post('begin')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(calls.beginSecondFactor)
+  begin(@CurrentSession() session: Session): Promise<SecondFactorBegun> {
+    return this.#service.begin(session);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(calls.confirmSecondFactor)
+  confirm(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.confirmSecondFactor.request }) { code }: SecondFactorRequest,
+  ): Promise<RecoveryCodes> {
+    return this.#service.confirm(session, code);
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(calls.renewRecoveryCodes)
+  renew(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.renewRecoveryCodes.request }) { code }: SecondFactorRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<RecoveryCodes> {
+    return this.#service.renewRecoveryCodes(session, code, clientAddressOf(request));
+  }
+
+  @Post('off')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(calls.endSecondFactor)
+  end(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.endSecondFactor.request }) { code }: SecondFactorRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SecondFactorState> {
+    return this.#service.end(session, code, clientAddressOf(request));
+  }
+}

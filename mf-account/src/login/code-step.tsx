@@ -1,0 +1,104 @@
+import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
+import { FormCard, SubmitButton, useForm } from '@queuebell/remote-kit/form';
+import { Alert, TextField } from '@queuebell/ui';
+import { useEffect, useRef, useState } from 'react';
+import { codeProblem } from '../second-factor/code-rules';
+import styles from './login.module.css';
+import type { CodeProblem } from './use-login';
+
+export interface CodeStepProps {
+  siteName: string;
+  /** Whose log-in it is, for password managers. */
+  email: string;
+  isSending: boolean;
+  /** With the code that was sent last. */
+  problem: CodeProblem | null;
+  onCode: (code: string) => void;
+  /** To the form with the password. */
+  onBack: () => void;
+}
+
+/** By what somebody shows that it is them: the app on their phone, or a code that they have kept for when it is lost. */
+type Way = 'app' | 'recovery';
+
+/** In place of the log-in form, when the password was right and the account asks for a code beside it. */
+export function CodeStep(props: CodeStepProps) {
+  const [way, setWay] = useState<Way>('app');
+  // A form of its own for each: nothing of the one is typed into the other, and the focus moves along.
+  return (
+    <CodeForm key={way} {...props} way={way} onOtherWay={() => setWay(way === 'app' ? 'recovery' : 'app')} />
+  );
+}
+
+function CodeForm({
+  siteName,
+  email,
+  isSending,
+  problem,
+  onCode,
+  onBack,
+  way,
+  onOtherWay,
+}: CodeStepProps & { way: Way; onOtherWay: () => void }) {
+  const isOfApp = way === 'app';
+  const form = useForm<'code'>({ initial: { code: '' }, problemsOf: ({ code }) => codeProblem(code, way) });
+  const field = useRef<HTMLDivElement>(null);
+  // What was said of the other way's code is over.
+  const [seen] = useState(problem);
+  const news = problem === seen ? null : problem;
+
+  // The next code is typed over the one that was not right.
+  useEffect(() => {
+    if (news) field.current?.querySelector('input')?.select();
+  }, [news]);
+
+  return (
+    <FormCard
+      title={isOfApp ? 'Enter your code' : 'Use a recovery code'}
+      lead={
+        isOfApp
+          ? `Open your authenticator app and enter the ${SECOND_FACTOR_DIGITS} digits that it shows for ${siteName}.`
+          : 'Enter one of the recovery codes that you kept when you turned on two-step log-in. Each works once.'
+      }
+      onSubmit={(element) => {
+        if (form.complete) onCode(form.fields.code.trim());
+        else form.showProblems(element);
+      }}
+      footer={
+        !isOfApp &&
+        'You have neither? The people who run this site can let you in again, once they know that it is you.'
+      }
+    >
+      {/* Tells a password manager whose code this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div ref={field}>
+        <TextField
+          label={isOfApp ? 'Code' : 'Recovery code'}
+          inputMode={isOfApp ? 'numeric' : 'text'}
+          autoComplete={isOfApp ? 'one-time-code' : 'off'}
+          autoCapitalize={isOfApp ? 'off' : 'characters'}
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          autoFocus
+          {...form.bind('code')}
+        />
+      </div>
+      {news && <Alert>{wordsOf(news, way)}</Alert>}
+      <SubmitButton isSending={isSending} sendingWords="Checking...">
+        Continue
+      </SubmitButton>
+      <div className={styles.otherWays}>
+        <button type="button" className={styles.leave} onClick={onBack}>
+          Back
+        </button>
+        <button type="button" className={styles.leave} onClick={onOtherWay}>
+          {isOfApp ? 'Use a recovery code' : 'Use your authenticator app'}
+        </button>
+      </div>
+    </FormCard>
+  );
+}
+
+const wordsOf = ({ isWrong, message }: CodeProblem, way: Way): string =>
+  isWrong && way === 'recovery' ? 'That recovery code is not right, or was used before.' : message;

@@ -1,0 +1,59 @@
+import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import { Alert, Button, Modal, TextField } from '@queuebell/ui';
+import styles from './second-factor.module.css';
+import { useCodeForm } from './use-code-form';
+
+interface CodeModalProps {
+  /** To turn it off; else to make new recovery codes. */
+  isEnd: boolean;
+  onCode: (code: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks for a code before what guards the account is changed. */
+export function CodeModal({ isEnd, onCode, onClose }: CodeModalProps) {
+  const { form, isSending, problem, submit, field } = useCodeForm('either', onCode);
+  const title = isEnd ? 'Turn off two-step log-in?' : 'Make new recovery codes?';
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <div className={styles.modal}>
+        <p>
+          {isEnd
+            ? 'After that your password alone lets in. All other browsers are logged out; paired devices go on.'
+            : 'The recovery codes that you have now do not work any more then.'}
+        </p>
+        <CheckedForm label={title} onSubmit={submit}>
+          <div ref={field}>
+            <TextField
+              label="Code"
+              hint="of your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              required
+              autoFocus
+              {...form.bind('code')}
+            />
+          </div>
+          {problem !== null && <Alert>{problem}</Alert>}
+          <div className={styles.choice}>
+            <Button kind="quiet" size="tap" onClick={onClose}>
+              Cancel
+            </Button>
+            {isEnd ? (
+              <Button type="submit" kind="danger" size="tap" disabled={isSending}>
+                {isSending ? 'Turning off...' : 'Turn off'}
+              </Button>
+            ) : (
+              <SubmitButton isSending={isSending} sendingWords="Making them...">
+                Make new codes
+              </SubmitButton>
+            )}
+          </div>
+        </CheckedForm>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Modal } from '@queuebell/ui';
+import { useState } from 'react';
+import { useFirstFocus } from '../form/use-first-focus';
+import { saveFile } from '../your-data/save-file';
+import { CopyButton } from './copy-button';
+import styles from './second-factor.module.css';
+
+interface RecoveryCodesModalProps {
+  codes: readonly string[];
+  email: string;
+  /** Two-step log-in has just been turned on. */
+  isFirst: boolean;
+  onClose: () => void;
+  save?: (content: Blob, name: string) => void;
+}
+
+/** Shows recovery codes, for the only time: a key pressed without thinking does not take them away. */
+export function RecoveryCodesModal({
+  codes,
+  email,
+  isFirst,
+  onClose,
+  save = saveFile,
+}: RecoveryCodesModalProps) {
+  const download = useFirstFocus<HTMLButtonElement>();
+  const [isLeaving, setLeaving] = useState(false);
+  const text = codes.join('\n');
+
+  return (
+    <Modal title="Your recovery codes" onClose={() => setLeaving(true)}>
+      <div className={styles.modal}>
+        {isFirst && <Alert tone="good">Two-step log-in is on.</Alert>}
+        <p>
+          With one of these you get in when your phone is lost. Each works once. Keep them where you will find
+          them without your phone: <strong>they are not shown again.</strong>
+        </p>
+        <ol className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.ways}>
+          <Button
+            ref={download}
+            kind="quiet"
+            onClick={() => save(fileOf(text, email), 'queuebell-recovery-codes.txt')}
+          >
+            Download
+          </Button>
+          <CopyButton text={text} what="the recovery codes" />
+        </div>
+        {isLeaving && <Alert>Please keep the codes first. When you have, press “I have kept them”.</Alert>}
+        <Button size="tap" onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const fileOf = (codes: string, email: string): Blob =>
+  new Blob(
+    [`Recovery codes of ${email}. Each lets you log in once, in place of a code of your app.\n\n${codes}\n`],
+    {
+      type: 'text/plain',
+    },
+  );

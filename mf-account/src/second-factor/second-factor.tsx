@@ -1,0 +1,156 @@
+import type { SecondFactorState } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useFocusBack } from '@queuebell/remote-kit/form';
+import { Alert, Button, Loading } from '@queuebell/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { dateWords } from '../dates/date-words';
+import styles from './second-factor.module.css';
+import { type Asking, useSecondFactor } from './use-second-factor';
+
+interface SecondFactorProps {
+  api: Host['api'];
+  /** Of the owner, for password managers. */
+  email: string;
+  /** Of the shop, for the dates. */
+  timeZone: string | undefined;
+  /** Called after a change that has logged all other browsers out. */
+  onLoggedOutElsewhere: () => void;
+}
+
+/** From so few recovery codes on new ones are asked for. */
+const FEW_CODES = 2;
+
+/** Whether a log-in asks for a code beside the password, and the way to change that (docs/decisions/0029). */
+export function SecondFactor({ api, email, timeZone, onLoggedOutElsewhere }: SecondFactorProps) {
+  const { view, outcome, asking, isBusy, passwordDialog, retry, turnOn, ask, sendCode, close } =
+    useSecondFactor(api, email, onLoggedOutElsewhere);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const isOpen = asking !== null || passwordDialog !== null;
+
+  // With the button that was pressed the focus goes, where another one has taken its place.
+  useLayoutEffect(() => {
+    const lostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (outcome !== null && !isOpen && lostFocus) heading.current?.focus();
+  }, [outcome, isOpen]);
+
+  if (view.step === 'absent') return null;
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+        Two-step log-in{' '}
+        {view.step === 'shown' && (
+          <span className={view.state.isOn ? styles.on : styles.off}>{view.state.isOn ? 'On' : 'Off'}</span>
+        )}
+      </h2>
+      {/* Here before its words, so that a screen reader hears them come. */}
+      <div aria-live="polite" className={styles.news}>
+        {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
+      </div>
+      {outcome?.tone === 'bad' && <Alert>{outcome.words}</Alert>}
+      {view.step === 'loading' && <Loading what="Loading two-step log-in…" />}
+      {view.step === 'failed' && (
+        <div className={styles.failed}>
+          <Alert>Two-step log-in could not be loaded. {view.message}</Alert>
+          <Button kind="quiet" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {view.step === 'shown' && view.state.isOn && (
+        <TurnedOn state={view.state} timeZone={timeZone} isBusy={isBusy} onAsk={ask} />
+      )}
+      {view.step === 'shown' && !view.state.isOn && (
+        <TurnedOff isRequired={view.state.isRequired} isBusy={isBusy} onTurnOn={turnOn} />
+      )}
+      {asking && <Dialog asking={asking} siteEmail={email} onCode={sendCode} onClose={close} />}
+      {passwordDialog}
+    </section>
+  );
+}
+
+function TurnedOff({
+  isRequired,
+  isBusy,
+  onTurnOn,
+}: {
+  isRequired: boolean;
+  isBusy: boolean;
+  onTurnOn: () => void;
+}) {
+  const button = useFocusBack(isBusy);
+  return (
+    <>
+      {isRequired && (
+        <p className={styles.required}>Your work for this site needs it: feedback opens only with it.</p>
+      )}
+      <p>
+        A log-in asks for a code that an app on your phone shows, beside your password. Whoever learns your
+        password does not get in with it. Paired devices are not asked.
+      </p>
+      <div className={styles.ways}>
+        <Button ref={button} size="tap" disabled={isBusy} onClick={onTurnOn}>
+          {isBusy ? 'One moment...' : 'Turn on'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TurnedOn({
+  state,
+  timeZone,
+  isBusy,
+  onAsk,
+}: {
+  state: SecondFactorState;
+  timeZone: string | undefined;
+  isBusy: boolean;
+  onAsk: (what: 'renew' | 'off') => void;
+}) {
+  const { since, recoveryCodesLeft: left } = state;
+  return (
+    <>
+      <p>
+        A log-in asks for a code of your authenticator app, beside your password. On since{' '}
+        {dateWords(since, timeZone) ?? 'some time ago'}.
+      </p>
+      <p className={left <= FEW_CODES ? styles.few : styles.left}>
+        {leftWords(left)}
+        {left <= FEW_CODES && ' Please make new ones, so that you get in without your phone, too.'}
+      </p>
+      <div className={styles.ways}>
+        <Button kind="quiet" size="tap" disabled={isBusy} onClick={() => onAsk('renew')}>
+          New recovery codes
+        </Button>
+        <Button kind="danger" size="tap" disabled={isBusy} onClick={() => onAsk('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'You have no recovery codes left.';
+  return `You have ${left} recovery code${left === 1 ? '' : 's'} left.`;
+}
+
+interface DialogProps {
+  asking: NonNullable<ReturnType<typeof useSecondFactor>['asking']>;
+  siteEmail: string;
+  onCode: (code: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function Dialog({ asking, siteEmail: email, onCode, onClose }: DialogProps) {
+  const { SetUpModal, CodeModal, RecoveryCodesModal } = asking.dialogs;
+  const what: Asking['what'] = asking.what;
+  if (asking.what === 'set-up') return <SetUpModal begun={asking.begun} onCode={onCode} onClose={onClose} />;
+  if (asking.what === 'codes')
+    return (
+      <RecoveryCodesModal codes={asking.codes} email={email} isFirst={asking.isFirst} onClose={onClose} />
+    );
+  return <CodeModal isEnd={what === 'off'} onCode={onCode} onClose={onClose} />;
+}

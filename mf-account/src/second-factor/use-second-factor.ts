@@ -1,0 +1,160 @@
+import type { SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePasswordAsked } from '../confirm-password/use-password-asked';
+import type * as dialogs from './second-factor-dialogs';
+
+export type View =
+  | { step: 'loading' }
+  | { step: 'failed'; message: string }
+  /** This server, or this shell, is from before there was such a thing. */
+  | { step: 'absent' }
+  | { step: 'shown'; state: SecondFactorState };
+
+/** What became of the last change. */
+export interface Outcome {
+  tone: 'good' | 'bad';
+  words: string;
+}
+
+/** What is asked for, or shown, at the moment. */
+export type Asking =
+  | { what: 'set-up'; begun: SecondFactorBegun }
+  | { what: 'renew' }
+  | { what: 'off' }
+  /** The codes that are never shown again. */
+  | { what: 'codes'; codes: string[]; done: Outcome; isFirst: boolean };
+
+type Dialogs = typeof dialogs;
+
+interface UseSecondFactor {
+  view: View;
+  outcome: Outcome | null;
+  /** What is asked for, with the code of the dialogs; null while nothing is. */
+  asking: (Asking & { dialogs: Dialogs }) | null;
+  /** Whether a dialog is on its way. */
+  isBusy: boolean;
+  retry(): void;
+  turnOn(): void;
+  ask(what: 'renew' | 'off'): void;
+  /** Sends what was typed into the dialog. @returns what is wrong with it; null when the dialog has moved on */
+  sendCode(code: string): Promise<string | null>;
+  close(): void;
+  /** What asks for the password, while somebody is asked. */
+  passwordDialog: ReactNode;
+}
+
+const STATUS_NOT_FOUND = 404;
+const loadDialogs = (): Promise<Dialogs> =>
+  import(/* webpackChunkName: "second-factor-dialogs" */ './second-factor-dialogs');
+
+const TURNED_ON: Outcome = {
+  tone: 'good',
+  words: 'Two-step log-in is on. All other browsers were logged out; paired devices go on.',
+};
+const TURNED_OFF: Outcome = {
+  tone: 'good',
+  words: 'Two-step log-in is off. All other browsers were logged out; paired devices go on.',
+};
+const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes count from now on.' };
+
+/**
+ * Two-step log-in as the server has it, and the ways to change it.
+ * @param onLoggedOutElsewhere after a change that ended the other log-ins
+ */
+export function useSecondFactor(
+  api: Host['api'],
+  email: string,
+  onLoggedOutElsewhere: () => void,
+): UseSecondFactor {
+  const [view, setView] = useState<View>({ step: 'readSecondFactor' in api ? 'loading' : 'absent' });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asking, setAsking] = useState<UseSecondFactor['asking']>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const { withPassword, dialog } = usePasswordAsked(api, email);
+
+  useEffect(() => {
+    if (!('readSecondFactor' in api)) return;
+    const leaving = new AbortController();
+    void api.readSecondFactor(leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setView(viewOf(answer));
+    });
+    return () => leaving.abort();
+  }, [api, round]);
+
+  /** Opens a dialog, whose code is loaded when the first one is needed. */
+  async function open(next: Asking): Promise<void> {
+    try {
+      setAsking({ ...next, dialogs: await loadDialogs() });
+    } catch {
+      setOutcome({ tone: 'bad', words: 'This could not be loaded. Please try again.' });
+    }
+  }
+
+  async function busily(act: () => Promise<void>): Promise<void> {
+    setOutcome(null);
+    setBusy(true);
+    await act();
+    setBusy(false);
+  }
+
+  async function begin(): Promise<void> {
+    const answer = await withPassword(() => api.beginSecondFactor());
+    if (answer === null) return;
+    if (answer.ok) return open({ what: 'set-up', begun: answer.body });
+    setOutcome({ tone: 'bad', words: `Two-step log-in was not turned on. ${answer.message}` });
+  }
+
+  async function sendCode(code: string): Promise<string | null> {
+    if (asking?.what === 'off') {
+      const answer = await withPassword(() => api.endSecondFactor({ code }));
+      if (!answer?.ok) return answer?.message ?? '';
+      setView({ step: 'shown', state: answer.body });
+      setAsking(null);
+      setOutcome(TURNED_OFF);
+      onLoggedOutElsewhere();
+      return null;
+    }
+    const isFirst = asking?.what === 'set-up';
+    const answer = isFirst
+      ? await api.confirmSecondFactor({ code })
+      : await withPassword(() => api.renewRecoveryCodes({ code }));
+    if (!answer?.ok) return answer?.message ?? '';
+    setView({ step: 'shown', state: answer.body.state });
+    await open({
+      what: 'codes',
+      codes: answer.body.recoveryCodes,
+      done: isFirst ? TURNED_ON : RENEWED,
+      isFirst,
+    });
+    if (isFirst) onLoggedOutElsewhere();
+    return null;
+  }
+
+  return {
+    view,
+    outcome,
+    asking,
+    isBusy,
+    passwordDialog: dialog,
+    retry() {
+      setView({ step: 'loading' });
+      setRound((before) => before + 1);
+    },
+    turnOn: () => void busily(begin),
+    ask: (what) => void busily(() => open({ what })),
+    sendCode,
+    close() {
+      if (asking?.what === 'codes') setOutcome(asking.done);
+      setAsking(null);
+    },
+  };
+}
+
+function viewOf(answer: ApiAnswer<SecondFactorState>): View {
+  if (answer.ok) return { step: 'shown', state: answer.body };
+  return answer.status === STATUS_NOT_FOUND
+    ? { step: 'absent' }
+    : { step: 'failed', message: answer.message };
+}

@@ -1,0 +1,15 @@
+import { messages } from '@queuebell/contracts/messages';
+import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { Problem } from '@queuebell/ui';
+
+/** In place of what the operator lets nobody see by a password alone: where the way in is turned on. */
+export function SecondFactorRequired({ host }: { host: Host }) {
+  return (
+    <Problem title={messages.secondFactorRequired}>
+      If it is on already, log out and log in again with a code.{' '}
+      <SuiteLink links={host.links} to="/profile">
+        Go to Profile
+      </SuiteLink>
+    </Problem>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * What somebody types: the six digits that an authenticator app shows, or a recovery code; spaces, hyphens and capitals do not
+ * matter. At the log-in also a `secondFactorPass` (`LoginResponse`).
+ */
+export const secondFactorCode = z.string().max(100);
+
+/**
+ * `GET /api/second-factor` — whether the account's log-in asks for a code beside the password, since when, and how many
+ * recovery codes have not been used. `isRequired`: the site's staff can do its work only with it (`ADMIN_SECOND_FACTOR`).
+ */
+export const SecondFactorState = z.strictObject({
+  isOn: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.int().min(0),
+  isRequired: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+/**
+ * `POST /api/second-factor/begin` — what an authenticator app has to know: `secret` in base32, for typing; `uri` for its camera. It
+ * counts once a code of it was sent to `/confirm`, in the same log-in and before `endsAt`. Beginning again makes another one.
+ */
+export const SecondFactorBegun = z.strictObject({
+  secret: z.string(),
+  uri: z.string(),
+  endsAt: z.iso.datetime(),
+});
+export type SecondFactorBegun = z.infer<typeof SecondFactorBegun>;
+
+/** `POST /api/second-factor/confirm`, `/recovery-codes` and `/off`: that whoever asks has the app, or a recovery code, at hand. */
+export const SecondFactorRequest = z.strictObject({ code: secondFactorCode });
+export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
+
+/**
+ * What `/confirm` and `/recovery-codes` answer: the codes that let in without the app, each once. They are shown here and never
+ * again; those before them are worthless.
+ */
+export const RecoveryCodes = z.strictObject({
+  recoveryCodes: z.array(z.string()),
+  state: SecondFactorState,
+});
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
