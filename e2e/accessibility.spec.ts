@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { Authenticator, turnOnTwoSteps } from './support/authenticator.ts';
 import { problemShown } from './support/faults.ts';
 import { everyView, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
@@ -187,6 +188,51 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await page.getByLabel('Password', { exact: true }).fill('not her password');
     await page.keyboard.press('Enter');
     await expectFitForAll(page, 'a wrong password', 'This is not your password.');
+  });
+
+  test('turning two-step log-in on and off', async ({
+    page,
+    context,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 40[13]/);
+    await logInFor(context, await openShop(request));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expectFitForAll(page, 'setting up the app', 'Scan this with an authenticator app');
+    const phone = await Authenticator.of(page);
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill(phone.wrongCode());
+    await page.keyboard.press('Enter');
+    await expectFitForAll(page, 'a wrong code', 'time is set automatically');
+    await code.fill(phone.code(0));
+    await page.keyboard.press('Enter');
+    await expectFitForAll(page, 'the recovery codes', 'they are not shown again.');
+    await page.keyboard.press('Escape');
+    await expectFitForAll(page, 'the recovery codes that nobody has kept', 'Please keep the codes first.');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expectFitForAll(page, 'the profile with it', 'You have 10 recovery codes left.');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expectFitForAll(page, 'what asks to turn it off', 'your password alone lets in');
+  });
+
+  test('logging in with a code', async ({ page, context, request, expectedErrors }) => {
+    expectedErrors.push(/status of 40[13]/);
+    const shop = await logInFor(context, await openShop(request));
+    await page.goto('/profile');
+    const { phone } = await turnOnTwoSteps(page);
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await logIn(page, shop.email);
+    await expectFitForAll(page, 'the step of the code', 'Open your authenticator app');
+    await page.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
+    await page.keyboard.press('Enter');
+    await expectFitForAll(page, 'a wrong code at the log-in', 'time is set automatically');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectFitForAll(page, 'the step of a recovery code', 'Please enter a recovery code.');
   });
 
   test('taking a number', async ({ page, context, request }) => {

@@ -226,6 +226,9 @@ describe('the command line', () => {
     [['user', 'role', 'nobody@example.com', 'admin'], 'Nobody has registered with nobody@example.com.'],
     [['sessions', 'end', 'nobody@example.com'], 'Nobody has registered with nobody@example.com.'],
     [['sessions', 'end'], 'Usage:'],
+    [['second-factor', 'off', 'nobody@example.com'], 'Nobody has registered with nobody@example.com.'],
+    [['second-factor', 'off', DEMO_SHOP.email], 'is off already.'],
+    [['second-factor', 'off'], 'Usage:'],
     [['user', 'role', 'a@b.cd', 'king'], 'The role must be owner or admin.'],
     [['user', 'role', 'a@b.cd', 'admin', '--force'], 'Usage:'],
   ])('explains what is wrong with %j', async (args, message) => {
