@@ -190,12 +190,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'a wrong password', 'This is not your password.');
   });
 
-  test('turning two-step log-in on and off', async ({
-    page,
-    context,
-    request,
-    expectedErrors,
-  }) => {
+  test('turning two-step log-in on and off', async ({ page, context, request, expectedErrors }) => {
     expectedErrors.push(/status of 40[13]/);
     await logInFor(context, await openShop(request));
     await page.goto('/profile');

@@ -53,7 +53,7 @@ test('who has lost the phone logs in with a recovery code, once, and turns it of
     await page.goto('/login');
     await logIn(page, shop.email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(code);
     await page.keyboard.press('Enter');
   };
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -62,7 +62,7 @@ test('who has lost the phone logs in with a recovery code, once, and turns it of
   await page.getByRole('button', { name: 'Logout' }).click();
   await logInByRecoveryCode(first);
   await expect(page.getByRole('alert')).toContainText('was used before');
-  await page.getByLabel('Recovery code').fill(second);
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(second);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
 

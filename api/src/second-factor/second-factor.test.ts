@@ -18,6 +18,7 @@ import { Authenticator } from '../../test/authenticator.js';
 import { Browser, withCookie } from '../../test/browser.js';
 import { eventually } from '../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
+import { readOperatorCommand } from '../operator-commands.js';
 import { SmtpInbox, tokenIn } from '../../test/smtp-inbox.js';
 
 let inbox: SmtpInbox;
@@ -460,6 +461,16 @@ describe('what can be done by the password without a session', () => {
     await app.users.extendMembership(owner.email, app.clock.now(), 'day', 30);
     expect(codeOf(await post('off', { code: secondFactorPass }))).toBe('SECOND_FACTOR_WRONG');
   });
+});
+
+it('is turned off by the operator, for who has lost phone and codes', async () => {
+  await Authenticator.setUp(app, browser);
+  const off = () =>
+    readOperatorCommand(['second-factor', 'off', owner.email]).run({ MONGODB_URI: app.settings.mongodbUri });
+  expect(await off()).toBe(`Two-step log-in of ${owner.email} is off now. Log-ins that were ended: 1.`);
+  expect((await browser.send()).status).toBe(401);
+  expect(isIn(await logIn())).toBe(true);
+  await expect(off()).rejects.toThrow('is off already');
 });
 
 describe('the export of an account', () => {

@@ -58,7 +58,7 @@ describe('two-step log-in on the profile', () => {
   it('says that it is off, and what it is good for', async () => {
     await open();
     expect(section()).toHaveAccessibleName('Two-step log-in Off');
-    expect(section()).toHaveTextContent('Whoever learns your password does not get in with it.');
+    expect(section()).toHaveTextContent('Whoever learns your password does not get in by that alone.');
     expect(press('Turn on')).toBeEnabled();
   });
 

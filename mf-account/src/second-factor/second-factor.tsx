@@ -86,8 +86,8 @@ function TurnedOff({
         <p className={styles.required}>Your work for this site needs it: feedback opens only with it.</p>
       )}
       <p>
-        A log-in asks for a code that an app on your phone shows, beside your password. Whoever learns your
-        password does not get in with it. Paired devices are not asked.
+        With it a log-in asks for a code that an app on your phone shows, beside your password. Whoever learns
+        your password does not get in by that alone. Paired devices are not asked.
       </p>
       <div className={styles.ways}>
         <Button ref={button} size="tap" disabled={isBusy} onClick={onTurnOn}>

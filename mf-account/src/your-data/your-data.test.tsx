@@ -48,6 +48,27 @@ describe('taking data along', () => {
   });
 });
 
+describe('deleting an account that asks for a code', () => {
+  it('asks for it once the password was right, and sends both', async () => {
+    const deleteAccount = jest.fn<ApiClient['deleteAccount']>(({ code }) =>
+      code === undefined
+        ? refusal(403, 'SECOND_FACTOR_NEEDED', 'Please enter the code that your authenticator app shows.')
+        : answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
+    );
+    const { user } = draw({ deleteAccount });
+    await press(user, 'Delete account');
+    const question = within(screen.getByRole('dialog'));
+    expect(question.queryByLabelText('Code')).toBeNull();
+    await user.type(question.getByLabelText('Password'), 'correct horse{Enter}');
+    expect(await question.findByRole('alert')).toHaveTextContent('Please enter the code');
+    expect(question.getByLabelText('Code')).toHaveFocus();
+    await user.keyboard('123456{Enter}');
+    const credentials = { email: testUser.email, password: 'correct horse' };
+    expect(deleteAccount.mock.calls).toEqual([[credentials], [{ ...credentials, code: '123456' }]]);
+    expect(await screen.findByRole('dialog', { name: 'Your account is deleted' })).toBeInTheDocument();
+  });
+});
+
 describe('deleting the account', () => {
   const eraseAt = '2026-06-29T09:00:00.000Z';
   const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
