@@ -72,6 +72,13 @@ describe.each(pages)('%s', (_what, status, answerOf) => {
     expect(answer.text).not.toMatch(/<[^>]+ (style|on\w+)=/i);
   });
 
+  it('lets in no script or style that stands in another page', async () => {
+    const answer = await answerOf();
+    const standing = ['script', 'style'].flatMap((tag) => textsOf(answer.text, tag)).map(digestSource);
+    const allowed = [...directives(answer).values()].flat().filter((source) => source.startsWith("'sha256-"));
+    expect(new Set(allowed)).toEqual(new Set(standing));
+  });
+
   it('keeps addresses, opener and the device’s senses to itself', async () => {
     expect((await answerOf()).headers).toMatchObject({
       'x-content-type-options': 'nosniff',

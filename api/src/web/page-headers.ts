@@ -7,7 +7,7 @@ import { INLINE_STYLES } from './inline-styles.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What stands in the page which is answered, and in no other. */
+    /** What stands in the page which is answered, where that is compressed already. */
     ownTexts?: OwnTexts;
   }
 }
@@ -16,6 +16,18 @@ declare module 'fastify' {
 export interface OwnTexts {
   scripts: readonly string[];
   styles: readonly string[];
+}
+
+const NO_TEXTS: OwnTexts = { scripts: [], styles: [] };
+const OF_ANY_PAGE: OwnTexts = { scripts: INLINE_SCRIPTS, styles: INLINE_STYLES };
+
+/** Those of {@link OF_ANY_PAGE} that stand in this one, and what it alone has: its policy lets in nothing else. */
+export function textsOf(html: string, { scripts, styles }: OwnTexts = NO_TEXTS): OwnTexts {
+  const isIn = (text: string) => html.includes(text);
+  return {
+    scripts: [...OF_ANY_PAGE.scripts.filter(isIn), ...scripts],
+    styles: [...OF_ANY_PAGE.styles.filter(isIn), ...styles],
+  };
 }
 
 /** What this site never asks a device for. Kiosks keep full screen, the wake lock and sound. */
@@ -74,16 +86,10 @@ export function installPageHeaders(
   fastify: FastifyInstance,
   { remoteOrigins, publicUrl }: Pick<Settings, 'remoteOrigins' | 'publicUrl'>,
 ): void {
-  const policyWith = ({ scripts, styles }: OwnTexts) =>
-    pagePolicy({
-      remoteOrigins,
-      scripts: [...INLINE_SCRIPTS, ...scripts],
-      styles: [...INLINE_STYLES, ...styles],
-    });
-  const policy = policyWith({ scripts: [], styles: [] });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.header('content-security-policy', reply.ownTexts ? policyWith(reply.ownTexts) : policy);
+      const texts = reply.ownTexts ?? (typeof payload === 'string' ? textsOf(payload) : NO_TEXTS);
+      reply.header('content-security-policy', pagePolicy({ remoteOrigins, ...texts }));
       // The link to a new password is an address: what is loaded from elsewhere is not told it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);

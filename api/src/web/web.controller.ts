@@ -9,6 +9,7 @@ import { ApiError } from '../errors/api-error.js';
 import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
+import { textsOf } from './page-headers.js';
 import { PagesService, type Page } from './pages.service.js';
 import { START_AGAIN } from './start-again.js';
 
@@ -96,7 +97,7 @@ export class WebController {
   }
 
   async #sendPage(reply: FastifyReply, { status, html, styles = [], scripts = [] }: Page): Promise<void> {
-    if (styles.length + scripts.length > 0) reply.ownTexts = { styles, scripts };
+    reply.ownTexts = textsOf(html, { styles, scripts });
     if (this.#earlyHints) sendEarlyHints(reply, html);
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
