@@ -3,12 +3,14 @@ import { DeviceKind } from '@queuebell/contracts';
 import { callsOf } from '../../test/api-document.js';
 import { Browser, withCookie } from '../../test/browser.js';
 import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { DEVICE_LIFETIME_S } from './session-token.js';
 
 /**
  * Every call of the OpenAPI document, and what it answers to whom: `·` lets in, whatever it says then; 401 has to log in,
- * 402 to pay, 403 is somebody else. In this order: nobody; a token that has expired; the owner of another shop; a device for
- * check-in, for the wall, for the counter; an owner who never paid, whose membership has lapsed, whose grace is running; the
- * site's staff, without a membership; the owner.
+ * 402 to pay, 403 is somebody else. In this order: nobody; an owner's token that has expired; the owner of another shop; a
+ * device for check-in, for the wall, for the counter; one whose token has expired, though it is paired and paid for; one whose
+ * owner's membership has lapsed; an owner who never paid, whose membership has lapsed, whose grace is running; the site's
+ * staff, without a membership; the owner.
  *
  * It is about who is let in, not about what is whose: the shop in an address is always the last column's, but any other id is
  * `none`, which nobody has, so `·` in the stranger's column means that such a call is open to owners, not that another's device
@@ -17,78 +19,78 @@ import { MORNING, TestApp, type Owner } from '../../test/harness.js';
  * legacy-posts.test.ts, and access.test.ts.
  */
 const TABLE = `
-                                          nobody expired stranger tablet wall counter never lapsed grace staff owner
-DELETE /api/devices/self                  401    401     403      ·      ·    ·       402   402    403   402   403
-DELETE /api/devices/{id}                  401    401     ·        403    403  403     402   402    ·     402   ·
-DELETE /api/findwork/delete               401    401     ·        403    403  403     402   402    ·     ·     ·
-DELETE /api/findworker/delete             401    401     ·        403    403  403     402   402    ·     ·     ·
-DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     402   402    ·     402   ·
-DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       402   402    ·     402   ·
-DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-DELETE /api/sessions                      401    401     ·        403    403  403     402   402    ·     ·     ·
-DELETE /api/sessions/{id}                 401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/account/export                   401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/account/visits.csv               401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/billing                          401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/devices                          401    401     ·        403    403  403     402   402    ·     402   ·
-GET /api/devices/self                     401    401     ·        ·      ·    ·       402   402    ·     402   ·
-GET /api/feedback                         401    401     403      403    403  403     402   402    403   ·     403
-GET /api/findwork/advisersposts           401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/findworker/workerposts           401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/health/live                      ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/health/ready                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/pairing/{code}                   401    401     ·        403    403  403     402   402    ·     402   ·
-GET /api/queue/{userId}                   401    401     403      403    ·    ·       402   402    ·     402   ·
-GET /api/queue/{userId}/events            401    401     403      403    ·    ·       402   402    ·     402   ·
-GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401   401    401   401   401
-GET /api/second-factor                    401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/sessions                         401    401     ·        403    403  403     402   402    ·     ·     ·
-GET /api/shop                             401    401     ·        403    403  403     402   402    ·     402   ·
-GET /api/site                             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-PATCH /api/devices/{id}                   401    401     ·        403    403  403     402   402    ·     402   ·
-PATCH /api/feedback/{id}                  401    401     403      403    403  403     402   402    403   ·     403
-PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     402   402    ·     ·     ·
-PATCH /api/shop                           401    401     ·        403    403  403     402   402    ·     402   ·
-POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/account/export                  ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/changePassword                  401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/completeAccount                 401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/devices/exit                    401    401     ·        ·      ·    ·       402   402    ·     402   ·
-POST /api/devices/self/beat               401    401     403      ·      ·    ·       402   402    403   402   403
-POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/join/{code}                     ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/login                           ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/login/verifyToken               ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     402   402    ·     402   ·
-POST /api/queue/checkin                   401    401     403      ·      403  403     402   402    ·     402   ·
-POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     402   402    ·     402   ·
-POST /api/queue/{userId}/lease            401    401     403      ·      403  403     402   402    ·     402   ·
-POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       402   402    ·     402   ·
-POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       402   402    ·     402   ·
-POST /api/register                        ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401   401    401   401   401
-POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401   401    401   401   401
-POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/second-factor/begin             401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/second-factor/confirm           401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/second-factor/off               401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/second-factor/recovery-codes    401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/session/refresh                 401    401     ·        401    401  401     402   402    ·     ·     ·
-POST /api/sessions/confirm                401    401     ·        403    403  403     402   402    ·     ·     ·
-POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
-PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·     ·      ·     ·     ·
+                                          nobody expired stranger tablet wall counter old-wall unpaid-wall never lapsed grace staff owner
+DELETE /api/devices/self                  401    401     403      ·      ·    ·       401      402         402   402    403   402   403
+DELETE /api/devices/{id}                  401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+DELETE /api/findwork/delete               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+DELETE /api/findworker/delete             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     401      402         402   402    ·     402   ·
+DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       401      402         402   402    ·     402   ·
+DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+DELETE /api/sessions                      401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+DELETE /api/sessions/{id}                 401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/account/export                   401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/account/visits.csv               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/billing                          401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/devices                          401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+GET /api/devices/self                     401    401     ·        ·      ·    ·       401      402         402   402    ·     402   ·
+GET /api/feedback                         401    401     403      403    403  403     401      402         402   402    403   ·     403
+GET /api/findwork/advisersposts           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/findworker/workerposts           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/health/live                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/health/ready                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/pairing/{code}                   401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+GET /api/queue/{userId}                   401    401     403      403    ·    ·       401      402         402   402    ·     402   ·
+GET /api/queue/{userId}/events            401    401     403      403    ·    ·       401      402         402   402    ·     402   ·
+GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401      401         401   401    401   401   401
+GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+GET /api/site                             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+PATCH /api/devices/{id}                   401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+PATCH /api/feedback/{id}                  401    401     403      403    403  403     401      402         402   402    403   ·     403
+PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+PATCH /api/shop                           401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/account/export                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/changePassword                  401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/completeAccount                 401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/devices/exit                    401    401     ·        ·      ·    ·       401      402         402   402    ·     402   ·
+POST /api/devices/self/beat               401    401     403      ·      ·    ·       401      402         402   402    403   402   403
+POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/join/{code}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/login                           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/login/verifyToken               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+POST /api/queue/checkin                   401    401     403      ·      403  403     401      402         402   402    ·     402   ·
+POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402   ·
+POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402   ·
+POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402   ·
+POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402   ·
+POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401   401
+POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401   401
+POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/second-factor/begin             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/second-factor/confirm           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/second-factor/off               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/second-factor/recovery-codes    401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/session/refresh                 401    401     ·        401    401  401     401      401         402   402    ·     ·     ·
+POST /api/sessions/confirm                401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 `;
 
 const DAY_MS = 86_400_000;
@@ -118,14 +120,35 @@ async function browserOf(owner: Owner): Promise<Caller> {
   return { token, cookie };
 }
 
+/** So many days ago; null: there never was one. */
+async function endMembership({ email }: Owner, days: number | null): Promise<void> {
+  const membershipExpires = days === null ? null : new Date(app.clock.now().getTime() - days * DAY_MS);
+  await app.connection.collection('users').updateOne({ email }, { $set: { membershipExpires } });
+  app.clock.advance(5_000);
+}
+
 /** An owner whose membership ended so many days ago, and who was logged in before that; null: there never was one. */
 async function unpaid(days: number | null): Promise<Caller & { id: string }> {
   const owner = await app.owner();
   const caller = await browserOf(owner);
-  const membershipExpires = days === null ? null : new Date(app.clock.now().getTime() - days * DAY_MS);
-  await app.connection.collection('users').updateOne({ email: owner.email }, { $set: { membershipExpires } });
-  app.clock.advance(5_000);
+  await endMembership(owner, days);
   return { ...caller, id: owner.id };
+}
+
+/** A wall whose token ends at this moment. */
+async function expiredDevice(): Promise<Caller> {
+  app.clock.advance(-DEVICE_LIFETIME_S * 1_000);
+  const { token } = await app.device(shop, 'display');
+  app.clock.advance(DEVICE_LIFETIME_S * 1_000);
+  return { token };
+}
+
+/** A wall that was paired while its owner paid. */
+async function unpaidDevice(): Promise<Caller & { id: string }> {
+  const owner = await app.owner();
+  const { id, token } = await app.device(owner, 'display');
+  await endMembership(owner, 4);
+  return { token, id };
 }
 
 async function expired(): Promise<Caller> {
@@ -147,6 +170,8 @@ const columns: Record<string, () => Promise<Who>> = {
       async () => ({ token: (await app.device(shop, kind)).token }),
     ]),
   ),
+  'old-wall': expiredDevice,
+  'unpaid-wall': unpaidDevice,
   never: () => unpaid(null),
   lapsed: () => unpaid(4),
   grace: () => unpaid(2),
