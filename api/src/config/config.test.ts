@@ -86,6 +86,13 @@ describe('settings', () => {
     expect(readSettings({ ...env, MAX_CONNECTIONS: '200' }).maxConnections).toBe(200);
   });
 
+  it('may have a card page of http on the own machine', () => {
+    const said = { STRIPE_PAYMENT_LINK: 'http://localhost:4242/x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    expect(readSettings({ ...env, ...said }).billing).toMatchObject({
+      paymentLink: said.STRIPE_PAYMENT_LINK,
+    });
+  });
+
   it('send mail as whom the operator says', () => {
     const from = 'Bell <bell@shop.example>';
     expect(readSettings({ ...env, MAIL_FROM: from }).mail.from).toBe(from);
@@ -127,6 +134,18 @@ describe('settings', () => {
     ['JWT_SECRET is required in production.', { ...production, JWT_SECRET: '' }],
     ['STRIPE_PAYMENT_LINK is required in production', { ...production, STRIPE_PAYMENT_LINK: '' }],
     ['STRIPE_WEBHOOK_SECRET is required in production', { ...production, STRIPE_WEBHOOK_SECRET: '' }],
+    [
+      'STRIPE_PAYMENT_LINK must be an https address in production.',
+      { ...production, STRIPE_PAYMENT_LINK: 'http://buy.example/x' },
+    ],
+    [
+      'STRIPE_PORTAL_LINK must be an https address in production.',
+      { ...production, STRIPE_PORTAL_LINK: 'http://billing.example/x' },
+    ],
+    [
+      'STRIPE_PAYMENT_LINK must be an http or https address.',
+      { ...env, STRIPE_PAYMENT_LINK: 'javascript:alert(1)' },
+    ],
     ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be', { ...env, VAPID_PUBLIC_KEY: pair.publicKey }],
     ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be', { ...env, VAPID_PRIVATE_KEY: pair.privateKey }],
     [

@@ -220,12 +220,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
+/** Nobody who listens on the way is to send an owner to a card page of their own. */
+function areSecure(links: Record<string, string | undefined>): void {
+  for (const [name, link] of Object.entries(links)) {
+    if (link && new URL(link).protocol !== 'https:')
+      throw new SettingsError(`${name} must be an https address in production.`);
+  }
+}
+
 function billingOf(values: z.infer<typeof Environment>, production: boolean): Billing {
   const {
     STRIPE_PAYMENT_LINK: paymentLink,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PORTAL_LINK: portalLink,
   } = values;
+  if (production) areSecure({ STRIPE_PAYMENT_LINK: paymentLink, STRIPE_PORTAL_LINK: portalLink });
   if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret, portalLink };
   const missing = paymentLink ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_PAYMENT_LINK';
   if (production)
