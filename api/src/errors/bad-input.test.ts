@@ -152,6 +152,15 @@ describe('requests that are not what the API speaks', () => {
     expect([status, ErrorBody.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 
+  it.each(['/', '/api/site', '/api/login', '/remotes.json'])(
+    'tells nobody at %s what TRACE has sent',
+    async (url) => {
+      const headers = { cookie: 'mine=secret' };
+      const { status, text } = await app.call('TRACE' as 'GET', url, { headers });
+      expect([status, text.includes('secret')]).toEqual([404, false]);
+    },
+  );
+
   it('answers a broken address in the one shape', async () => {
     const { status, body } = await app.call('GET', '/api/%E0%A4%A');
     expect(ErrorBody.parse(body).statusCode).toBe(status);
@@ -173,7 +182,7 @@ describe('requests that are not what the API speaks', () => {
 });
 
 describe('a number in a path', () => {
-  it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '-1', '0', '99999999'])(
+  it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '-1', '0', '99999999', '%2531'])(
     'spelled %s closes nobody',
     async (number) => {
       const shop = await app.owner();
@@ -186,4 +195,52 @@ describe('a number in a path', () => {
       expect((await app.queueDocument(shop)).waiting).toHaveLength(1);
     },
   );
+});
+
+describe('what is encoded', () => {
+  it.each([
+    ['once in a query', 'view=%62oard', 200],
+    ['twice in a query', 'view=%2562oard', 400],
+  ])('%s is decoded once', async (_what, query, status) => {
+    const answer = await app.call('GET', `/api/queue/${owner.id}?${query}`, { token: owner.token });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    '/api/%252e%252e/remotes.json',
+    '/api/queue/%252e%252e/%252e%252e/api/site',
+    '/api/queue/%2525',
+    '/assets/shell/%252e%252e/%252e%252e/provides.json',
+    '/releases/mf-queue/%252e%252e/%252e%252e/registry.json',
+  ])('twice leads nowhere else: %s', async (url) => {
+    const { status } = await app.call('GET', url, { token: owner.token });
+    expect([403, 404]).toContain(status);
+  });
+});
+
+describe('a parameter that is there twice', () => {
+  it.each(['view=board&view=board', 'view=staff&view=board', 'view[]=board', 'view[0]=board'])(
+    'reads no queue: %s',
+    async (query) => {
+      const { status, body } = await app.call('GET', `/api/queue/${owner.id}?${query}`, {
+        token: owner.token,
+      });
+      expect([status, ErrorBody.parse(body).code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
+
+  it('closes nobody', async () => {
+    const shop = await app.owner();
+    await app.checkIn(shop, 'Ann');
+    const { error } = await everythingStays(() =>
+      app.call('DELETE', `/api/queue/${shop.id}/1?outcome=served&outcome=removed`, { token: shop.token }),
+    );
+    expect([error.statusCode, error.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('reads nobody’s posts', async () => {
+    const query = `email=${owner.email}&email=other@example.com`;
+    const { status } = await app.call('GET', `/api/findwork/advisersposts?${query}`, { token: owner.token });
+    expect(status).toBe(400);
+  });
 });

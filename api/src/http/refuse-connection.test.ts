@@ -26,6 +26,31 @@ function send(bytes: string): Promise<string> {
   });
 }
 
+const SECOND = 'GET /second HTTP/1.1\r\nhost: x\r\n\r\n';
+/** A request that ends elsewhere for whoever reads the one header than for whoever reads the other. */
+const endingTwice = (...lengths: string[]) =>
+  ['POST /first HTTP/1.1', 'host: x', ...lengths, '', `0\r\n\r\n${SECOND}`].join('\r\n');
+
+describe('what does not say in one way where it ends', () => {
+  it.each([
+    ['a length, and parts', ['content-length: 5', 'transfer-encoding: chunked']],
+    ['parts, and a length', ['transfer-encoding: chunked', 'content-length: 5']],
+    ['two lengths', ['content-length: 5', 'content-length: 40']],
+    ['two lengths in one line', ['content-length: 5, 40']],
+    ['a length that is no number', ['content-length: +5']],
+    ['parts that are not the last coding', ['transfer-encoding: chunked, identity']],
+  ])('%s: is refused, and so is what comes after it', async (_what, lengths) => {
+    const asked: (string | undefined)[] = [];
+    server.on('request', ({ url }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    const answers = await send(endingTwice(...lengths));
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('what is not even a request', () => {
   it.each([
     ['a method that does not exist', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
