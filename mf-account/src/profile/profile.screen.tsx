@@ -4,6 +4,7 @@ import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { OwnSessions } from '../own-sessions/own-sessions';
+import { useFirstAnswer } from '../second-factor/use-first-answer';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { LaterPart } from './later-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
@@ -45,6 +46,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   // With another second factor all other log-ins end: the list of them is read again.
   const [listed, setListed] = useState(0);
   const listAgain = useCallback(() => setListed((before) => before + 1), []);
+  const factor = useFirstAnswer(host.api);
   const email = user.email ?? '';
 
   return (
@@ -73,6 +75,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           api={host.api}
           email={email}
           timeZone={user.timeZone}
+          first={factor}
           onLoggedOutElsewhere={listAgain}
         />
       </LaterPart>

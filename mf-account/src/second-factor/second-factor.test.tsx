@@ -5,7 +5,9 @@ import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { drawQr } from '@queuebell/remote-kit/qr';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { SecondFactor } from './second-factor';
+import { useFirstAnswer } from './use-first-answer';
 
 const off: SecondFactorState = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
 const on: SecondFactorState = { ...off, isOn: true, since: '2026-02-01T09:30:00.000Z', recoveryCodesLeft: 8 };
@@ -20,6 +22,12 @@ const made: RecoveryCodes = {
 };
 const WRONG = 'That code is not right, or was used before.';
 const wrong = () => refusal(403, 'SECOND_FACTOR_WRONG', WRONG);
+
+/** As the profile has it. */
+function Part(props: Omit<ComponentProps<typeof SecondFactor>, 'first'>) {
+  const first = useFirstAnswer(props.api);
+  return <SecondFactor {...props} first={first} />;
+}
 
 async function open(state: SecondFactorState = off, api: Partial<ApiClient> = {}) {
   const calls = {
@@ -39,7 +47,7 @@ async function open(state: SecondFactorState = off, api: Partial<ApiClient> = {}
   const host = createFakeHost({ api: { ...calls, ...api } });
   await act(async () =>
     render(
-      <SecondFactor
+      <Part
         api={host.api}
         email="olive@example.com"
         timeZone="Europe/London"
@@ -104,7 +112,7 @@ describe('two-step log-in on the profile', () => {
 
   it('is not there in a shell that does not know it', async () => {
     const { api } = createFakeHost();
-    render(<SecondFactor api={api} email="o@e.com" timeZone="UTC" onLoggedOutElsewhere={jest.fn()} />);
+    render(<Part api={api} email="o@e.com" timeZone="UTC" onLoggedOutElsewhere={jest.fn()} />);
     expect(section()).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { dateWords } from '../dates/date-words';
 import styles from './second-factor.module.css';
+import type { FirstAnswer } from './use-first-answer';
 import { type Asking, useSecondFactor } from './use-second-factor';
 
 interface SecondFactorProps {
@@ -13,6 +14,8 @@ interface SecondFactorProps {
   email: string;
   /** Of the shop, for the dates. */
   timeZone: string | undefined;
+  /** From {@link useFirstAnswer}. */
+  first: FirstAnswer | null;
   /** Called after a change that has logged all other browsers out. */
   onLoggedOutElsewhere: () => void;
 }
@@ -21,9 +24,9 @@ interface SecondFactorProps {
 const FEW_CODES = 2;
 
 /** Whether a log-in asks for a code beside the password, and the way to change that (docs/decisions/0029). */
-export function SecondFactor({ api, email, timeZone, onLoggedOutElsewhere }: SecondFactorProps) {
+export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere }: SecondFactorProps) {
   const { view, outcome, asking, isBusy, passwordDialog, retry, turnOn, ask, sendCode, close } =
-    useSecondFactor(api, email, onLoggedOutElsewhere);
+    useSecondFactor(api, email, first, onLoggedOutElsewhere);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isOpen = asking !== null || passwordDialog !== null;

@@ -3,6 +3,7 @@ import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordAsked } from '../confirm-password/use-password-asked';
 import type * as dialogs from './second-factor-dialogs';
+import type { FirstAnswer } from './use-first-answer';
 
 export type View =
   | { step: 'loading' }
@@ -60,14 +61,16 @@ const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes count f
 
 /**
  * Two-step log-in as the server has it, and the ways to change it.
+ * @param first what the screen has asked for already; null until it is answered
  * @param onLoggedOutElsewhere after a change that ended the other log-ins
  */
 export function useSecondFactor(
   api: Host['api'],
   email: string,
+  first: FirstAnswer | null,
   onLoggedOutElsewhere: () => void,
 ): UseSecondFactor {
-  const [view, setView] = useState<View>({ step: 'readSecondFactor' in api ? 'loading' : 'absent' });
+  const [ownView, setView] = useState<View | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState<UseSecondFactor['asking']>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +78,7 @@ export function useSecondFactor(
   const { withPassword, dialog } = usePasswordAsked(api, email);
 
   useEffect(() => {
-    if (!('readSecondFactor' in api)) return;
+    if (round === 0) return;
     const leaving = new AbortController();
     void api.readSecondFactor(leaving.signal).then((answer) => {
       if (!leaving.signal.aborted) setView(viewOf(answer));
@@ -133,7 +136,7 @@ export function useSecondFactor(
   }
 
   return {
-    view,
+    view: ownView ?? firstView(api, first),
     outcome,
     asking,
     isBusy,
@@ -150,6 +153,11 @@ export function useSecondFactor(
       setAsking(null);
     },
   };
+}
+
+function firstView(api: Host['api'], first: FirstAnswer | null): View {
+  if (!('readSecondFactor' in api)) return { step: 'absent' };
+  return first ? viewOf(first) : { step: 'loading' };
 }
 
 function viewOf(answer: ApiAnswer<SecondFactorState>): View {
