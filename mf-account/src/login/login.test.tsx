@@ -59,6 +59,16 @@ describe('the form', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
+  it('takes a password that is pasted', async () => {
+    const { user, call } = open();
+    await user.type(email(), 'olive@example.com');
+    await user.click(password());
+    await user.paste('correct horse');
+    expect(password()).toHaveValue('correct horse');
+    await user.click(submit());
+    expect(call).toHaveBeenCalledWith({ email: 'olive@example.com', password: 'correct horse' });
+  });
+
   it('leads who has no account to the registration', () => {
     open();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');

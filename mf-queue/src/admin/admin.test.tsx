@@ -28,6 +28,14 @@ describe('the admin tablet', () => {
     expect(document.title).toBe('Admin Side · Bar Barbers');
   });
 
+  it('shows a name that looks like code as the words that it is', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { container } = await openAdmin([entry(27, name), entry(28, name)]);
+    expect(current()).toHaveTextContent(name);
+    expect(next()).toHaveTextContent(name);
+    expect(container.querySelector('img, [onerror]')).toBeNull();
+  });
+
   it('shows the rest in order, each with its wait; a long one draws attention', async () => {
     await openAdmin();
     expect(numbers()).toEqual(['28', '29']);

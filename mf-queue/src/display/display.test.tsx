@@ -43,6 +43,14 @@ describe('the wall display', () => {
     expect(document.title).toBe('Now serving 27 · Bar Barbers');
   });
 
+  it('shows a name that looks like code as the words that it is', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await hangOnTheWall(() => answer(snapshot([entry(27, name), entry(28, name)])));
+    expect(nowServing()).toHaveTextContent(`Now Serving27${name}`);
+    expect(upNext().map((row) => row.textContent)).toEqual([`28${name}`]);
+    expect(document.querySelector('img, [onerror]')).toBeNull();
+  });
+
   it('announces a change of Now Serving politely, and as a whole', async () => {
     await hangOnTheWall(() => answer(snapshot([amira])));
     expect(nowServing()).toHaveAttribute('aria-live', 'polite');
