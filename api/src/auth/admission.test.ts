@@ -1,50 +1,41 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { ErrorBody } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
 import { Browser } from '../../test/browser.js';
-import { databaseUri, TestApp, type Owner } from '../../test/harness.js';
-
-/** As whom this file's server talks to the database, which other files use at the same time. */
-const APP_NAME = 'admission';
+import { TestApp, type Owner } from '../../test/harness.js';
+import { PairedDevices } from '../devices/paired-devices.js';
+import { Sessions } from '../sessions/sessions.js';
 
 let app: TestApp;
 let owner: Owner;
 
 beforeAll(async () => {
-  const mongodbUri = new URL(databaseUri());
-  mongodbUri.searchParams.set('appName', APP_NAME);
-  app = await TestApp.start({ mongodbUri: mongodbUri.href });
+  app = await TestApp.start();
   owner = await app.owner();
 });
-afterEach(comeBack);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => app.stop());
 
-/** Nothing can be read of this collection: each connection on which somebody tries is cut. */
-const goAway = (collection: string) =>
-  app.connection.db?.admin().command({
-    configureFailPoint: 'failCommand',
-    mode: 'alwaysOn',
-    data: {
-      appName: APP_NAME,
-      namespace: `${app.connection.db.databaseName}.${collection}`,
-      failCommands: ['find'],
-      closeConnection: true,
-    },
-  });
-async function comeBack(): Promise<void> {
-  await app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
-}
+const lost = new mongo.MongoNetworkError('read ECONNRESET');
+const loseSessions = () =>
+  jest.spyOn(app.app.get(Sessions, { strict: false }), 'byId').mockRejectedValue(lost);
+const loseDevices = () =>
+  jest.spyOn(app.app.get(PairedDevices, { strict: false }), 'byId').mockRejectedValue(lost);
 
-it.each<[string, string, string, () => Promise<{ token: string }>]>([
-  ['a log-in', 'sessions', '/api/billing', () => Browser.of(app, owner)],
-  ['a device', 'devices', '/api/queue/{userId}?view=board', () => app.device(owner, 'display')],
-])('lets in nobody by the token of %s that cannot be looked up', async (_what, collection, path, known) => {
+it.each<[string, string, () => Promise<{ token: string }>, () => { mock: { calls: unknown[] } }]>([
+  ['a log-in', '/api/billing', () => Browser.of(app, owner), loseSessions],
+  ['a device', '/api/queue/{userId}?view=board', () => app.device(owner, 'display'), loseDevices],
+])('lets in nobody by the token of %s that cannot be looked up', async (_what, path, known, lose) => {
   const { token } = await known();
   const url = path.replace('{userId}', owner.id);
-  await goAway(collection);
+  const reads = lose();
   const { status, body } = await app.call('GET', url, { token });
+  expect(reads.mock.calls).not.toEqual([]);
   expect([status, ErrorBody.parse(body).code]).toEqual([503, 'SERVER_ERROR']);
   expect((await app.call('GET', url, { token: 'no token' })).status).toBe(401);
 
-  await comeBack();
+  jest.restoreAllMocks();
   expect((await app.call('GET', url, { token })).status).toBe(200);
 });
