@@ -14,6 +14,7 @@ import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
 import { MANIFEST_ENDING, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
+import { forDevice } from './device-registry.js';
 import { FirstPictures } from './first-picture.js';
 import type { NeededBySome } from './fetch-for-some.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
@@ -113,7 +114,7 @@ export class PagesService {
       routePath,
     );
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
-    const boot = { registry, site: this.#site, standalone };
+    const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
     const manifest =
       own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
     const texts = await this.#texts.read([...start.styles, ...screen.styles]);

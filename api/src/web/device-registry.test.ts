@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { forDevice } from './device-registry.js';
+
+const pointer = (version: string) => ({
+  version,
+  entry: `/${version}/entry.js`,
+  manifest: `/${version}/m.json`,
+});
+const entry = (path: string) => ({ ...pointer('2'), paths: [path], since: 'today', previous: pointer('1') });
+
+it('a device is told of its own remote what it may go back to, and of the others where they are', () => {
+  const registry = {
+    contract: 1,
+    remotes: { mine: entry('/mine'), other: { ...entry('/other'), plain: ['/other'] } },
+  };
+  expect(forDevice(registry, 'mine')).toEqual({
+    contract: 1,
+    remotes: {
+      mine: { ...pointer('2'), paths: ['/mine'], previous: pointer('1') },
+      other: { ...pointer('2'), paths: ['/other'], plain: ['/other'] },
+    },
+  });
+});
