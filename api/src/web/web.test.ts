@@ -7,6 +7,7 @@ import { ErrorBody } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
 import { TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { forDevice } from './device-registry.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -133,7 +134,7 @@ describe('a device entry', () => {
     expect(preloads(text)).toEqual([`<link rel="preload" as="script" href="${base}/chunks/home.1.js" />`]);
     expect(boot(text)).toMatchObject({
       standalone: { remote: 'mf-queue' },
-      registry: await store.registry(),
+      registry: forDevice(await store.registry(), 'mf-queue'),
     });
     expect(text).toContain('<div id="root"></div>');
   });
