@@ -47,7 +47,7 @@ test('a remote that its team hosts runs in the shell, under the page’s policy'
   const response = await page.goto(suite.url + PATH);
   await expect(page.getByText(WORDS)).toBeVisible();
   const policy = (await response?.headerValue('content-security-policy')) ?? '';
-  expect(policy).toContain(`script-src 'self' ${team.origin} `);
+  expect(policy).toMatch(new RegExp(`script-src 'self' ${team.origin}[ ;]`));
   expect(policy).not.toContain('unsafe');
 
   // Preloaded and run from one request each, and nothing of it from here.
