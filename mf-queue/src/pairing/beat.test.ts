@@ -105,6 +105,19 @@ describe('a paired device', () => {
 });
 
 describe('that it was removed', () => {
+  it('may be the answer to a beat, and is no problem to report', async () => {
+    let refuse: () => void = () => undefined;
+    const { host } = await start({
+      beat: () =>
+        new Promise((resolve) => (refuse = () => resolve(refusal(401, 'NOT_LOGGED_IN', 'Please log in.')))),
+    });
+    // As the API client does before it hands the refusal on.
+    host.session.logOut();
+    refuse();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(host.problems).toEqual([]);
+  });
+
   it('is heard within seconds by a check-in tablet, to which nothing is pushed', async () => {
     const { checkPairing, stop } = await start({ user: deviceUser('check-in') });
     await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS);

@@ -69,13 +69,14 @@ async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller)
   if (known.status === 'out' || !known.user.device) return;
   const battery = await readBattery(teller);
   const answer = await api.beat(battery ? { battery } : {});
+  const now = session.getState();
+  // A refusal that ended the session is how a device hears that it was removed: nothing to report.
+  if (!isStill(known, now)) return;
   if (!answer.ok) {
     if (answer.code !== 'NETWORK') report({ area: 'device/beat', message: answer.message, cause: answer });
     return;
   }
   const { user, token } = answer.body;
-  const now = session.getState();
-  if (!isStill(known, now)) return;
   if (token !== undefined) session.logIn(user, token);
   else if (JSON.stringify(user) !== JSON.stringify(now.user)) session.update(user);
 }
