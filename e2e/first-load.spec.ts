@@ -8,12 +8,19 @@ import { expect, test } from './support/shared-shop.ts';
 const ROUNDS = 3;
 const DEPTHS_TIMEOUT_MS = 120_000;
 const HEADING = 'Nobody waits standing up.';
+/** What only who scrolls sees. */
+const BELOW = 'Set up before your first customer.';
 
 interface Noted extends Window {
   /** How far things on the page have moved, as the browser counts it. */
   shifted: number;
   /** What was on the page before any script of it ran. */
   drawn: { heading: Element | null; removed: number };
+}
+
+interface Timed extends Window {
+  /** ms since the page was asked for */
+  emptiedAt: number;
 }
 
 /** Has the page note what becomes of what it came with. */
@@ -70,6 +77,8 @@ test('the landing page is taken over as it stands: nothing moves, and nothing is
   const heading = page.getByRole('heading', { name: HEADING });
   await expect(heading).toBeVisible();
   await expect(page.locator('[data-painted]'), 'React has taken it over').toBeAttached();
+  await expect(page.getByRole('heading', { name: BELOW })).toBeVisible();
+  await nextFrame(page);
   const { shifted, isSame, removed } = await heading.evaluate((element) => {
     const noted = window as Window as Noted;
     return { shifted: noted.shifted, isSame: noted.drawn.heading === element, removed: noted.drawn.removed };
@@ -85,6 +94,55 @@ test('the landing page is taken over as it stands: nothing moves, and nothing is
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(reports).toEqual([]);
 });
+
+test('nothing is painted of what was drawn for others when there is a session', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await logInAs(context, shop);
+  await context.addInitScript(() => {
+    const timed = window as Window as Timed;
+    timed.emptiedAt = Infinity;
+    new MutationObserver((changes) => {
+      const isEmptied = changes.some(
+        ({ target, removedNodes }) => (target as Element).id === 'root' && removedNodes.length > 0,
+      );
+      if (isEmptied) timed.emptiedAt = Math.min(timed.emptiedAt, performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), 'it was painted')
+    .toBeGreaterThan(0);
+  const { emptiedAt, paintedAt } = await page.evaluate(() => ({
+    emptiedAt: (window as Window as Timed).emptiedAt,
+    paintedAt: Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime)),
+  }));
+  expect(paintedAt).toBeGreaterThan(emptiedAt);
+  // Nor the bare page in the meantime.
+  await expect(page.locator('link[rel="expect"]')).toHaveAttribute('href', '#queuebell-drawn');
+});
+
+test('a landing page that was scrolled down is there again after a reload, and what stood there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const below = page.getByRole('heading', { name: BELOW });
+  await expect(page.locator('[data-painted]')).toBeAttached();
+  await below.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await nextFrame(page);
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.reload();
+  await expect(below).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+/** Once what was changed has been painted. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 interface Visit {
   path: string;

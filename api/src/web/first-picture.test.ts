@@ -9,6 +9,7 @@ import {
   type RemoteDescription,
 } from '@queuebell/contracts';
 import { readSettings } from '../config/config.js';
+import { Html } from '../http/html.js';
 import { FirstPictures, type FirstPicture } from './first-picture.js';
 import { EMPTY_FOR_SESSION, FETCH_LATE, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
 import { filesInShell } from './page-head.js';
@@ -106,7 +107,7 @@ describe('a page with its first picture', () => {
     <noscript>Needs JavaScript</noscript>
   </body>`;
   let html: string;
-  let draw: (texts?: StyleTexts) => string;
+  let draw: (texts?: StyleTexts, of?: FirstPicture) => string;
 
   beforeEach(async () => {
     const boot = {
@@ -115,7 +116,7 @@ describe('a page with its first picture', () => {
     };
     const picture = (await pictureOf('/')) as FirstPicture;
     const needed = filesInShell(pointer.entry, description, '/');
-    draw = (texts = new Map()) => composeDrawnPage(INDEX, boot, needed, picture, texts);
+    draw = (texts = new Map(), of = picture) => composeDrawnPage(INDEX, boot, needed, of, texts);
     html = draw();
   });
 
@@ -140,6 +141,14 @@ describe('a page with its first picture', () => {
     expect(html).toContain(`<meta name="queuebell-late" content="${late}" />`);
     expect(html).toContain(`<script>${FETCH_LATE}</script>`);
     expect(html.indexOf(FETCH_LATE)).toBeGreaterThan(html.indexOf('id="queuebell-drawn"'));
+  });
+
+  it('is painted as soon as the first picture has been read, where the screen says what that is', async () => {
+    const picture = (await pictureOf('/')) as FirstPicture;
+    const root = new Html(picture.root.text.replace('<h1', '<h1 id="first-picture"'));
+    expect(draw(new Map(), { ...picture, root })).toContain(
+      '<link rel="expect" href="#first-picture" blocking="render" />',
+    );
   });
 
   it('has the texts of its styles where they are known, in the same order', () => {

@@ -1,11 +1,14 @@
 import { Html } from '../http/html.js';
 
+/** The end of what is drawn beforehand. */
+export const DRAWN_ID = 'queuebell-drawn';
+
 /**
  * A page drawn beforehand is that of a visitor without a session. Whoever has one sees nothing of it: it is hidden before
- * anything can be painted, and emptied before the shell looks at it. Storage that may not be read has no session.
+ * anything can be painted, not painted before it was emptied, and emptied before the shell looks at it. Storage that may not be
+ * read has no session.
  */
-export const HIDE_FROM_SESSION =
-  "try{if(localStorage.getItem('token'))document.documentElement.hidden=true}catch{}";
+export const HIDE_FROM_SESSION = `try{if(localStorage.getItem('token')){document.documentElement.hidden=true;document.querySelector('[rel=expect]').href='#${DRAWN_ID}'}}catch{}`;
 export const EMPTY_FOR_SESSION =
   "if(document.documentElement.hidden){document.getElementById('root').replaceChildren();document.documentElement.hidden=false}";
 

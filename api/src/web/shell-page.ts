@@ -1,7 +1,14 @@
+import { FIRST_PICTURE_ID } from '@queuebell/contracts';
 import { html, styleTag, type Html } from '../http/html.js';
 import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
 import type { FirstPicture } from './first-picture.js';
-import { EMPTY_FOR_SESSION, FETCH_LATE, HIDE_FROM_SESSION, inlineScript } from './inline-scripts.js';
+import {
+  DRAWN_ID,
+  EMPTY_FOR_SESSION,
+  FETCH_LATE,
+  HIDE_FROM_SESSION,
+  inlineScript,
+} from './inline-scripts.js';
 import {
   bootScript,
   latePreloads,
@@ -16,10 +23,7 @@ import {
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
-/** The end of what is drawn beforehand. */
-const DRAWN = 'queuebell-drawn';
-/** A browser that knows this paints nothing before it has come so far, instead of an empty page first and all of it again. */
-const PAINT_FROM_THERE = html`<link rel="expect" href="#${DRAWN}" blocking="render" />`;
+const FIRST_PICTURE_TAG = ` id="${FIRST_PICTURE_ID}"`;
 const LINKED = / href="([^"]+)"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
@@ -65,19 +69,28 @@ export function composeDrawnPage(
       ?.map((link) => withText(link, texts))
       .join('') ?? '';
   const first =
-    html`${PAINT_FROM_THERE}${inlineScript(HIDE_FROM_SESSION)}`.text +
+    html`${paintFrom(root)}${inlineScript(HIDE_FROM_SESSION)}`.text +
     ownStyles +
     html`${styleTags(needed, texts)}`.text;
   const late = latePreloads(needed);
   const head = html`${bootScript(boot)}${late}`;
   const body = html`<div id="root">${root}</div>
-    ${inlineScript(EMPTY_FOR_SESSION, DRAWN)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
+    ${inlineScript(EMPTY_FOR_SESSION, DRAWN_ID)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
   return indexHtml
     .replaceAll(STYLE_LINKS, '')
     .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))
     .replace(HEAD_PLACEHOLDER, () => head.text)
     .replace(NO_SCRIPT, '')
     .replace(EMPTY_ROOT, () => body.text);
+}
+
+/**
+ * A browser that knows this paints nothing before it has read so far, instead of an empty page first and all of it again: the
+ * first picture where the screen says what that is, else all that is drawn.
+ */
+function paintFrom(root: Html): Html {
+  const last = root.text.includes(FIRST_PICTURE_TAG) ? FIRST_PICTURE_ID : DRAWN_ID;
+  return html`<link rel="expect" href="#${last}" blocking="render" />`;
 }
 
 function withText(link: string, texts: StyleTexts): string {

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { FIRST_PICTURE_ID } from '@queuebell/contracts/prerendered';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
 import { Login, type ActionsProps, MainAction, TryTheDemo } from './actions';
 import styles from './hero.module.css';
@@ -13,7 +14,7 @@ interface HeroProps extends ActionsProps {
 /** The promise, the price, the way in, and the product at work beside it. */
 export function Hero({ links, loggedIn, view, headline }: HeroProps) {
   return (
-    <section className={styles.hero}>
+    <section id={FIRST_PICTURE_ID} className={styles.hero}>
       <div className={styles.words}>
         <h1 ref={headline} tabIndex={-1} className={styles.headline}>
           Nobody waits standing up.

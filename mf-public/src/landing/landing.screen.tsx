@@ -3,11 +3,12 @@ import { type Host, useSession } from '@queuebell/remote-kit';
 import { Devices } from './devices';
 import { Hero } from './hero';
 import { Invitation } from './invitation';
-import styles from '../page/page.module.css';
+import pageStyles from '../page/page.module.css';
 import { Price } from './price';
 import { Reasons } from './reasons';
 import { ScrollToTop } from '../scroll-to-top/scroll-to-top';
 import { SetupSteps } from './setup-steps';
+import styles from './landing.module.css';
 import type { View } from '../view/view';
 
 interface LandingScreenProps {
@@ -30,14 +31,16 @@ export function LandingScreen({ host, view }: LandingScreenProps) {
   const actions = { links: host.links, loggedIn: status !== 'out' };
 
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={`${pageStyles.page} ${styles.landing}`}>
       <title>{`${host.site.siteName}: nobody waits standing up`}</title>
       <Hero {...actions} view={view} headline={headline} />
-      <Devices />
-      <SetupSteps />
-      <Reasons />
-      <Price {...actions} />
-      <Invitation links={host.links} siteName={host.site.siteName} />
+      <div className={styles.below}>
+        <Devices />
+        <SetupSteps />
+        <Reasons />
+        <Price {...actions} />
+        <Invitation links={host.links} siteName={host.site.siteName} />
+      </div>
       <ScrollToTop
         view={view}
         onPress={() => {

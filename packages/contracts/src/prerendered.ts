@@ -16,6 +16,13 @@ export interface Prerendered {
 /** Where the shell's frame has room for a screen. It is text that nobody writes. */
 export const SCREEN_GOES_HERE = '%QUEUEBELL_SCREEN%';
 
+/**
+ * By this id a screen that is drawn beforehand may name the element that its first picture ends with: a browser that can wait
+ * for it paints as soon as it has read so far, and not only once it has read the whole screen. Nothing that a visitor sees
+ * at first may come after it.
+ */
+export const FIRST_PICTURE_ID = 'first-picture';
+
 /** A build does not know the site that it will run on: it draws these, which {@link fillSite} replaces. */
 export const UNKNOWN_SITE: SiteInfo = {
   siteName: '%QUEUEBELL_SITE_NAME%',
