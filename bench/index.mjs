@@ -19,7 +19,7 @@ import { describeMachine } from './machine.mjs';
 import { replaceMarked } from './marked-part.mjs';
 import { measureFederation } from './federation-cost.mjs';
 import { tablesOfPages } from './page-tables.mjs';
-import { buildReactAlone, REACT_ALONE_DIR, withChromium } from './pages.mjs';
+import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.mjs';
 import { loadLines } from './results.mjs';
 import { freshShop, openShop } from './shop.mjs';
 import { tableOf } from './table.mjs';
@@ -111,21 +111,18 @@ async function measurePages({ mongodbUri, origin, shop }, log) {
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   await queue.reset(SHOWN_ON_DISPLAY);
   await queue.close();
-  const dataDir = join(RUN_FOLDER, 'react-alone');
-  const reactAlone = await startApi({ mongodbUri, dataDir, shellDir: REACT_ALONE_DIR });
+  const beside = await Promise.all(
+    Object.entries({ 'react-alone': REACT_ALONE_DIR, 'text-alone': TEXT_ALONE_DIR }).map(([name, shellDir]) =>
+      startApi({ mongodbUri, dataDir: join(RUN_FOLDER, name), shellDir }),
+    ),
+  );
+  const [reactAlone = '', textAlone = ''] = beside.map((api) => `${api.origin}/`);
   try {
     return await withChromium((browser) =>
-      tablesOfPages(browser, {
-        mongodbUri,
-        origin,
-        shop,
-        reactAlone: `${reactAlone.origin}/`,
-        federation,
-        log,
-      }),
+      tablesOfPages(browser, { mongodbUri, origin, shop, reactAlone, textAlone, federation, log }),
     );
   } finally {
-    await reactAlone.stop();
+    await Promise.all(beside.map((api) => api.stop()));
   }
 }
 

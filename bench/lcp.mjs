@@ -5,6 +5,8 @@ import { median } from './statistics.mjs';
 /**
  * @typedef {import('./pages.mjs').Page} Page
  *
+ * @typedef {Pick<Page, 'url' | 'shop'> & { paints: RegExp }} Painted `paints`: text of the element that has to be the largest
+ *
  * @typedef {object} Paint of one visit
  * @property {number} ms from the navigation to the largest contentful paint
  * @property {string} text of the element that it was
@@ -28,7 +30,7 @@ const SETTLED_MS = 3_000;
  * The largest contentful paint of first visits on a slow line, each round of all pages in turn.
  *
  * @template {string} Name
- * @param {Record<Name, Page & { paints: RegExp }>} pages `paints`: text of the element that has to be the largest
+ * @param {Record<Name, Painted>} pages
  * @returns {Promise<Record<Name, number[]>>} ms, by round
  */
 export function measurePaints(pages) {
@@ -38,7 +40,7 @@ export function measurePaints(pages) {
 /**
  * @template {string} Name
  * @param {BareChromium} chromium
- * @param {Record<Name, Page & { paints: RegExp }>} pages
+ * @param {Record<Name, Painted>} pages
  * @returns {Promise<Record<Name, number[]>>}
  */
 async function roundsOf(chromium, pages) {
@@ -70,7 +72,7 @@ export function paintLine(ours, reference) {
  * A first visit. Nobody looks into the page until it has been painted.
  *
  * @param {BareChromium} chromium
- * @param {Page} page
+ * @param {Painted} page
  * @returns {Promise<Paint>}
  */
 async function paintOf(chromium, { url, shop }) {

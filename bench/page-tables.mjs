@@ -4,7 +4,7 @@ import { PAINT_GOALS, pageLines } from './results.mjs';
 import { routeRows, visitsOf } from './routes.mjs';
 import { markdown, tableOf } from './table.mjs';
 
-const NAMES = { landing: '`/`', display: 'display’s device entry' };
+const NAMES = { landing: '`/`', display: 'display’s device entry', textAlone: 'a line of text alone' };
 const RIGHT_ALIGNED = [1, 2, 3, 4];
 
 /**
@@ -17,11 +17,13 @@ const RIGHT_ALIGNED = [1, 2, 3, 4];
  * @param {string} suite.origin
  * @param {import('./shop.mjs').Shop} suite.shop
  * @param {string} suite.reactAlone address of the page with React alone
+ * @param {string} suite.textAlone address of the page without any script
  * @param {{ withIt: number, without: number }} suite.federation bytes of the shell's scripts
  * @param {(line: string) => void} suite.log
  * @returns {Promise<string>}
  */
-export async function tablesOfPages(browser, { mongodbUri, origin, shop, reactAlone, federation, log }) {
+export async function tablesOfPages(browser, suite) {
+  const { mongodbUri, origin, shop, reactAlone, textAlone, federation, log } = suite;
   const pages = {
     landing: { url: `${origin}/`, shows: 'main h1', paints: /./ },
     display: {
@@ -38,11 +40,11 @@ export async function tablesOfPages(browser, { mongodbUri, origin, shop, reactAl
     reactAlone: await weighPage(browser, pages.reactAlone),
   };
   log('  paints on a slow line …');
-  const paints = await measurePaints(pages);
-  const paintLines = /** @type {const} */ (['landing', 'display']).map((page) => ({
+  const paints = await measurePaints({ ...pages, textAlone: { url: textAlone, paints: /Text alone/ } });
+  const paintLines = /** @type {const} */ (['landing', 'display', 'textAlone']).map((page) => ({
     ...paintLine(paints[page], paints.reactAlone),
     what: `${NAMES[page]}, largest paint on a slow line`,
-    goal: PAINT_GOALS[page],
+    ...(page !== 'textAlone' && { goal: PAINT_GOALS[page] }),
   }));
   for (const line of paintLines) log(`  ${line.what}: ${line.ratio.toFixed(2)} of React alone`);
   log('  routes …');

@@ -26,6 +26,9 @@ import { logIn } from './log-in.mjs';
 /** Where {@link buildReactAlone} puts the page. */
 export const REACT_ALONE_DIR = join(CACHE_DIR, 'bench/react-alone');
 
+/** A page with a line of text and no script, laid out as a shell: what a browser needs for any page at all. */
+export const TEXT_ALONE_DIR = join(ROOT, 'bench/text-alone');
+
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
