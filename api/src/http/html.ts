@@ -25,9 +25,18 @@ const textOf = (piece: Piece): string => {
   return piece instanceof Html ? piece.text : piece.map(({ text }) => text).join('');
 };
 
-/** A page, or a part of one: whatever is put in is escaped, except what was made by this function itself. */
+const INDENT = /\n\s+/g;
+
+/**
+ * A page, or a part of one: whatever is put in is escaped, except what was made by this function itself. How the template is
+ * indented is for who reads it here: no page has it.
+ */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
-  new Html(strings.reduce((whole, part, index) => whole + textOf(pieces[index - 1] ?? '') + part));
+  new Html(
+    strings
+      .map((part) => part.replace(INDENT, '\n'))
+      .reduce((whole, part, index) => whole + textOf(pieces[index - 1] ?? '') + part),
+  );
 
 /** JSON that cannot end the script element it stands in. */
 export const jsonForScript = (value: unknown): Html =>

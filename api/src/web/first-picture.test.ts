@@ -167,7 +167,7 @@ describe('a page with its first picture', () => {
   it('is hidden from a session before its styles are there, and emptied right after what was drawn', () => {
     expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('stylesheet'));
     expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script id/);
-    expect(html).toContain(`</div>\n    <script id="queuebell-drawn">${EMPTY_FOR_SESSION}</script>`);
+    expect(html).toContain(`</div>\n<script id="queuebell-drawn">${EMPTY_FOR_SESSION}</script>`);
   });
 
   it('has the title of its screen, and can be read without scripts', () => {

@@ -4,7 +4,6 @@
  * A name that a screen imports from 'react-router-dom' and that is missing here fails the test beside this file.
  */
 export {
-  BrowserRouter,
   UNSAFE_RouteContext,
   UNSAFE_createBrowserHistory,
   Navigate,

@@ -2,7 +2,7 @@ import '@queuebell/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import remoteModule from 'remote-under-build';
-import { BrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { bestMatch } from '@queuebell/contracts/registry';
 import { readBoot } from '../host/boot';
 import { checkRemoteModule } from '../host/check-remote-module';
@@ -64,9 +64,11 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
   if (!root) throw new Error('The page has no element #root.');
   // What cannot be loaded is drawn as a problem, from which the page mends itself.
   await Promise.all([prepareRoutes(routes, pathname()).catch(() => undefined), host.settled]);
+  // As the shell has it: a second kind of router would be a part of every device's page.
+  const history = UNSAFE_createBrowserHistory({ window, v5Compat: true });
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter basename={base}>
+      <HistoryRouter basename={base} history={history}>
         <StandalonePage
           routes={routes}
           navigator={navigator}
@@ -78,7 +80,7 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
             host.report({ area: 'standalone/screen', message, cause, remote, version: running });
           }}
         />
-      </BrowserRouter>
+      </HistoryRouter>
     </StrictMode>,
   );
   keepBoot(boot, storage);
