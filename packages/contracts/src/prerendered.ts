@@ -18,8 +18,8 @@ export const SCREEN_GOES_HERE = '%QUEUEBELL_SCREEN%';
 
 /**
  * By this id a screen that is drawn beforehand may name the element that its first picture ends with: a browser that can wait
- * for it paints as soon as it has read so far, and not only once it has read the whole screen. Nothing that a visitor sees
- * at first may come after it.
+ * for it paints as soon as it has read so far, and not only once it has read the whole screen. What follows comes a moment later:
+ * what a visitor came for may not be in it, nor may it move what is there.
  */
 export const FIRST_PICTURE_ID = 'first-picture';
 
