@@ -136,8 +136,9 @@ test('a landing page that was scrolled down is there again after a reload, and w
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
   await page.reload();
+  await expect(page.locator('[data-painted]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(below).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 /** Once what was changed has been painted. */
