@@ -5,28 +5,65 @@ import { laterDay, serviceDayAt } from '../queue/service-day.js';
 /** What a phone is told of: next in 'Up Next', or being served. */
 export type AlertStage = 'next' | 'serving';
 
-/** One thing to tell one customer's phones. */
-export interface Alert {
+/** Where a customer who wants to be told stands in one revision of the queue. */
+export interface Standing {
   ticketId: string;
-  stage: AlertStage;
   number: number;
   shopName: string;
+  /** Null further back in the line. */
+  stage: AlertStage | null;
+  /** The last call of the queue: the customer's own, when they are being served. */
+  call: number;
+  revision: number;
 }
 
-export type AlertQueue = Pick<QueueDocument, '_id' | 'shopName' | 'timeZone' | 'serviceDay'> & {
+/** What a ticket's phones were told of the place that it has. */
+export interface Told {
+  told: readonly AlertStage[];
+  /** The last call that they were told of. */
+  call?: number;
+}
+
+/** What there is to tell. `not-yet`: the turn, or being next, was taken back. */
+export type News = AlertStage | 'not-yet';
+
+export type AlertQueue = Pick<
+  QueueDocument,
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount'
+> & {
   waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'alert'>[];
 };
 
 const stages: readonly AlertStage[] = ['serving', 'next'];
 
-/** Whom a queue gives a reason to tell at `now`: of the first two, those who asked for it. Yesterday's line calls nobody. */
-export function alertsOf(now: Date, { _id, shopName, timeZone, serviceDay, waiting }: AlertQueue): Alert[] {
+/** Where those stand at `now` who asked to be told. Yesterday's line calls nobody. */
+export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
+  const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (laterDay(serviceDay, serviceDayAt(now, timeZone)) !== serviceDay) return [];
-  return stages.flatMap((stage, place) => {
-    const entry = waiting[place];
-    if (!entry?.alert) return [];
-    return [{ ticketId: ticketIdOf(_id.toHexString(), entry.key), stage, number: entry.number, shopName }];
+  return waiting.flatMap(({ key, number, alert }, place) => {
+    const stage = stages[place] ?? null;
+    return alert
+      ? [{ ticketId: ticketIdOf(_id.toHexString(), key), number, shopName, stage, call, revision }]
+      : [];
   });
+}
+
+/** What has been told to whoever stands there: who is being served need not hear any more of being next. */
+export function toldAt(stage: AlertStage | null): AlertStage[] {
+  if (stage === 'serving') return ['next', 'serving'];
+  return stage ? [stage] : [];
+}
+
+/** @returns null when the phones know it already. Each call of a number is told, as the board says it. */
+export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call'>): News | null {
+  const { stage } = now;
+  if (stage === 'serving') {
+    const isCalledAgain = call !== undefined && call < now.call;
+    return isCalledAgain || !told.includes(stage) ? stage : null;
+  }
+  const isBack = told.includes('serving') || (stage === null && told.includes('next'));
+  if (isBack) return 'not-yet';
+  return stage && !told.includes(stage) ? stage : null;
 }
 
 /** What the phone shows. `url` is the page that a tap opens, on the origin of the service worker that shows it. */
@@ -34,14 +71,25 @@ export interface AlertMessage {
   title: string;
   body: string;
   url: string;
+  /** Takes the place of what was shown before, and is not heard. */
+  quiet?: true;
 }
 
-const words: Record<AlertStage, { title: string; please: string }> = {
+const words: Record<News, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
   serving: { title: 'It is your turn', please: 'Please come in.' },
+  'not-yet': { title: 'Not your turn yet', please: 'We will notify you again.' },
 };
 
-export function messageOf({ ticketId, stage, number, shopName }: Alert): AlertMessage {
-  const { title, please } = words[stage];
-  return { title, body: `Number ${number} at ${shopName}. ${please}`, url: `/ticket/${ticketId}` };
+export function messageOf(
+  news: News,
+  { ticketId, number, shopName }: Pick<Standing, 'ticketId' | 'number' | 'shopName'>,
+): AlertMessage {
+  const { title, please } = words[news];
+  return {
+    title,
+    body: `Number ${number} at ${shopName}. ${please}`,
+    url: `/ticket/${ticketId}`,
+    ...(news === 'not-yet' && { quiet: true }),
+  };
 }

@@ -10,16 +10,19 @@ import { ChangeFeed } from '../live/change-feed.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
-import { alertsOf } from './alert-rules.js';
+import { standingsIn, type Standing } from './alert-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
+
+/** The place of whom there is nothing to tell yet. */
+const FURTHER_BACK = '';
 
 interface Watched {
   unfollow: () => void;
   /** The shop's last day on which somebody was waiting who wants to be told, or the one on which watching began. */
   day: string | null;
-  /** What was told already: `<ticketId> <stage>`. */
-  told: Set<string>;
+  /** What was made known of each ticket last: its {@link placeOf}. */
+  known: Map<string, string>;
 }
 
 /**
@@ -73,14 +76,14 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   async #watchTicket(ticketId: string): Promise<void> {
     const ownerId = readTicketId(ticketId)?.ownerId;
     if (ownerId === undefined) return;
-    this.#watched.get(ownerId)?.told.clear();
+    this.#watched.get(ownerId)?.known.delete(ticketId);
     await this.#watch(ownerId);
   }
 
   async #watch(ownerId: string): Promise<void> {
     if (!this.#watched.has(ownerId)) {
       const unfollow = this.#live.follow(ownerId, (document) => this.#look(ownerId, document));
-      this.#watched.set(ownerId, { unfollow, day: null, told: new Set() });
+      this.#watched.set(ownerId, { unfollow, day: null, known: new Map() });
     }
     this.#look(ownerId, await this.#live.read(ownerId));
   }
@@ -99,11 +102,12 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     if (isWanted) watched.day = today;
     watched.day ??= today;
     if (watched.day < today) return this.#unwatch(ownerId);
-    for (const alert of alertsOf(now, document)) {
-      const name = `${alert.ticketId} ${alert.stage}`;
-      if (watched.told.has(name)) continue;
-      watched.told.add(name);
-      this.#run(() => this.#pushes.tell(alert));
+    for (const standing of standingsIn(now, document)) {
+      const place = placeOf(standing);
+      const known = watched.known.get(standing.ticketId) ?? FURTHER_BACK;
+      if (place === known) continue;
+      watched.known.set(standing.ticketId, place);
+      this.#run(() => this.#pushes.tell(standing));
     }
   }
 
@@ -119,3 +123,9 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     this.#underWay.add(running);
   }
 }
+
+/** What there is to tell of a place: each call of who is being served is another one. */
+const placeOf = ({ stage, call }: Standing): string => {
+  if (stage === 'serving') return `${stage} ${call}`;
+  return stage ?? FURTHER_BACK;
+};

@@ -5,7 +5,7 @@ import { SECRETS, SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
 import { Metrics } from '../metrics/metrics.js';
-import { messageOf, type Alert } from './alert-rules.js';
+import { messageOf, newsOf, type AlertMessage, type Standing } from './alert-rules.js';
 import { PushSender, type VapidDetails } from './push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
 import { TicketAlerts } from './ticket-alerts.js';
@@ -43,18 +43,24 @@ export class PushesService {
     return this.#vapid.publicKey;
   }
 
-  /** Tells each of a ticket's phones, unless that was done, by whichever process. What fails is logged, not repeated. */
-  async tell(alert: Alert): Promise<void> {
-    const targets = await this.#alerts.claim(alert.ticketId, alert.stage);
-    await Promise.all((targets ?? []).map((target) => this.#send(alert, target)));
+  /**
+   * Tells each of a ticket's phones where it stands, unless they know, by whichever process. What fails is logged, not
+   * repeated.
+   */
+  async tell(standing: Standing): Promise<void> {
+    const before = await this.#alerts.claim(standing);
+    const news = before && newsOf(before, standing);
+    if (!news) return;
+    const message = messageOf(news, standing);
+    await Promise.all(before.targets.map((target) => this.#send(standing.ticketId, message, target)));
   }
 
-  async #send(alert: Alert, target: StoredTarget): Promise<void> {
-    const push = { target, payload: JSON.stringify(messageOf(alert)), topic: topicOf(alert.ticketId) };
+  async #send(ticketId: string, message: AlertMessage, target: StoredTarget): Promise<void> {
+    const push = { target, payload: JSON.stringify(message), topic: topicOf(ticketId) };
     try {
       const answer = await this.#sender.send(push, this.#vapid);
       this.#pushes.inc({ outcome: answer === 'gone' ? 'gone' : 'sent' });
-      if (answer === 'gone') await this.#alerts.forget(alert.ticketId, target.endpoint);
+      if (answer === 'gone') await this.#alerts.forget(ticketId, target.endpoint);
     } catch (error) {
       this.#pushes.inc({ outcome: 'failed' });
       this.#logger.warn(error instanceof Error ? error.message : 'A push failed.');

@@ -13,8 +13,12 @@ export interface TicketAlert {
   ownerId: mongo.ObjectId;
   /** The last few that asked, the newest last. */
   targets: StoredTarget[];
-  /** What they were told: claimed before it is sent, so that of several servers one tells it. */
+  /** What they were told of the place that the ticket has: claimed before it is sent, so that of several servers one tells it. */
   told: AlertStage[];
+  /** The last call that they were told of. */
+  call?: number;
+  /** The queue's when that was claimed; what an older one says is not told any more. */
+  revision?: number;
   /** By the database's clock, which also forgets it. */
   storedAt: Date;
 }

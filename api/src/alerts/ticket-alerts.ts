@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { collection } from '../database/collections.js';
-import type { AlertStage } from './alert-rules.js';
+import { toldAt, type Standing, type Told } from './alert-rules.js';
 import type { StoredTarget, TicketAlert } from './ticket-alert.schema.js';
 
 /** The customer's own phone, a second one, and one that subscribed anew. */
@@ -40,13 +40,19 @@ export class TicketAlerts {
   }
 
   /**
-   * Takes over to tell the phones of a ticket something. It is given to one asker once, whichever process asks.
-   * @returns whom to tell; null when there is nobody, or somebody else tells them
+   * Takes over to tell the phones of a ticket where it stands. One revision of the queue is given to one asker, whichever
+   * process asks, and none that is older after it.
+   * @returns whom to tell, and what they were told before; null when there is nobody, or somebody else tells them
    */
-  async claim(ticketId: string, stage: AlertStage): Promise<StoredTarget[] | null> {
-    const unclaimed = { _id: ticketId, told: { $ne: stage } };
-    const claimed = await this.#alerts.findOneAndUpdate(unclaimed, { $push: { told: stage } });
-    return claimed?.targets ?? null;
+  claim({
+    ticketId,
+    stage,
+    call,
+    revision,
+  }: Standing): Promise<(Told & Pick<TicketAlert, 'targets'>) | null> {
+    const unclaimed = { _id: ticketId, revision: { $not: { $gte: revision } } };
+    const claim = { told: toldAt(stage), revision, ...(stage === 'serving' && { call }) };
+    return this.#alerts.findOneAndUpdate(unclaimed, { $set: claim });
   }
 
   /** Forgets a phone that wants to hear nothing any more. */

@@ -148,6 +148,8 @@ const stored: Named = {
     ownerId: null,
     targets: PHONE_TOLD,
     told: null,
+    call: null,
+    revision: null,
     storedAt: 'lets us store, for two days',
   },
 };

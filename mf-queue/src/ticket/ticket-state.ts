@@ -23,7 +23,7 @@ export type KnownTicket = Extract<TicketState, Known>;
 
 interface Known {
   ticket: TicketView;
-  /** What the customer was called for already: each once. */
+  /** What the customer was called for already, of the place that they have: what was taken back is forgotten. */
   told: readonly Stage[];
   /** What is shown over the page until it was read. `isNews`: it has come while the page was open, and so may ring. */
   notice: { stage: Stage; isNews: boolean } | null;
@@ -76,14 +76,20 @@ export function returnLeftMs({ ticket, left }: KnownTicket, now: number): number
 
 function afterNews(before: KnownTicket | null, ticket: TicketView, at: number): Known {
   const stage = stageOf(ticket);
-  const told = before?.told ?? [];
-  const isNew = stage !== null && !told.includes(stage);
+  const isNew = stage !== null && !before?.told.includes(stage);
   return {
     ticket,
-    told: isNew ? [...told, stage] : told,
+    told: toldOf(before, ticket, stage),
     notice: isNew ? noticeOf(before, stage) : stillOf(before, stage),
     left: leftOf(before, ticket, at),
   };
+}
+
+/** Who was called in need not hear any more of being next; who gave the place up and took it back knows where it was. */
+function toldOf(before: KnownTicket | null, { status }: TicketView, stage: Stage | null): Known['told'] {
+  if (stage === 'serving') return ['next', stage];
+  if (stage === 'next') return [stage];
+  return status === 'waiting' ? [] : (before?.told.filter((told) => told === 'next') ?? []);
 }
 
 /** A page that was opened just now shows that it is the turn already; that one is next it shows anyway. */

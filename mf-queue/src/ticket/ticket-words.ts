@@ -1,12 +1,13 @@
 import type { TicketView } from '@queuebell/contracts';
+import { aheadWords } from '../queue/ahead-words';
 
 /** What a ticket has come to, in a few words. */
 export function placeWords({ status, ahead }: TicketView): string {
   switch (status) {
     case 'waiting':
-      return ahead <= 1 ? 'You are next' : `${ahead} people before you`;
+      return aheadWords(ahead);
     case 'serving':
-      return 'It is your turn';
+      return aheadWords(0);
     case 'served':
       return 'You have been served. Thank you.';
     case 'removed':

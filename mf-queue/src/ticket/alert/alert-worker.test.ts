@@ -50,6 +50,14 @@ it('shows what was pushed; a newer call of the same ticket takes its place, and 
   );
 });
 
+it('puts quietly in its place that it was too early', async () => {
+  const message = { title: 'Not your turn yet', body: 'Number 31 at Bar Barbers.', url, quiet: true };
+  await happen('push', { data: { text: () => JSON.stringify(message) } });
+  expect(showNotification.mock.calls).toEqual([
+    [message.title, { body: message.body, tag: url, data: url, silent: true }],
+  ]);
+});
+
 it('leads to the ticket that is open already', async () => {
   pages = [
     { url: 'https://bell.example/admin', focus: async () => undefined },

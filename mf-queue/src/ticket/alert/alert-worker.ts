@@ -38,9 +38,10 @@ const SHAKES = [500, 200, 500];
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('push', (event) => {
-  const { title, body, url } = readPushMessage(event.data?.text() ?? null);
-  // That it is the turn takes the place of that one is next, and rings again.
-  const options = { body, tag: url, renotify: true, requireInteraction: true, vibrate: SHAKES, data: url };
+  const { title, body, url, quiet } = readPushMessage(event.data?.text() ?? null);
+  // That it is the turn takes the place of that one is next, and rings again. A browser refuses to shake and be silent.
+  const heard = { renotify: true, requireInteraction: true, vibrate: SHAKES };
+  const options = { body, tag: url, data: url, ...(quiet ? { silent: true } : heard) };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

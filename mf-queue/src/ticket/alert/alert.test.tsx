@@ -37,11 +37,35 @@ describe('a customer whose turn comes', () => {
     expect(shake).toHaveBeenCalledTimes(2);
   });
 
-  it('is called once for each, however the line moves', async () => {
+  it('is called once for each, however often the page hears of it', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
-    for (const ahead of [1, 2, 1, 2, 1]) await become({ ahead });
-    expect(ring).toHaveBeenCalledTimes(1);
+    for (const nowServing of [28, 29, 30]) await become({ ahead: 1, nowServing });
+    for (const nowServing of [31, 31]) await become({ status: 'serving', ahead: 0, nowServing });
+    expect(ring.mock.calls).toEqual([['next'], ['serving']]);
+  });
+
+  it('is called for the real turn after one that staff took back', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
+    await alertMe();
+    await become({ status: 'serving', ahead: 0 });
+    await become({ status: 'waiting', ahead: 1 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(ring.mock.calls).toEqual([['serving']]);
+    await become({ ahead: 2 });
+    await become({ ahead: 1 });
+    await become({ status: 'serving', ahead: 0 });
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn');
+    expect(ring.mock.calls).toEqual([['serving'], ['next'], ['serving']]);
+  });
+
+  it('is not called for what they knew before they left and came back', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
+    await alertMe();
+    await become({ ahead: 1 });
+    await become({ status: 'left', ahead: 0, canReturn: true });
+    await become({ status: 'waiting', ahead: 1, canReturn: false });
+    expect(ring.mock.calls).toEqual([['next']]);
   });
 
   it('sees it in the name of the tab, too, until the call was read', async () => {

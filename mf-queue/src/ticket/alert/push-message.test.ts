@@ -8,6 +8,12 @@ describe('what a phone was woken with', () => {
     expect(readPushMessage(JSON.stringify(message))).toEqual(message);
   });
 
+  it('is quiet when the server says so', () => {
+    const quiet = { ...message, quiet: true };
+    expect(readPushMessage(JSON.stringify(quiet))).toEqual(quiet);
+    expect(readPushMessage(JSON.stringify({ ...message, quiet: 'yes' }))).toEqual(message);
+  });
+
   it.each([
     null,
     '',

@@ -4,6 +4,8 @@ export interface PushMessage {
   body: string;
   /** The path of the ticket's page. */
   url: string;
+  /** Takes the place of what was shown before, and is not heard. */
+  quiet?: boolean;
 }
 
 /** A browser that was woken has to show something, whatever it was woken with. */
@@ -12,9 +14,9 @@ const UNREADABLE: PushMessage = { title: 'Please look at your ticket', body: '',
 /** @param text null when the push had nothing in it */
 export function readPushMessage(text: string | null): PushMessage {
   try {
-    const { title, body, url } = JSON.parse(text ?? '') as Partial<PushMessage>;
+    const { title, body, url, quiet } = JSON.parse(text ?? '') as Partial<PushMessage>;
     const isWhole = typeof title === 'string' && typeof body === 'string' && isTicket(url);
-    return isWhole ? { title, body, url } : UNREADABLE;
+    return isWhole ? { title, body, url, ...(quiet === true && { quiet }) } : UNREADABLE;
   } catch {
     return UNREADABLE;
   }
