@@ -41,6 +41,9 @@ test('an owner scans the code of a wall display, logs in on the way, and the dis
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
   const shown = await codeOn(page, '/display-queue');
+  // The owner may be reading it already.
+  await page.reload();
+  await expect(page.getByText(shown, { exact: true })).toBeVisible();
 
   const { page: owner } = await anotherBrowser(browser, phone);
   await owner.goto(`/pair?code=${shown}`);

@@ -105,23 +105,36 @@ export class PairingService {
   }
 
   /**
-   * The device is there and the code used up, both or neither, for one caller only.
+   * One device for one code, and the same one each time for the owner who confirmed it, so that a lost answer loses nothing.
    * @throws as {@link look}
    */
   async confirm(ownerId: string, typed: string, name: string): Promise<Device> {
-    const paired = { ownerId: new mongo.ObjectId(ownerId), deviceId: new mongo.ObjectId() };
-    const device = await this.#tryCode(ownerId, typed, (code) =>
-      this.#connection.getClient().withSession((session) =>
-        session.withTransaction(async () => {
-          const pairing = await this.#pairings.confirm(code, paired, session);
-          if (!pairing) return null;
-          const added = this.#newDevice(paired, pairing.kind, name);
-          await this.#devices.add(added, session);
-          return added;
-        }),
-      ),
+    const owner = new mongo.ObjectId(ownerId);
+    const device = await this.#tryCode(
+      ownerId,
+      typed,
+      async (code) => (await this.#addDevice(owner, code, name)) ?? (await this.#addedDevice(owner, code)),
     );
     return shownDevice(device);
+  }
+
+  /** The device is there and the code used up, both or neither, for one caller only. */
+  #addDevice(ownerId: mongo.ObjectId, code: string, name: string): Promise<DeviceDocument | null> {
+    const paired = { ownerId, deviceId: new mongo.ObjectId() };
+    return this.#connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        const pairing = await this.#pairings.confirm(code, paired, session);
+        if (!pairing) return null;
+        const added = this.#newDevice(paired, pairing.kind, name);
+        await this.#devices.add(added, session);
+        return added;
+      }),
+    );
+  }
+
+  async #addedDevice(ownerId: mongo.ObjectId, code: string): Promise<DeviceDocument | null> {
+    const paired = await this.#pairings.confirmedBy(ownerId, code);
+    return paired && this.#devices.byId(paired.deviceId);
   }
 
   #newDevice(

@@ -179,11 +179,32 @@ describe('a code', () => {
     const answers = await Promise.all(
       oneTo(10).map((n) => confirm(code, n % 2 ? owner : other, n % 3 ? app : second)),
     );
-    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
-    expect(statuses).toEqual([201, ...oneTo(9).map(() => 404)]);
+    const made = answers.filter(({ status }) => status === 201);
+    // Five are of the owner who was first, and hear of the same device.
+    expect(new Set(made.map(({ body }) => Device.parse(body).id)).size).toBe(1);
+    expect([made.length, answers.filter(({ status }) => status === 404).length]).toEqual([5, 5]);
     expect(await claimed(secret, second)).toMatchObject({ status: 'paired' });
     await second.app.close();
     expect([...(await devicesOf(owner)), ...(await devicesOf(other))]).toHaveLength(1);
+  });
+
+  it('that is confirmed again, because the answer was lost, is answered with the device that was made', async () => {
+    const { code, secret } = await ask();
+    const made = await confirm(code);
+    app.clock.advance(PAIRING_CODE_TTL_MS - 1);
+    expect(await confirm(code)).toMatchObject({ status: 201, body: made.body as Device });
+    expect((await confirm(code, other)).status).toBe(404);
+    expect(await devicesOf(owner)).toHaveLength(1);
+    expect((await claimed(secret)).status).toBe('paired');
+    app.clock.advance(1);
+    expect((await confirm(code)).status).toBe(404);
+  });
+
+  it('is nothing any more once its device was removed', async () => {
+    const { code } = await ask();
+    const { id } = Device.parse((await confirm(code)).body);
+    await app.call('DELETE', `/api/devices/${id}`, { token: owner.token });
+    expect((await confirm(code)).status).toBe(404);
   });
 
   it('needs a name for the device that can be read', async () => {

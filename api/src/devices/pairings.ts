@@ -64,6 +64,12 @@ export class Pairings {
     return this.#pairings.findOneAndUpdate(this.#waitingFor(code), change, { session });
   }
 
+  /** @returns what this owner has confirmed with the code, while the device may still claim it; null when that is nothing */
+  async confirmedBy(ownerId: mongo.ObjectId, code: string): Promise<PairingDocument['paired']> {
+    const pairing = await this.#pairings.findOne({ code, 'paired.ownerId': ownerId, ...this.#alive() });
+    return pairing?.paired ?? null;
+  }
+
   /** @returns null when the secret is nobody's, or its time is over */
   async bySecret(secret: string): Promise<PairingDocument | null> {
     return this.#pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() });

@@ -20,6 +20,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T14:05:00.000Z') });
 });
 afterEach(() => {
+  sessionStorage.clear();
   jest.useRealTimers();
 });
 

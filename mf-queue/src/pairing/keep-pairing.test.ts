@@ -3,6 +3,7 @@ import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limit
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, keepPairing } from './keep-pairing';
+import type { ShownCode } from './shown-code';
 import { deviceUser, pairing } from './testing';
 
 const START = 1_000_000;
@@ -14,10 +15,12 @@ const confirmed = () => answer(paired);
 interface Server {
   ask?: ApiClient['askPairing'][];
   claim: ApiClient['claimPairing'][];
+  /** What the page showed before a reload. */
+  kept?: ShownCode | null;
 }
 
 /** A device whose time passes only in its waits. The answers come one after the other; after the last it is stopped. */
-async function pair({ ask = [], claim }: Server) {
+async function pair({ ask = [], claim, kept = null }: Server) {
   const page = new AbortController();
   const states: PairingState[] = [];
   const waits: number[] = [];
@@ -36,6 +39,7 @@ async function pair({ ask = [], claim }: Server) {
   const result = await keepPairing({
     api: { askPairing, claimPairing },
     kind: 'display',
+    keeper: { read: () => kept, keep: (code) => void (kept = code) },
     now: () => now,
     wait: async (ms) => {
       waits.push(ms);
@@ -44,7 +48,7 @@ async function pair({ ask = [], claim }: Server) {
     signal: page.signal,
     onState: (state) => states.push(state),
   });
-  return { result, states, waits, askPairing, claimPairing };
+  return { result, states, waits, askPairing, claimPairing, kept };
 }
 
 const shown = { step: 'shown', pairing, endsAt: START + PAIRING_CODE_TTL_MS, isCutOff: false };
@@ -69,8 +73,24 @@ describe('a device that wants to be paired', () => {
     expect(result).toEqual(paired);
   });
 
-  it('shows a new code after ten minutes, whatever its clock says, and even when nobody answers', async () => {
+  it('shows a new code after ten minutes, whatever its clock says', async () => {
     const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
+    const { askPairing, claimPairing } = await pair({ claim: Array.from({ length: polls }, () => waiting) });
+    expect(askPairing).toHaveBeenCalledTimes(2);
+    expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
+  });
+
+  it('is let in by a code that was confirmed in the last second before the network was gone', async () => {
+    const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
+    const claim = [...Array.from({ length: polls + 9 }, () => offline), confirmed];
+    const { result, askPairing, states } = await pair({ claim });
+    expect(askPairing).toHaveBeenCalledTimes(1);
+    expect(states).toEqual([shown, { ...shown, isCutOff: true }, { step: 'stuck', message: null }]);
+    expect(result).toEqual(paired);
+  });
+
+  it('shows a new code once no server can know the old one any more, even when nobody answers', async () => {
+    const polls = (2 * PAIRING_CODE_TTL_MS) / PAIRING_POLL_MS;
     const { askPairing, claimPairing } = await pair({ claim: Array.from({ length: polls }, () => offline) });
     expect(askPairing).toHaveBeenCalledTimes(2);
     expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
@@ -87,6 +107,35 @@ describe('a device that wants to be paired', () => {
   it('says while it cannot ask, and once when it can again', async () => {
     const { states } = await pair({ claim: [offline, offline, waiting, waiting] });
     expect(states).toEqual([shown, { ...shown, isCutOff: true }, shown]);
+  });
+});
+
+describe('a device whose page was loaded anew', () => {
+  const old = { ...pairing, code: 'OLD-0NE', secret: 'the-old-secret' };
+
+  it('goes on with the code that it showed, which somebody may be confirming', async () => {
+    const kept = { pairing: old, endsAt: START + 5 * 60_000 };
+    const { result, states, askPairing, claimPairing, ...after } = await pair({
+      kept,
+      claim: [waiting, confirmed],
+    });
+    expect(states).toEqual([{ step: 'shown', ...kept, isCutOff: false }]);
+    expect(claimPairing).toHaveBeenCalledWith('the-old-secret', expect.any(AbortSignal));
+    expect(askPairing).not.toHaveBeenCalled();
+    expect(result).toEqual(paired);
+    expect(after.kept).toBeNull();
+  });
+
+  it('finds the code that it showed when it was closed', async () => {
+    const { kept } = await pair({ claim: [waiting] });
+    expect(kept).toEqual({ pairing, endsAt: START + PAIRING_CODE_TTL_MS });
+  });
+
+  it('shows a new code where the old one is long over', async () => {
+    const kept = { pairing: old, endsAt: START - PAIRING_CODE_TTL_MS };
+    const { states, askPairing } = await pair({ kept, claim: [confirmed] });
+    expect(states).toEqual([shown]);
+    expect(askPairing).toHaveBeenCalledTimes(1);
   });
 });
 

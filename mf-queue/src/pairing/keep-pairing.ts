@@ -1,8 +1,9 @@
-import type { ClaimResponse, DeviceKind, PairingResponse } from '@queuebell/contracts';
+import type { ClaimResponse, DeviceKind } from '@queuebell/contracts';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answerInTime } from '../queue/answer-in-time';
 import type { Now } from '../queue/use-now';
+import type { CodeKeeper, ShownCode } from './shown-code';
 import type { Wait } from './wait';
 
 /**
@@ -13,7 +14,7 @@ import type { Wait } from './wait';
  */
 export type PairingState =
   | { step: 'asking' }
-  | { step: 'shown'; pairing: PairingResponse; endsAt: number; isCutOff: boolean }
+  | ({ step: 'shown'; isCutOff: boolean } & ShownCode)
   | { step: 'stuck'; message: string | null };
 
 /** How long a device waits before it asks for a code again. */
@@ -28,6 +29,7 @@ export type Paired = Extract<ClaimResponse, { status: 'paired' }>;
 interface PairingPowers {
   api: Pick<ApiClient, 'askPairing' | 'claimPairing'>;
   kind: DeviceKind;
+  keeper: CodeKeeper;
   now: Now;
   wait: Wait;
   signal: AbortSignal;
@@ -35,50 +37,82 @@ interface PairingPowers {
 }
 
 /**
- * Shows one code after the other until the owner has confirmed one. It never gives up, because nobody may be there who
- * could start it again.
+ * Shows one code after the other until the owner has confirmed one; first the one that this page showed before a reload. It
+ * never gives up, because nobody may be there who could start it again.
  *
  * @returns what the device is now, or null when `signal` ended it
  */
 export async function keepPairing(powers: PairingPowers): Promise<Paired | null> {
-  const { api, kind, now, wait, signal, onState } = powers;
+  const { keeper, now, signal } = powers;
+  let shown = keeper.read();
+  if (shown && now() >= lastClaimAt(shown)) shown = null;
   while (!signal.aborted) {
-    const asked = await answerInTime(api.askPairing(kind), ANSWER_WITHIN_MS);
-    if (signal.aborted) break;
-    if (!asked.ok) {
-      onState({ step: 'stuck', message: asked.code === 'NETWORK' ? null : asked.message });
-      await wait(asked.code === 'RATE_LIMITED' ? ASK_LATER_MS : ASK_AGAIN_MS, signal);
-      continue;
-    }
-    // By this device's own watch: its clock may be hours from the server's.
-    const shown = { step: 'shown', pairing: asked.body, endsAt: now() + PAIRING_CODE_TTL_MS } as const;
-    onState({ ...shown, isCutOff: false });
+    shown ??= await askForCode(powers);
+    if (!shown) continue;
     const paired = await untilConfirmed(powers, shown);
+    if (signal.aborted) break;
+    keeper.keep((shown = null));
     if (paired) return paired;
   }
   return null;
 }
 
-/** @returns null when the code works no more, or `signal` ended it */
+/** @returns null when there is none to be had now, after a while, or `signal` ended it */
+async function askForCode({
+  api,
+  kind,
+  keeper,
+  now,
+  wait,
+  signal,
+  onState,
+}: PairingPowers): Promise<ShownCode | null> {
+  const asked = await answerInTime(api.askPairing(kind), ANSWER_WITHIN_MS);
+  if (signal.aborted) return null;
+  if (!asked.ok) {
+    onState({ step: 'stuck', message: asked.code === 'NETWORK' ? null : asked.message });
+    await wait(asked.code === 'RATE_LIMITED' ? ASK_LATER_MS : ASK_AGAIN_MS, signal);
+    return null;
+  }
+  // By this device's own watch: its clock may be hours from the server's.
+  const shown = { pairing: asked.body, endsAt: now() + PAIRING_CODE_TTL_MS };
+  keeper.keep(shown);
+  return shown;
+}
+
+/**
+ * Where nobody answers when the code ends, the owner may have confirmed it in its last second: it is asked for as long
+ * again, as the server keeps what was confirmed, and not shown any more.
+ *
+ * @returns null when the code works no more, or `signal` ended it
+ */
 async function untilConfirmed(
   { api, now, wait, signal, onState }: PairingPowers,
-  shown: Omit<Extract<PairingState, { step: 'shown' }>, 'isCutOff'>,
+  { pairing, endsAt }: ShownCode,
 ): Promise<Paired | null> {
-  let isCutOff = false;
+  let isCutOff: boolean | null = null;
+  let isStuck = false;
+  const tell = (state: { isCutOff: boolean; isStuck: boolean }) => {
+    if (state.isCutOff === isCutOff && state.isStuck === isStuck) return;
+    ({ isCutOff, isStuck } = state);
+    onState(isStuck ? { step: 'stuck', message: null } : { step: 'shown', pairing, endsAt, isCutOff });
+  };
+  tell({ isCutOff: false, isStuck: now() >= endsAt });
   for (;;) {
     await wait(PAIRING_POLL_MS, signal);
     if (signal.aborted) return null;
-    const isLast = now() >= shown.endsAt;
-    const claimed = await answerInTime(api.claimPairing(shown.pairing.secret, signal), ANSWER_WITHIN_MS);
+    const askedAt = now();
+    const claimed = await answerInTime(api.claimPairing(pairing.secret, signal), ANSWER_WITHIN_MS);
     if (signal.aborted) return null;
     if (claimed.ok && claimed.body.status === 'paired') return claimed.body;
-    if (isLast || isOver(claimed)) return null;
-    if (claimed.ok === isCutOff) {
-      isCutOff = !claimed.ok;
-      onState({ ...shown, isCutOff });
-    }
+    const isEnded = askedAt >= endsAt && (claimed.ok || askedAt >= lastClaimAt({ endsAt }));
+    if (isEnded || isOver(claimed)) return null;
+    tell({ isCutOff: !claimed.ok, isStuck: askedAt >= endsAt });
   }
 }
+
+/** Until when the server may keep what was confirmed in the code's last moment. */
+const lastClaimAt = ({ endsAt }: Pick<ShownCode, 'endsAt'>): number => endsAt + PAIRING_CODE_TTL_MS;
 
 const isOver = (claimed: ApiAnswer<ClaimResponse>): boolean =>
   !claimed.ok && claimed.code === 'PAIRING_EXPIRED';

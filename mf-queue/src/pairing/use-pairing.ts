@@ -2,6 +2,7 @@ import type { DeviceKind } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 import { type PairingState, keepPairing } from './keep-pairing';
+import { tabKeeper } from './shown-code';
 import { wait } from './wait';
 
 interface Pairing {
@@ -21,7 +22,8 @@ export function usePairing(host: Host, kind: DeviceKind): Pairing {
     const page = new AbortController();
     const { signal } = page;
     const { api, session } = host;
-    void keepPairing({ api, kind, now: Date.now, wait, signal, onState: setState }).then((paired) => {
+    const powers = { api, kind, keeper: tabKeeper(kind), now: Date.now, wait, signal, onState: setState };
+    void keepPairing(powers).then((paired) => {
       if (paired && !signal.aborted) session.logIn(paired.user, paired.token);
     });
     return () => page.abort();
