@@ -6,14 +6,17 @@ import { median, percentile } from './statistics.mjs';
  * @typedef {import('./results.mjs').Line} Line
  */
 
-/** Issue 5. */
+/**
+ * Issue 5. Its 15 % for polling stands beside 5 % of a skeleton on a machine that is faster than most: three times what
+ * the skeleton needs in the same run.
+ */
 const GOALS = {
   click: { figureAtMost: 100 },
   p99: { atMost: 2 },
   last: { figureAtMost: 250 },
   kilobytes: { figureAtMost: 20 },
   idle: { figureAtMost: 3 },
-  polling: { figureAtMost: 15 },
+  polling: { atMost: 3 },
 };
 
 /**

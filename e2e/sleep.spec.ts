@@ -68,7 +68,10 @@ test('a wall whose line falls silent says so within two heartbeats, asks, and is
   const shop = await openShopWith(request, 2);
   await logInAs(context, shop);
   await page.clock.install();
+  // The voice comes some seconds after the numbers; over a silent line it would be given up, and reported.
+  const voice = page.waitForEvent('requestfinished', (file) => file.url().includes('/announcer.'));
   await openWall(page, line.url);
+  await voice;
   const asked = noteQuestions(page, shop);
   const givenUp = page.waitForEvent('console', (message) => message.text().startsWith('queue/poll: '));
   await expect(page).toHaveTitle(serving(1));

@@ -1,10 +1,24 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createConnection, mongo, type Connection } from 'mongoose';
 import { databaseUri } from '../../test/harness.js';
 import { connectOptions } from '../database/connect-options.js';
 import { ChangeFeed } from './change-feed.js';
 import type { Change } from './changes.js';
+
+const SILENT_FOR_MS = 10_000;
+const REOPENED_AFTER_MS = 100;
+/** What goes on by itself while a test holds the feed's own clock and timers. */
+const OF_THE_DATABASE = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
 
 let connection: Connection;
 let feed: ChangeFeed;
@@ -117,6 +131,33 @@ describe('the feed of changes', () => {
     await db().collection('queues').insertOne(queue);
     await until(3);
     expect(heard[2]).toEqual({ of: 'queues', id, revision: 1 });
+  });
+
+  it('is opened anew after ten seconds without a word, as of a connection that hangs, and misses nothing', async () => {
+    jest.useFakeTimers({ doNotFake: [...OF_THE_DATABASE] });
+    const watch = jest.spyOn(db(), 'watch');
+    const hanging = new ChangeFeed(connection);
+    const onGap = jest.fn();
+    const told = new Promise<Change>((onChange) => hanging.listen({ onChange, onGap }));
+    try {
+      await hanging.onApplicationBootstrap();
+      const [first] = watch.mock.results.map(({ value }) => value as mongo.ChangeStream);
+      first?.removeAllListeners('resumeTokenChanged');
+      jest.advanceTimersByTime(SILENT_FOR_MS - 1);
+      expect([hanging.isFresh, hanging.losses]).toEqual([false, 0]);
+      jest.advanceTimersByTime(1);
+      expect(hanging.losses).toBe(1);
+      await db().collection('queues').insertOne(queue);
+      jest.advanceTimersByTime(REOPENED_AFTER_MS);
+      expect(watch).toHaveBeenCalledTimes(2);
+      expect(await hanging.whenFresh(1)).toBe(true);
+      expect(await told).toEqual({ of: 'queues', id, revision: 1 });
+      expect(onGap).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+      await hanging.onApplicationShutdown();
+    }
   });
 
   it('is not fresh when it has stopped', async () => {

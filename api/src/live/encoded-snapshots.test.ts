@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CALL_SHOWN_MS, type QueueView } from '@queuebell/contracts';
+import { CALL_CARRIED_MS, SERVED_CALL_CARRIED_MS, type QueueView } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { oneTo } from '../../test/harness.js';
 import { EncodedSnapshots } from './encoded-snapshots.js';
@@ -47,11 +47,28 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
   it('is another one when a call has grown old', () => {
     const snapshots = new EncodedSnapshots(calling);
     const first = snapshots.at(NOW, view);
-    expect(snapshots.at(later(CALL_SHOWN_MS), view)).toBe(first);
-    const without = snapshots.at(later(CALL_SHOWN_MS + 1), view);
+    expect(snapshots.at(later(CALL_CARRIED_MS), view)).toBe(first);
+    const without = snapshots.at(later(CALL_CARRIED_MS + 1), view);
     expect([first, without].map(({ json }) => JSON.parse(String(json)).calls.length)).toEqual([1, 0]);
     expect(without.etag).not.toBe(first.etag);
     expect(without.id).toBe(first.id);
+  });
+
+  it('carries the call of who is being served for longer', () => {
+    const [ann] = calling.calls ?? [];
+    const ben = { number: 2, name: 'Ben', key: 'b', ahead: 1, serviceDay: '2026-06-15', checkedInAt: NOW };
+    const calls = [...(ann ? [ann] : []), { id: 2, number: 2, name: 'Ben', at: NOW }];
+    const snapshots = new EncodedSnapshots(queue({ waiting: [ben], calls, callCount: 2 }));
+    const times = [
+      0,
+      CALL_CARRIED_MS,
+      CALL_CARRIED_MS + 1,
+      SERVED_CALL_CARRIED_MS,
+      SERVED_CALL_CARRIED_MS + 1,
+    ];
+    const shown = times.map((ms) => snapshots.at(later(ms), view));
+    expect(shown.map(({ json }) => JSON.parse(String(json)).calls.length)).toEqual([2, 2, 1, 1, 0]);
+    expect(new Set(shown.map(({ etag }) => etag)).size).toBe(3);
   });
 
   it('is another one after the clock was put back before its quarter of an hour', () => {

@@ -1,5 +1,5 @@
-import { CALL_SHOWN_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
-import { snapshotAt } from '../queue/queue-rules.js';
+import { SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
+import { carriedMs, snapshotAt } from '../queue/queue-rules.js';
 import { serviceDayAt, laterDay } from '../queue/service-day.js';
 import { settingsOf } from '../queue/shop-settings.js';
 import { boardViewOf } from './board-view.js';
@@ -55,14 +55,14 @@ export class EncodedSnapshots {
 }
 
 function encode(time: number, snapshot: QueueSnapshot): Kept {
-  const { serviceDay, revision, calls } = snapshot;
+  const { serviceDay, revision, calls, data } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
   const event = Buffer.from(start + JSON.stringify(snapshot) + end);
   const json = event.subarray(start.length, -end.length);
   const goodFrom = time - (time % QUARTER_OF_AN_HOUR_MS);
-  const callsGoodUntil = calls.map(({ at }) => Date.parse(at) + CALL_SHOWN_MS);
+  const callsGoodUntil = calls.map((call) => Date.parse(call.at) + carriedMs(call, calls, data));
   const goodUntil = Math.min(goodFrom + QUARTER_OF_AN_HOUR_MS - 1, ...callsGoodUntil);
   const [oldest] = calls;
   const etag = oldest ? `"${id}.${oldest.id}"` : `"${id}"`;

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CALL_SHOWN_MS } from '@queuebell/contracts';
+import { SERVED_CALL_CARRIED_MS, type CheckinResponse } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { eventually } from '../../test/eventually.js';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { collection } from '../database/collections.js';
 import { ChangeFeed } from './change-feed.js';
+import { SLOTS } from './heartbeat-slots.js';
 import { LiveQueue } from './live-queue.js';
 import { KEEP_MS, LiveQueues } from './live-queues.js';
 
@@ -61,7 +62,7 @@ describe('a poll', () => {
   it('does not bring back a call that has grown old, from what the browser keeps', async () => {
     await app.checkIn(owner, 'Ann');
     const { etag = '' } = (await poll()).headers;
-    app.clock.advance(CALL_SHOWN_MS + 1);
+    app.clock.advance(SERVED_CALL_CARRIED_MS + 1);
     const later = await poll({ 'if-none-match': etag });
     expect([later.status, later.body]).toMatchObject([200, { calls: [] }]);
   });
@@ -69,7 +70,7 @@ describe('a poll', () => {
   it('has no calls that are too old to be shown', async () => {
     await app.checkIn(owner, 'Ann');
     expect((await poll()).body).toMatchObject({ calls: [{ number: 1 }] });
-    app.clock.advance(CALL_SHOWN_MS);
+    app.clock.advance(SERVED_CALL_CARRIED_MS);
     expect((await poll()).body).toMatchObject({ calls: [{ number: 1 }] });
     app.clock.advance(1);
     expect((await poll()).body).toMatchObject({ calls: [] });
@@ -89,6 +90,25 @@ describe('a server that does not hear what changes', () => {
     expect((await read()).body).toMatchObject({ revision: 2 });
     expect((await listen({}, deaf)).status).toBe(503);
     await deaf.app.close();
+  });
+
+  it('gives those who listen already no sign of life any more, so that they say since when it is', async () => {
+    const deaf = await app.another(app.clock);
+    const { body } = await app.checkIn(owner, 'Ann');
+    const page = `/api/tickets/${(body as CheckinResponse).ticketId}/events`;
+    const listening = [await listen({}, deaf), await EventClient.at(deaf, page)];
+    listening.forEach((client) => open.add(client));
+    const signs = () => listening.map(({ received }) => received.filter(({ event }) => event === '').length);
+    const oneRound = async () => {
+      for (const _ of oneTo(SLOTS)) await deaf.scheduler.tick();
+    };
+    await oneRound();
+    await Promise.all(listening.map((client, place) => client.until(() => signs()[place] === 1)));
+    await deaf.app.get(ChangeFeed, { strict: false }).onApplicationShutdown();
+    await oneRound();
+    await deaf.app.close();
+    await Promise.all(listening.map(({ ended }) => ended));
+    expect(signs()).toEqual([1, 1]);
   });
 });
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CALL_SHOWN_MS, QueueSnapshot } from '@queuebell/contracts';
+import {
+  CALL_CARRIED_MS,
+  POLL_INTERVAL_MS,
+  QueueSnapshot,
+  SERVED_CALL_CARRIED_MS,
+} from '@queuebell/contracts';
 import { codeOf, MORNING, oneTo, TestApp, type Answer } from '../../test/harness.js';
 import { OfflineShop } from '../../test/offline-shop.js';
 
@@ -17,6 +22,7 @@ afterAll(() => app.stop());
 
 const callAgain = (number: number) =>
   app.call('POST', `/api/queue/${shop.owner.id}/${number}/call`, { token: shop.owner.token });
+const read = () => app.call('GET', `/api/queue/${shop.owner.id}`, { token: shop.owner.token });
 const callsIn = ({ body }: Answer) =>
   QueueSnapshot.parse(body).calls.map(({ id, number }) => `${id}: ${number}`);
 const stored = async () => (await shop.document()).calls ?? [];
@@ -82,15 +88,34 @@ describe('calling again', () => {
   });
 });
 
-it('shows a call as long as it may be read on the board, and keeps no more than that', async () => {
+it('carries a call for longer than between two polls, and keeps little more than that', async () => {
+  expect(CALL_CARRIED_MS).toBeGreaterThan(1.1 * POLL_INTERVAL_MS);
   await shop.checkIn('Ann');
-  app.clock.advance(CALL_SHOWN_MS);
+  app.clock.advance(CALL_CARRIED_MS);
   expect(callsIn(await callAgain(1))).toEqual(['1: 1', '2: 1']);
   app.clock.advance(1);
   expect(callsIn(await callAgain(1))).toEqual(['2: 1', '3: 1']);
-  app.clock.advance(10 * CALL_SHOWN_MS);
+  app.clock.advance(10 * CALL_CARRIED_MS);
   await callAgain(1);
   expect((await stored()).map(({ id }) => id)).toEqual([4]);
   for (let n = 0; n < 120; n += 1) await callAgain(1);
   expect(await stored()).toHaveLength(100);
+});
+
+describe('a screen that was away for longer', () => {
+  it('is told of the last call while its number is being served, and of none before', async () => {
+    for (const name of ['Ann', 'Ben', 'Cleo']) await shop.checkIn(name);
+    for (const number of [1, 2]) await shop.close(number);
+    app.clock.advance(SERVED_CALL_CARRIED_MS);
+    expect(callsIn(await read())).toEqual(['3: 3']);
+    app.clock.advance(1);
+    expect(callsIn(await read())).toEqual([]);
+  });
+
+  it('is told of nobody who has been served meanwhile', async () => {
+    await shop.checkIn('Ann');
+    await shop.close(1);
+    app.clock.advance(CALL_CARRIED_MS + 1);
+    expect(callsIn(await read())).toEqual([]);
+  });
 });

@@ -1,8 +1,10 @@
 import {
-  CALL_SHOWN_MS,
+  CALL_CARRIED_MS,
   RESERVE_FIRST,
   RESERVE_LAST,
+  SERVED_CALL_CARRIED_MS,
   ticketIdOf,
+  type Call,
   type CheckinResponse,
   type QueueSnapshot,
 } from '@queuebell/contracts';
@@ -45,16 +47,30 @@ const shownEntry = ({
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
   const { language, sound } = settingsOf(queue);
-  const shownSince = now.getTime() - CALL_SHOWN_MS;
+  const data = serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [];
+  const { calls = [] } = queue;
   return {
-    data: serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [],
-    calls: (queue.calls ?? [])
-      .filter(({ at }) => at.getTime() >= shownSince)
+    data,
+    calls: calls
+      .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, data))
       .map((call) => ({ ...call, at: call.at.toISOString() })),
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound },
   };
+}
+
+/**
+ * How long a snapshot carries one of these calls. A screen that was away for longer than {@link CALL_CARRIED_MS} shall
+ * still say who is served now, and nobody whose turn is over.
+ */
+export function carriedMs<Called extends Pick<Call, 'number'>>(
+  call: Called,
+  calls: readonly Called[],
+  [serving]: QueueSnapshot['data'],
+): number {
+  const isOfServed = call === calls.at(-1) && call.number === serving?.number;
+  return isOfServed ? SERVED_CALL_CARRIED_MS : CALL_CARRIED_MS;
 }
 
 /** Whether a number was given on the day that the queue is on at `now`. */

@@ -1,4 +1,4 @@
-import { CALL_SHOWN_MS, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { CALL_CARRIED_MS, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import { serviceDayInDatabase } from './service-day.js';
 
@@ -11,9 +11,9 @@ export type Update = mongo.Document[];
 
 /** Bounds the document, at less than half of what MongoDB allows: so many within the minutes until they are archived. */
 const CLOSED_MAX = 20_000;
-/** Calls stay this much longer than they are shown, because servers' clocks differ. */
-const CALL_KEPT_MS = CALL_SHOWN_MS + 5_000;
-/** Bounds the document: ten calls a second, every second that they are shown. */
+/** Calls stay this much longer than they are carried, because servers' clocks differ; the last one until the next. */
+const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
+/** Bounds the document: five calls a second, every second that they are kept. */
 const CALLS_MAX = 100;
 
 /** Whether the line that is stored is the line of the day at `now`. */

@@ -3,6 +3,7 @@ import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
 import { DEAD_AFTER_MS } from './event-line';
 import { fakeTabs } from './fake-tabs';
 import type { QueueListener } from './queue-source';
+import { DOUBTED_AFTER_MS, LOADING, queueReducer, type QueueState } from './queue-state';
 import { ANSWER_MS, type Tabs, sharedSource } from './shared-source';
 import { amira, call, jonas, snapshot } from './testing';
 
@@ -102,6 +103,27 @@ describe('the pages of one browser', () => {
     await pass(0);
     expect(late.heard.onSnapshot).toHaveBeenCalledWith(queue, aliveAt);
     expect(late.heard.onTrouble).toHaveBeenCalledWith(lost);
+  });
+
+  it.each([
+    ['live where that was right a moment ago', DOUBTED_AFTER_MS - 1, 'live'],
+    ['not live where the leader slept since, and has heard nothing yet', DOUBTED_AFTER_MS, 'stale'],
+  ])('are, when they come, %s', async (_what, ms, status) => {
+    const tabs = fakeTabs();
+    const leader = openPage(tabs);
+    await pass(0);
+    leader.own?.onSnapshot(queue);
+    await pass(ms);
+    const { heard } = openPage(tabs);
+    let state: QueueState = LOADING;
+    heard.onSnapshot.mockImplementation((snapshot, at) => {
+      state = queueReducer(state, { type: 'seen', snapshot: snapshot as typeof queue, at: Number(at) });
+    });
+    heard.onDoubt.mockImplementation(() => {
+      state = queueReducer(state, { type: 'doubted', at: Date.now() });
+    });
+    await pass(0);
+    expect(state).toMatchObject({ status, queue });
   });
 
   it('are not told of calls that are long over when they come', async () => {

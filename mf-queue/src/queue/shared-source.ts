@@ -142,8 +142,12 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
 }
 
 function pass(news: News, { onSnapshot, onAlive, onTrouble, onDoubt }: QueueListener): void {
-  if (news.type === 'snapshot') onSnapshot(news.snapshot, news.seenAt);
-  else if (news.type === 'trouble') onTrouble(news.trouble);
+  if (news.type === 'snapshot') {
+    onSnapshot(news.snapshot, news.seenAt);
+    // A leader that has just woken knows what was right before it slept.
+    onDoubt();
+  }
+  if (news.type === 'trouble') onTrouble(news.trouble);
   else if (news.type === 'alive') onAlive();
   else if (news.type === 'doubt') onDoubt();
 }

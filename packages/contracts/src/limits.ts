@@ -112,8 +112,12 @@ export const EXPORTS_WINDOW_MS = 60 * 60_000;
 
 /** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead (design §6). */
 export const HEARTBEAT_MS = 24_000;
-/** How long a called number stays readable on the board, and how long a snapshot carries it. */
+/** How long a called number stays readable on the board once it has heard of it. */
 export const CALL_SHOWN_MS = 10_000;
+/** How long snapshots carry a call: a screen that asks every POLL_INTERVAL_MS, give or take a second, hears of each. */
+export const CALL_CARRIED_MS = 15_000;
+/** The same of the last call, while its number is being served: longer than until a dead stream is noticed. */
+export const SERVED_CALL_CARRIED_MS = 50_000;
 /** Screens of one shop that may listen to one API process at once. */
 export const QUEUE_STREAMS_MAX = 500;
 /** Customers' pages at one address that may do so: a queue's worth of guests on the shop's Wi-Fi. */

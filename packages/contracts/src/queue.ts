@@ -64,7 +64,8 @@ export type Call = z.infer<typeof Call>;
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
  * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
  * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
- * which they arrived. `calls` are those of the last CALL_SHOWN_MS when this was sent, the oldest first.
+ * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
+ * being served for SERVED_CALL_CARRIED_MS.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),

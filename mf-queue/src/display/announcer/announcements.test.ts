@@ -97,4 +97,13 @@ describe('announcements', () => {
     await waitForSilence();
     expect(heard).toEqual(['ding', 'ding-dong']);
   });
+
+  it('say nothing after a chime in which they were hushed, and all of the next call', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    announcements.announce([amira], 'voice');
+    announcements.hush();
+    announcements.announce([jonas], 'voice');
+    await waitForSilence();
+    expect(heard).toEqual(['ding-dong', 'ding-dong', '32 Jonas']);
+  });
 });

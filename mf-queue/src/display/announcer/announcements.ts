@@ -19,6 +19,7 @@ export interface Announcements {
 
 /** One call after the other, none left out and none over another; with many to come, numbers alone and a short chime. */
 export function createAnnouncements({ chime, say, hush }: Voice): Announcements {
+  /** Another list after each hush: who belongs to the one before is not heard to the end. */
   let waiting: { call: Call; sound: BoardSound }[] = [];
   let isBusy = false;
 
@@ -34,8 +35,9 @@ export function createAnnouncements({ chime, say, hush }: Voice): Announcements 
 
   async function hear({ call, sound }: { call: Call; sound: BoardSound }): Promise<void> {
     const isHurried = waiting.length >= HURRIED_FROM;
+    const mine = waiting;
     await chime(isHurried);
-    if (sound === 'voice') await say(call.number, isHurried ? '' : call.name);
+    if (sound === 'voice' && waiting === mine) await say(call.number, isHurried ? '' : call.name);
   }
 
   return {
