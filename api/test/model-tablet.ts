@@ -7,7 +7,7 @@ export interface OutboxEntry {
   key: string;
   name: string;
   arrivedAt: Date;
-  /** The leased number that the customer was told; null: nobody was told one. */
+  /** The leased number that the customer was told; null: none was, and they have left by the time that anything is delivered. */
   told: number | null;
 }
 

@@ -33,7 +33,9 @@ export class World {
   readonly putBack = new Set<string>();
   /** Customers whom the server had taken in online, and who were closed when it heard of the told number. */
   readonly leftUnrenamed = new Set<string>();
-  readonly #inFlight: (() => Promise<unknown>)[] = [];
+  /** Customers who left without a number, once their tablet knows them to be out of the line. */
+  readonly gone = new Set<string>();
+  #inFlight: { key: string | null; request: () => Promise<unknown> }[] = [];
   readonly #phones = new Map<number, string>();
 
   private constructor(shop: ModelShop, skews: readonly [number, number]) {
@@ -85,7 +87,7 @@ export class World {
     const { id, queue } = this.shop;
     switch (step.type) {
       case 'late request':
-        await this.#inFlight.splice(step.which, 1)[0]?.();
+        await this.#inFlight.splice(step.which, 1)[0]?.request();
         return;
       case 'joins':
         return this.#join(step.phone);
@@ -121,7 +123,7 @@ export class World {
   async #checkIn(tablet: ModelTablet, fate: Fate, isPowerCut: boolean): Promise<void> {
     const entry = tablet.note(`Customer ${this.customers.size}`, this.shop.now);
     this.customers.add(entry.key);
-    const answer = await this.#send(tablet, fate, () => this.#enter(entry));
+    const answer = await this.#send(tablet, fate, () => this.#enter(entry), entry.key);
     if (isPowerCut) return;
     if (answer) {
       this.told.push({ key: entry.key, number: answer.queueNumber, day: this.shop.today });
@@ -135,10 +137,22 @@ export class World {
     const [entry] = tablet.outbox;
     if (!entry) return;
     const { holder } = tablet;
-    const { told } = entry;
-    const request =
-      told === null ? () => this.#enter(entry) : () => this.#deliver({ ...entry, told }, holder);
-    if (await this.#send(tablet, fate, request)) tablet.settle(entry.key);
+    const { told, key } = entry;
+    if (told === null) return this.#takeOut(tablet, key, fate);
+    const request = () => this.#deliver({ ...entry, told }, holder);
+    if (await this.#send(tablet, fate, request)) tablet.settle(key);
+  }
+
+  /**
+   * Nobody was told a number, so nobody is to come. Their check-in, where it is late, comes before this or never: a browser
+   * has long ended it.
+   */
+  async #takeOut(tablet: ModelTablet, key: string, fate: Fate): Promise<void> {
+    const { id, queue } = this.shop;
+    if (!(await this.#send(tablet, fate, () => queue.leave(id, key)))) return;
+    this.#inFlight = this.#inFlight.filter((late) => late.key !== key);
+    tablet.settle(key);
+    this.gone.add(key);
   }
 
   #enter({ key, name }: OutboxEntry) {
@@ -190,15 +204,19 @@ export class World {
     return this.#phones.get(phone) ?? makeKey(this.shop.now);
   }
 
-  /** @returns null when the sender hears nothing */
+  /**
+   * @param checkInOf the key of the customer whose check-in this is
+   * @returns null when the sender hears nothing
+   */
   async #send<Result>(
     tablet: ModelTablet,
     fate: Fate,
     request: () => Promise<Result>,
+    checkInOf: string | null = null,
   ): Promise<Result | null> {
     if (tablet.isOffline || fate === 'lost') return null;
     if (fate === 'late') {
-      this.#inFlight.push(request);
+      this.#inFlight.push({ key: checkInOf, request });
       return null;
     }
     const answer = await request();

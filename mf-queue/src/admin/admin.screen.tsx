@@ -4,6 +4,7 @@ import { Loading } from '@queuebell/ui';
 import { Kiosk } from '../kiosk/kiosk';
 import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
 import { RequireOwner } from '../queue/require-owner';
+import { useLeftBehind } from '../queue/use-left-behind';
 import { AdminDesk } from './admin-desk';
 import { useAdmin } from './use-admin';
 
@@ -23,6 +24,7 @@ export function AdminScreen({ host }: { host: Host }) {
 
 function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
   const admin = useAdmin(host, owner.id);
+  useLeftBehind(host, owner.id);
   const { state } = admin;
   return (
     <>

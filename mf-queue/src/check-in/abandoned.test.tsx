@@ -12,6 +12,7 @@ import {
   openTablet,
   pass,
   phoneField,
+  sleep,
   takeNumber,
   tap,
   ticket31,
@@ -46,6 +47,16 @@ describe('a form that nobody goes on with', () => {
     expect(nameField()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
+  it('does not tell the next customer what the one before has left out', async () => {
+    await openTablet({ call: ticket31 });
+    await tap(button());
+    expect(screen.getByText('Please enter your name.')).toBeInTheDocument();
+    await pass(DRAFT_RESET_MS - A_MOMENT);
+    expect(nameField()).toHaveAttribute('aria-invalid', 'true');
+    await pass(2 * A_MOMENT);
+    expect(screen.queryByText('Please enter your name.')).not.toBeInTheDocument();
+  });
+
   it('forgets each of two customers who walked away', async () => {
     await openTablet({ call: ticket31 });
     await customer.type(nameField(), 'Leo');
@@ -55,6 +66,15 @@ describe('a form that nobody goes on with', () => {
     await pass(DRAFT_RESET_MS + A_MOMENT);
     expect(nameField()).toHaveValue('');
     expect(nameField()).toHaveFocus();
+  });
+
+  it('shows nothing of a customer who walked away before the tablet fell asleep', async () => {
+    await openTablet({ call: ticket31 });
+    await customer.type(nameField(), 'Leo');
+    await sleep(DRAFT_RESET_MS - A_MOMENT);
+    expect(nameField()).toHaveValue('Leo');
+    await sleep(A_MOMENT);
+    expect(nameField()).toHaveValue('');
   });
 
   it('waits as long as somebody types, however slowly', async () => {

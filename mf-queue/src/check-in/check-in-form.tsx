@@ -2,13 +2,16 @@ import type { SessionUser } from '@queuebell/contracts';
 import { NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button, TextField } from '@queuebell/ui';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { RenewLink } from '../queue/renew-link';
 import { type CheckIn, type Draft, nameProblem, phoneProblem } from './check-in-state';
 import styles from './check-in.module.css';
 
 /** What is told when neither the server nor the tablet's reserve has a number to give. */
 const NO_NUMBER = 'We are offline and have no number to give. Please ask a member of staff.';
+
+/** While it is sent there is nothing to say of it. */
+const NOT_ASKED = { asked: false, refusal: null };
 
 interface CheckInFormProps {
   host: Host;
@@ -21,10 +24,9 @@ interface CheckInFormProps {
 /** Name, perhaps a phone, and the one button; a new one for each customer. */
 export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(false);
   const { draft, before } = state;
   const sending = state.step === 'sending';
-  const refusal = state.step === 'form' ? state.refusal : null;
+  const { asked, refusal } = state.step === 'form' ? state : NOT_ASKED;
   const problems = { name: nameProblem(draft.name), phone: phoneProblem(draft.phone) };
 
   useEffect(() => {
@@ -33,10 +35,9 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsked(true);
     if (problems.name) focusOn(form.current, 'name');
     else if (problems.phone) focusOn(form.current, 'phone');
-    else void onSend();
+    void onSend();
   };
 
   return (

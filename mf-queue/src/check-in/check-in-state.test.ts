@@ -3,7 +3,6 @@ import {
   type CheckIn,
   type CheckInEvent,
   FIRST_CUSTOMER,
-  aheadWords,
   attemptFor,
   checkInReducer,
   holdsDraft,
@@ -78,6 +77,7 @@ describe('the check-in, step by step', () => {
   it.each<[what: string, state: CheckIn, holds: boolean]>([
     ['a name', form, true],
     ['a phone alone', { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }, true],
+    ['what is missing alone', { ...FIRST_CUSTOMER, asked: true }, true],
     ['a refusal alone', { ...FIRST_CUSTOMER, refusal }, true],
     ['nothing', FIRST_CUSTOMER, false],
     ['what is being sent', sending, false],
@@ -132,12 +132,4 @@ it.each([
 it('wants a name that is more than spaces', () => {
   expect(nameProblem('   ')).toBe('Please enter your name.');
   expect(nameProblem(' Leo')).toBeUndefined();
-});
-
-it.each([
-  [0, 'You are next'],
-  [1, '1 person before you'],
-  [12, '12 people before you'],
-])('says of %d before the customer: %s', (ahead, words) => {
-  expect(aheadWords(ahead)).toBe(words);
 });

@@ -10,15 +10,24 @@ export interface Draft {
 
 /**
  * The check-in screen, one customer at a time. `before`: how many were here before this one. `ahead`: null where nobody knows,
- * because the tablet gave the number while it was offline.
+ * because the tablet gave the number while it was offline. `asked`: whether they have pressed the button, and are told what is
+ * missing.
  */
 export type CheckIn =
-  | { step: 'form'; draft: Draft; tried: Attempt | null; refusal: Refusal | null; before: number }
+  | {
+      step: 'form';
+      draft: Draft;
+      asked: boolean;
+      tried: Attempt | null;
+      refusal: Refusal | null;
+      before: number;
+    }
   | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
   | { step: 'given'; tried: Attempt; number: number; ahead: number | null; before: number };
 
 export type CheckInEvent =
   | { type: 'typed'; draft: Draft }
+  | { type: 'asked' }
   | { type: 'sent'; attempt: Attempt }
   | { type: 'resumed'; attempt: Attempt }
   | { type: 'answered'; key: string; outcome: Outcome }
@@ -30,6 +39,7 @@ const NOTHING: Draft = { name: '', phone: '' };
 export const FIRST_CUSTOMER: Extract<CheckIn, { step: 'form' }> = {
   step: 'form',
   draft: NOTHING,
+  asked: false,
   tried: null,
   refusal: null,
   before: 0,
@@ -38,6 +48,7 @@ export const FIRST_CUSTOMER: Extract<CheckIn, { step: 'form' }> = {
 /** What happens next; an event that does not fit the step changes nothing. */
 export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
   if (state.step === 'form' && event.type === 'typed') return { ...state, draft: event.draft };
+  if (state.step === 'form' && event.type === 'asked') return { ...state, asked: true };
   if (state.step === 'form' && event.type === 'sent') {
     return { step: 'sending', draft: state.draft, tried: event.attempt, before: state.before };
   }
@@ -66,7 +77,9 @@ function afterAnswer(
   { draft, tried, before }: Extract<CheckIn, { step: 'sending' }>,
   outcome: Outcome,
 ): CheckIn {
-  if (outcome.is === 'refused') return { step: 'form', draft, tried, refusal: outcome.refusal, before };
+  if (outcome.is === 'refused') {
+    return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, before };
+  }
   return { step: 'given', tried, number: outcome.number, ahead: outcome.ahead, before };
 }
 
@@ -94,14 +107,8 @@ export function phoneProblem(phone: string): string | undefined {
 /** Whether the form shows something of a customer that the next one should not see. */
 export function holdsDraft(state: CheckIn): boolean {
   if (state.step !== 'form') return false;
-  const { draft, refusal } = state;
-  return draft.name !== '' || draft.phone !== '' || refusal !== null;
-}
-
-/** How many wait before the customer, in words. */
-export function aheadWords(ahead: number): string {
-  if (ahead === 0) return 'You are next';
-  return ahead === 1 ? '1 person before you' : `${ahead} people before you`;
+  const { draft, asked, refusal } = state;
+  return draft.name !== '' || draft.phone !== '' || asked || refusal !== null;
 }
 
 /** Whether somebody's turn at the tablet is not over: no moment to take over a new version of the page. */

@@ -2,7 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
-import { LockedKiosk } from '../kiosk/kiosk';
+import { LockedKiosk } from '../kiosk/locked-kiosk';
 import { loadQr } from '../qr/qr-code';
 import { RequireOwner } from '../queue/require-owner';
 import { browserPowers } from './desk/browser-powers';

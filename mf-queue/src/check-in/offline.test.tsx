@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
+import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -70,6 +71,43 @@ describe('a customer who comes while the shop is offline', () => {
     await takeNumber('Max');
     expect(screen.getByRole('alert')).toHaveTextContent('Please ask a member of staff.');
     expect(nameField()).toHaveValue('Max');
+  });
+
+  it('does not come into the line after they have gone without a number', async () => {
+    const { server } = await openTablet({ server: fakeServer() });
+    server.way = 'gone';
+    for (const name of ['Leo', 'Ines']) {
+      await takeNumber(name);
+      await gotIt();
+    }
+    server.way = 'answers lost';
+    await takeNumber('Max');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await pass(DRAFT_RESET_MS);
+    expect(nameField()).toHaveValue('');
+    server.way = 'open';
+    await pass(60_000);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+  });
+
+  it('gets a number by asking again once the network is back, where there was none to give', async () => {
+    const { server } = await openTablet({ hasReserve: false });
+    server.way = 'gone';
+    await takeNumber('Max');
+    server.way = 'open';
+    await tap(button());
+    expect(screen.getByRole('heading', { name: 'Thanks, Max!' })).toBeInTheDocument();
+    expect(server.line()).toEqual(['1 Max']);
+  });
+
+  it('and corrects what they typed has one place, under the corrected name', async () => {
+    const { server } = await openTablet({ hasReserve: false });
+    server.way = 'answers lost';
+    await takeNumber('Leo');
+    server.way = 'open';
+    await takeNumber('n');
+    await pass(60_000);
+    expect(server.line()).toEqual(['2 Leon']);
   });
 
   it('has the ticket again after a reload that came too soon', async () => {

@@ -84,6 +84,12 @@ export const phoneField = () => screen.getByLabelText('Phone');
 export const button = () => screen.getByRole('button');
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+/** The device sleeps: its clock goes on, and no timer does. */
+export async function sleep(ms: number) {
+  jest.setSystemTime(Date.now() + ms);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** Taps, and lets the server answer. */
 export async function tap(element: Element) {
   await customer.click(element);

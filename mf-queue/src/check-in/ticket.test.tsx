@@ -11,6 +11,7 @@ import {
   openTablet,
   pass,
   phoneField,
+  sleep,
   takeNumber,
   tap,
   ticket31,
@@ -34,6 +35,14 @@ describe('a ticket on the tablet', () => {
     expect(nameField()).toHaveValue('');
     expect(phoneField()).toHaveValue('');
     expect(nameField()).toHaveFocus();
+  });
+
+  it('does not greet the next customer, where the tablet fell asleep over it', async () => {
+    await openTablet({ call: ticket31 });
+    await takeNumber('Leo');
+    await sleep(TICKET_RESET_MS);
+    expect(screen.queryByText('31')).not.toBeInTheDocument();
+    expect(nameField()).toHaveValue('');
   });
 
   it('makes room at once on Got it, and does not ask the next customer for a name too soon', async () => {

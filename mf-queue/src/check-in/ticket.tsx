@@ -3,7 +3,9 @@ import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { Button } from '@queuebell/ui';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { QrCode } from '../qr/qr-code';
-import { type CheckIn, aheadWords } from './check-in-state';
+import { aheadWords } from '../queue/ahead-words';
+import { afterByTheClock } from './by-the-clock';
+import type { CheckIn } from './check-in-state';
 import styles from './ticket.module.css';
 
 interface TicketProps {
@@ -27,8 +29,7 @@ export function Ticket({ ownerId, ticket, onDone, publicOrigin }: TicketProps) {
 
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(onDone, TICKET_RESET_MS);
-    return () => clearTimeout(timer);
+    return afterByTheClock(TICKET_RESET_MS, onDone);
   }, [onDone]);
 
   return (

@@ -1,5 +1,6 @@
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { useCallback, useEffect, useReducer } from 'react';
+import { afterByTheClock } from './by-the-clock';
 import {
   type CheckIn,
   type Draft,
@@ -7,6 +8,8 @@ import {
   attemptFor,
   checkInReducer,
   holdsDraft,
+  nameProblem,
+  phoneProblem,
 } from './check-in-state';
 import type { Desk } from './desk/desk';
 import type { Attempt } from './desk/kept-rules';
@@ -14,6 +17,7 @@ import type { Attempt } from './desk/kept-rules';
 interface CheckInTurn {
   state: CheckIn;
   type: (draft: Draft) => void;
+  /** The button was pressed; what is not right is not sent. */
   send: () => Promise<void>;
   /** The ticket was read; the next customer may come. */
   done: () => void;
@@ -47,15 +51,16 @@ export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
   // Every key pressed and every answer is a new state, and starts the time anew.
   useEffect(() => {
     if (!holdsDraft(state)) return undefined;
-    const timer = setTimeout(() => {
-      if (state.step === 'form' && state.tried) desk.done(state.tried.key);
+    return afterByTheClock(DRAFT_RESET_MS, () => {
+      if (state.step === 'form' && state.tried) desk.leave(state.tried.key);
       dispatch({ type: 'abandoned' });
-    }, DRAFT_RESET_MS);
-    return () => clearTimeout(timer);
+    });
   }, [state, desk]);
 
   const send = async () => {
     if (state.step !== 'form') return;
+    dispatch({ type: 'asked' });
+    if (nameProblem(state.draft.name) || phoneProblem(state.draft.phone)) return;
     const attempt = attemptFor(state.draft, state.tried, newKey);
     dispatch({ type: 'sent', attempt });
     await answer(attempt, state.tried?.key === attempt.key ? undefined : state.tried?.key);

@@ -2,6 +2,7 @@ import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { RequireOwner } from '../queue/require-owner';
+import { useLeftBehind } from '../queue/use-left-behind';
 import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
 import { deviceAddress } from './device-address';
@@ -43,6 +44,7 @@ export function DashboardScreen({ host }: { host: Host }) {
 
 function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   const { businessName } = owner;
+  useLeftBehind(host, owner.id);
   return (
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>

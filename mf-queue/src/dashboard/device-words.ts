@@ -15,14 +15,23 @@ const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 export function seenWords(at: string | null, now: number): string {
   if (at === null) return 'not started yet';
   const silence = now - Date.parse(at);
-  if (silence < NOW_MS) return 'on now';
+  return silence < NOW_MS ? 'on now' : `last seen ${agoWords(silence)}`;
+}
+
+/** Since when nobody has said how the devices are. @param silence in ms */
+export const oldWords = (silence: number): string =>
+  silence < MINUTE_MS
+    ? 'Nothing has been heard of your devices just now.'
+    : `This is how your devices were ${agoWords(silence)}.`;
+
+function agoWords(silence: number): string {
   const [ms, unit] =
     silence < HOUR_MS
       ? ([MINUTE_MS, 'minute'] as const)
       : silence < DAY_MS
         ? ([HOUR_MS, 'hour'] as const)
         : ([DAY_MS, 'day'] as const);
-  return `last seen ${ago.format(-Math.floor(silence / ms), unit)}`;
+  return ago.format(-Math.floor(silence / ms), unit);
 }
 
 /** Whether a device is there now. */

@@ -124,11 +124,15 @@ describe('the devices on the dashboard', () => {
     listDevices.mockImplementation(offline);
     await pass(DEVICES_POLL_MS);
     expect(rows()).toHaveLength(2);
-    expect(screen.getByText(/may be out of date/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Nothing has been heard of your devices just now\. This page keeps trying/),
+    ).toBeInTheDocument();
+    await pass(30 * DEVICES_POLL_MS);
+    expect(screen.getByText(/^This is how your devices were 5 minutes ago\./)).toBeInTheDocument();
     listDevices.mockImplementation(() => answer([door]));
     await pass(DEVICES_POLL_MS);
     expect(rows()).toHaveLength(1);
-    expect(screen.queryByText(/may be out of date/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This page keeps trying/)).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import { Button, Loading, buttonClass } from '@queuebell/ui';
 import { useRef, useState } from 'react';
 import { useNow } from '../queue/use-now';
 import { DeviceRow } from './device-row';
+import { oldWords } from './device-words';
 import styles from './devices.module.css';
 import { DEVICES_POLL_MS, useDevices } from './use-devices';
 
@@ -57,7 +58,7 @@ export function Devices({ host }: { host: Host }) {
         <>
           {state.isOld && (
             <p role="status" className={styles.old}>
-              This list may be out of date. This page keeps trying.
+              {oldWords(now - state.knownAt)} This page keeps trying.
             </p>
           )}
           <ul className={styles.list}>
@@ -71,6 +72,10 @@ export function Devices({ host }: { host: Host }) {
               />
             ))}
           </ul>
+          <p className={styles.hint}>
+            On each device, install the page: ‘Install’ or ‘Add to Home Screen’ in its browser’s menu. It then
+            fills the screen by itself, also after an update.
+          </p>
         </>
       )}
     </section>

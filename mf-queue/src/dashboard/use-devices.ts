@@ -5,11 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 /** How often an open dashboard asks how its devices are. */
 export const DEVICES_POLL_MS = 10_000;
 
-/** `isOld`: they could not be asked for again lately. `message`: why there is nothing to show. */
+/**
+ * `knownAt`: when they were last heard of, in ms. `isOld`: they could not be asked for again since. `message`: why there is
+ * nothing to show.
+ */
 export type Devices =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'known'; devices: DeviceList; isOld: boolean };
+  | { status: 'known'; devices: DeviceList; knownAt: number; isOld: boolean };
 
 /** Why something could not be done, in words; null when it was. */
 export type Outcome = Promise<string | null>;
@@ -84,6 +87,6 @@ export function useDevices(api: ApiClient): DeviceControls {
 
 /** What was known stays when it cannot be asked for again. */
 function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
-  if (answer.ok) return { status: 'known', devices: answer.body, isOld: false };
+  if (answer.ok) return { status: 'known', devices: answer.body, knownAt: Date.now(), isOld: false };
   return shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed', message: answer.message };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CheckinResponse } from '@queuebell/contracts';
+import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { deliveryOf, isReached, meaningOf } from './answer-rules';
+import { deliveryOf, isReached, leavingOf, meaningOf } from './answer-rules';
 
 type Code = Extract<ApiAnswer<never>, { ok: false }>['code'];
 
@@ -41,6 +41,19 @@ describe('what an answer means', () => {
     expect(meaningOf(answer).is).toBe(checkIn);
     expect(deliveryOf(answer).is).toBe(delivery);
     expect(isReached(answer)).toBe(reached);
+  });
+
+  const view: ApiAnswer<TicketView> = { ok: true, status: 200, body: JSON.parse('{"status":"left"}') };
+  it.each<[string, ApiAnswer<TicketView>, string]>([
+    ['the ticket', view, 'confirmed'],
+    ['no such ticket', { ok: false, status: 404, code: 'TICKET_NOT_FOUND', message: '' }, 'confirmed'],
+    ['a page that is not there', { ok: false, status: 404, code: 'NETWORK', message: '' }, 'skip'],
+    ['something that is no ticket', { ok: true, status: 200, body: JSON.parse('{}') }, 'halt'],
+    ['nobody answers', { ok: false, status: 0, code: 'NETWORK', message: '' }, 'halt'],
+    ['429', { ok: false, status: 429, code: 'RATE_LIMITED', message: '' }, 'halt'],
+    ['500', { ok: false, status: 500, code: 'SERVER_ERROR', message: '' }, 'skip'],
+  ])('to who gives a place up: %s', (_what, answer, meaning) => {
+    expect(leavingOf(answer)).toBe(meaning);
   });
 
   it('is the number and how many are before', () => {

@@ -1,4 +1,4 @@
-import type { CheckinResponse } from '@queuebell/contracts';
+import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/remote-kit';
 
@@ -44,6 +44,12 @@ export function deliveryOf(answer: ApiAnswer<CheckinResponse>): Delivered {
   return { is: 'trouble', message: answer.message || messages.checkinFailed };
 }
 
+/** What it means that a customer's place was to be given up: whether there is none any more. The rest is as for a delivery. */
+export function leavingOf(answer: ApiAnswer<TicketView>): 'confirmed' | 'halt' | 'skip' {
+  if (answer.ok ? isView(answer.body) : answer.code === 'TICKET_NOT_FOUND') return 'confirmed';
+  return answer.ok || HALTING.includes(answer.status) ? 'halt' : 'skip';
+}
+
 /** Whether an answer shows that the server can be reached. */
 export const isReached = (answer: ApiAnswer<unknown>): boolean => !NOBODY_THERE.includes(answer.status);
 
@@ -52,6 +58,8 @@ const SERVER_ERRORS = 500;
 const NOBODY_THERE = [0, 502, 503, 504];
 /** Also: session over, membership lapsed, not this queue's, too often. A full queue has room again after a while. */
 const HALTING = [...NOBODY_THERE, 401, 402, 403, 429];
+
+const isView = (body: Partial<TicketView> | null): boolean => typeof body?.status === 'string';
 
 /** What a proxy says in the server's place is no ticket, whatever its status. */
 const isTicket = (body: Partial<CheckinResponse> | null): body is CheckinResponse =>

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import type { Locks } from './deliver';
 import { createDesk } from './desk';
-import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS, ROUND_EVERY_MS } from './rounds';
-import { fakeServer, memoryStorage, testPowers } from './testing';
+import { customerOf, fakeServer, memoryStorage, testPowers } from './testing';
 
 const OWNER = 'a'.repeat(24);
-const customer = (name: string): Attempt => ({ name, phone: '', key: `key of ${name}` });
-const [leo, ines, max] = [customer('Leo'), customer('Ines'), customer('Max')];
+const [leo, ines, max] = [customerOf('Leo'), customerOf('Ines'), customerOf('Max')];
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 let server: ReturnType<typeof fakeServer>;
@@ -29,11 +27,13 @@ async function open(locks: Locks | null = null) {
   return desk;
 }
 
-/** Leo and Ines have numbers of the reserve, Max has none; then the page is gone, and the network is back. */
+/** Leo and Ines have numbers of the reserve, Max had none and has left; then the page is gone, and the network is back. */
 async function afterAnOfflineHour() {
   const desk = await open();
   server.way = 'gone';
   for (const each of [leo, ines, max]) await desk.checkIn(each);
+  desk.leave(max.key);
+  await pass(0);
   jest.clearAllTimers();
   server.way = 'open';
 }
@@ -57,7 +57,7 @@ describe('a delivery', () => {
   it('comes after a reload, in order, with the numbers that were told', async () => {
     await afterAnOfflineHour();
     await open();
-    expect(server.line()).toEqual(['801 Leo', '802 Ines', '1 Max']);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
     expect(storage.read(OWNER)?.outbox).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     expect(server.line()).toEqual(['801 Leo']);
     server.way = 'open';
     await pass(RETRY_LAST_MS);
-    expect(server.line()).toEqual(['801 Leo', '802 Ines', '1 Max']);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
   });
 
   it('comes at once when the network is back', async () => {
@@ -100,7 +100,7 @@ describe('a delivery', () => {
     server.way = 'open';
     window.dispatchEvent(new Event('online'));
     await pass(0);
-    expect(server.line()).toHaveLength(3);
+    expect(server.line()).toHaveLength(2);
   });
 
   it.each([401, 402, 403, 429, 503])(
@@ -109,9 +109,9 @@ describe('a delivery', () => {
       await afterAnOfflineHour();
       server.api.deliver.mockImplementationOnce(() => refusal(status, 'SERVER_ERROR', 'Not now.'));
       const desk = await open();
-      expect(desk.getStatus()).toMatchObject({ waiting: 3, attention: [] });
+      expect(desk.getStatus()).toMatchObject({ waiting: 2, attention: [] });
       await pass(RETRY_LAST_MS);
-      expect(server.line()).toHaveLength(3);
+      expect(server.line()).toHaveLength(2);
     },
   );
 
@@ -135,10 +135,10 @@ describe('a delivery', () => {
     await afterAnOfflineHour();
     server.api.deliver.mockImplementationOnce(() => refusal(500, 'SERVER_ERROR', 'Oh.'));
     const desk = await open();
-    expect(server.line()).toEqual(['802 Ines', '1 Max']);
+    expect(server.line()).toEqual(['802 Ines']);
     expect(desk.getStatus().waiting).toBe(1);
     await pass(RETRY_LAST_MS);
-    expect(server.line()).toHaveLength(3);
+    expect(server.line()).toHaveLength(2);
   });
 
   it('under another number than the told one is shown to the staff', async () => {
@@ -172,7 +172,7 @@ describe('of several tabs', () => {
     const request = jest.fn<Locks['request']>((_name, _options, work) => work(lock));
     await open({ request });
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual([`check-in-delivery-${OWNER}`, { ifAvailable: true }]);
-    expect(server.line()).toHaveLength(3);
+    expect(server.line()).toHaveLength(2);
   });
 
   it('another one leaves it alone, and looks again', async () => {
@@ -182,6 +182,6 @@ describe('of several tabs', () => {
     expect(server.line()).toEqual([]);
     isHeld = false;
     await pass(ROUND_EVERY_MS);
-    expect(server.line()).toHaveLength(3);
+    expect(server.line()).toHaveLength(2);
   });
 });

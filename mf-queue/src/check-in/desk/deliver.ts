@@ -1,9 +1,9 @@
-import type { CheckinResponse } from '@queuebell/contracts';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answerInTime } from '../../queue/answer-in-time';
-import { deliveryOf } from './answer-rules';
+import { deliveryOf, leavingOf } from './answer-rules';
 import { type DeskMemory, asItIs } from './memory';
-import { type Customer, type Kept, confirm, troubled } from './kept-rules';
+import { type Customer, type Kept, confirm, isToBeSent, takenOut, troubled } from './kept-rules';
 
 /** How long one delivery may take; sending it again is safe. */
 export const DELIVERY_PATIENCE_MS = 8_000;
@@ -18,7 +18,7 @@ export interface Locks {
 }
 
 interface DeliveryPowers {
-  api: Pick<ApiClient, 'checkIn' | 'deliver'>;
+  api: Pick<ApiClient, 'deliver' | 'leaveQueue'>;
   ownerId: string;
   memory: DeskMemory;
   /** Of several tabs one delivers; null where the browser has no locks: every tab may, because of the keys. */
@@ -30,7 +30,7 @@ interface DeliveryPowers {
   isStopped: () => boolean;
 }
 
-/** Delivers what waits, in order, one at a time, each until it is confirmed or cannot be delivered now. */
+/** Delivers what waits, in order, one at a time, each until it is confirmed or cannot be delivered now; who left is taken out. */
 export async function deliverAll({ locks, ...powers }: DeliveryPowers): Promise<void> {
   if (!locks) return deliverInOrder(powers);
   await locks.request(`check-in-delivery-${powers.ownerId}`, { ifAvailable: true }, async (lock) => {
@@ -39,37 +39,44 @@ export async function deliverAll({ locks, ...powers }: DeliveryPowers): Promise<
 }
 
 async function deliverInOrder(powers: Omit<DeliveryPowers, 'locks'>): Promise<void> {
-  const { memory, isAsked, onAnswer, isStopped } = powers;
+  const { memory, isAsked, isStopped } = powers;
   const tried = new Set<string>();
   while (!isStopped()) {
     const kept = await memory.keep(asItIs);
-    const next = kept?.outbox.find(({ key }) => !tried.has(key) && !isAsked(key));
+    const next = kept?.outbox.find((each) => isToBeSent(each) && !tried.has(each.key) && !isAsked(each.key));
     if (!kept || !next) return;
     tried.add(next.key);
-    const answer = await answerInTime(send(powers, kept, next), DELIVERY_PATIENCE_MS);
-    onAnswer(answer);
-    const meaning = deliveryOf(answer);
-    if (meaning.is === 'halt') return;
-    await memory.keep((now) => afterDelivery(now, next, meaning));
+    const { told } = next;
+    const after = await (told === null
+      ? takeOut(powers, next)
+      : deliver(powers, { ...next, told, holder: kept.holder }));
+    if (!after) return;
+    await memory.keep(after);
   }
 }
 
-/** Who was told no number is checked in as if nothing had happened; the key sees to it that it happens once. */
-function send(
-  { api, ownerId }: Pick<DeliveryPowers, 'api' | 'ownerId'>,
-  { holder }: Kept,
-  { key, name, phone, told, arrivedAt }: Customer,
-): Promise<ApiAnswer<CheckinResponse>> {
-  const customer = { name, ...(phone && { phone }) };
-  if (told === null) return api.checkIn({ ...customer, userId: ownerId }, key);
-  return api.deliver(ownerId, { ...customer, holder, number: told, arrivedAt }, key);
+/** What is kept after an answer; null: nothing can be sent now. */
+type AfterAnswer = ((kept: Kept) => Kept) | null;
+type Sending = Pick<DeliveryPowers, 'api' | 'ownerId' | 'onAnswer'>;
+
+async function deliver(
+  { api, ownerId, onAnswer }: Sending,
+  { key, name, phone, told, arrivedAt, holder }: Customer & { told: number; holder: string },
+): Promise<AfterAnswer> {
+  const delivery = { name, ...(phone && { phone }), holder, number: told, arrivedAt };
+  const answer = await answerInTime(api.deliver(ownerId, delivery, key), DELIVERY_PATIENCE_MS);
+  onAnswer(answer);
+  const meaning = deliveryOf(answer);
+  if (meaning.is === 'halt') return null;
+  if (meaning.is === 'confirmed') return (kept) => confirm(kept, key, told, meaning.number);
+  return meaning.is === 'trouble' ? (kept) => troubled(kept, key, meaning.message) : asItIs;
 }
 
-function afterDelivery(
-  kept: Kept,
-  { key, told }: Customer,
-  meaning: Exclude<ReturnType<typeof deliveryOf>, { is: 'halt' }>,
-): Kept {
-  if (meaning.is === 'confirmed') return confirm(kept, key, told, meaning.number);
-  return meaning.is === 'trouble' ? troubled(kept, key, meaning.message) : kept;
+/** The check-in of who left without a number may have arrived, and only its answer was lost. */
+async function takeOut({ api, ownerId, onAnswer }: Sending, { key }: Customer): Promise<AfterAnswer> {
+  const answer = await answerInTime(api.leaveQueue(ticketIdOf(ownerId, key)), DELIVERY_PATIENCE_MS);
+  onAnswer(answer);
+  const meaning = leavingOf(answer);
+  if (meaning === 'halt') return null;
+  return meaning === 'confirmed' ? (kept) => takenOut(kept, key) : asItIs;
 }

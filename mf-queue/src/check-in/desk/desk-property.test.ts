@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { Outcome } from './answer-rules';
-import { createDesk } from './desk';
+import { ALONE_PATIENCE_MS, createDesk } from './desk';
+import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS } from './rounds';
 import type { DeskStorage } from './storage';
-import { type FakeServer, fakeServer, memoryStorage, testPowers } from './testing';
+import { type FakeServer, customerOf, fakeServer, memoryStorage, testPowers } from './testing';
 
 /** Each lives through some minutes, timer by timer, which takes its time on a busy machine. */
 const RUNS = 60;
@@ -16,7 +17,9 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** What may happen to a tablet, in any order. */
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('customer' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('customer' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('asks again' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('corrects' as const) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('waits' as const), ms: fc.nat(20_000) }) },
   {
     weight: 2,
@@ -40,6 +43,7 @@ function openPage(server: FakeServer, storage: DeskStorage) {
     api: {
       checkIn: (...call) => (isAlive ? whileAlive(api.checkIn(...call)) : never()),
       deliver: (...call) => (isAlive ? whileAlive(api.deliver(...call)) : never()),
+      leaveQueue: (...call) => (isAlive ? whileAlive(api.leaveQueue(...call)) : never()),
       lease: (...call) => (isAlive ? whileAlive(api.lease(...call)) : never()),
       returnLease: (...call) => (isAlive ? whileAlive(api.returnLease(...call)) : never()),
     },
@@ -51,7 +55,6 @@ function openPage(server: FakeServer, storage: DeskStorage) {
       change: (...call) => (isAlive ? whileAlive(storage.change(...call)) : never()),
     }),
   });
-  void desk.start();
   return {
     desk,
     cutPower() {
@@ -59,6 +62,87 @@ function openPage(server: FakeServer, storage: DeskStorage) {
       void desk.stop();
     },
   };
+}
+
+interface Turn {
+  attempt: Attempt;
+  /** Null while it is awaited. */
+  outcome: Outcome | null;
+}
+
+/** Customers at a tablet, one after the other, as its screen lets them. */
+class Door {
+  /** Who was told a number, by the name. */
+  readonly told = new Map<string, number>();
+  readonly #server: FakeServer;
+  readonly #storage: DeskStorage;
+  #page: ReturnType<typeof openPage>;
+  /** Who stands there; null: nobody. */
+  #turn: Turn | null = null;
+  #came = 0;
+
+  constructor(server: FakeServer, storage: DeskStorage) {
+    this.#server = server;
+    this.#storage = storage;
+    this.#page = openPage(server, storage);
+  }
+
+  /** The page starts; who was interrupted goes on. */
+  async start(): Promise<void> {
+    const { desk } = this.#page;
+    const attempt = await desk.start();
+    if (attempt) this.#send(attempt);
+    await pass(1);
+  }
+
+  async cutPower(): Promise<void> {
+    this.#page.cutPower();
+    this.#turn = null;
+    this.#page = openPage(this.#server, this.#storage);
+    await this.start();
+  }
+
+  /** Somebody comes, unless the one before is still waiting for an answer. */
+  async customer(): Promise<void> {
+    if (this.#turn?.outcome === null) return;
+    this.endTurn();
+    this.#send(this.#newcomer());
+    await pass(1);
+  }
+
+  async asksAgain(): Promise<void> {
+    if (this.#turn?.outcome?.is === 'refused') this.#send(this.#turn.attempt);
+    await pass(1);
+  }
+
+  async corrects(): Promise<void> {
+    if (this.#turn?.outcome?.is === 'refused') this.#send(this.#newcomer(), this.#turn.attempt.key);
+    await pass(1);
+  }
+
+  /** The ticket is read, or the customer walks away. */
+  endTurn(): void {
+    if (!this.#turn?.outcome) return;
+    const { attempt, outcome } = this.#turn;
+    if (outcome.is === 'given') this.#page.desk.done(attempt.key);
+    else this.#page.desk.leave(attempt.key);
+    this.#turn = null;
+  }
+
+  close(): void {
+    this.#page.cutPower();
+  }
+
+  #newcomer = (): Attempt => customerOf(`C${(this.#came += 1)}`);
+
+  #send(attempt: Attempt, replaced?: string): void {
+    const turn: Turn = { attempt, outcome: null };
+    this.#turn = turn;
+    void this.#page.desk.checkIn(attempt, replaced).then((outcome) => {
+      turn.outcome = outcome;
+      if (outcome.is === 'given') this.told.set(attempt.name, outcome.number);
+    });
+  }
 }
 
 beforeEach(() => {
@@ -70,44 +154,31 @@ afterEach(() => {
 });
 
 describe('a tablet, whatever befalls the network and the power', () => {
-  it('brings every customer into the line once, under the number that they were told', async () => {
+  it('brings who was told a number into the line once, under that number, and nobody else after they have gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         const server = fakeServer();
         const storage = memoryStorage();
-        const told = new Map<string, number>();
-        const came: string[] = [];
-        const note = (name: string) => (outcome: Outcome) => {
-          if (outcome.is === 'given') told.set(name, outcome.number);
-        };
-
-        let page = openPage(server, storage);
-        await pass(0);
+        const door = new Door(server, storage);
+        await door.start();
         for (const each of steps) {
           if (each.type === 'way') server.way = each.way;
           if (each.type === 'waits') await pass(each.ms);
-          if (each.type === 'power cut') {
-            page.cutPower();
-            page = openPage(server, storage);
-          }
-          if (each.type === 'customer') {
-            const name = `C${came.length}`;
-            came.push(name);
-            void page.desk.checkIn({ name, phone: '', key: name }).then(note(name));
-            await pass(1);
-          }
+          if (each.type === 'power cut') await door.cutPower();
+          if (each.type === 'customer') await door.customer();
+          if (each.type === 'asks again') await door.asksAgain();
+          if (each.type === 'corrects') await door.corrects();
         }
+        await pass(ALONE_PATIENCE_MS);
+        door.endTurn();
         server.way = 'open';
         await pass(3 * RETRY_LAST_MS);
-        page.cutPower();
+        door.close();
         jest.clearAllTimers();
 
-        const line = server.line().map((each) => each.split(' '));
-        expect(line.map(([, name]) => name).toSorted()).toEqual(came.toSorted());
-        expect(new Set(line.map(([number]) => number)).size).toBe(line.length);
-        for (const [number, name] of line) {
-          if (name !== undefined && told.has(name)) expect(Number(number)).toBe(told.get(name));
-        }
+        const told = [...door.told].map(([name, number]) => `${number} ${name}`);
+        expect(server.line().toSorted()).toEqual(told.toSorted());
+        expect(new Set(door.told.values()).size).toBe(door.told.size);
         expect(storage.read(OWNER)?.outbox).toEqual([]);
       }),
       { numRuns: RUNS },

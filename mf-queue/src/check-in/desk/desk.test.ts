@@ -5,12 +5,12 @@ import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './desk';
 import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS } from './rounds';
 import type { DeskStorage } from './storage';
-import { fakeServer, memoryStorage, noStorage, testPowers } from './testing';
+import { customerOf, fakeServer, memoryStorage, noStorage, testPowers } from './testing';
 
 const OWNER = 'a'.repeat(24);
-const customer = (name: string): Attempt => ({ name, phone: '', key: `key of ${name}` });
-const leo = customer('Leo');
-const ines = customer('Ines');
+const leo = customerOf('Leo');
+const ines = customerOf('Ines');
+const max = customerOf('Max');
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 let server: ReturnType<typeof fakeServer>;
@@ -99,7 +99,6 @@ describe('without the network', () => {
     server.way = 'gone';
     await take(leo);
     await take(ines);
-    const max = customer('Max');
     expect(await take(max)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
     expect(outbox()).toEqual(['801 Leo', '802 Ines', '- Max']);
     server.way = 'open';
@@ -124,6 +123,96 @@ describe('without the network', () => {
     server.way = 'gone';
     expect(await take(ines)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
     expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('who was told no number', () => {
+  /** The reserve is used up, and Max reads that there is no number to give. */
+  async function withoutNumber(way: 'gone' | 'answers lost') {
+    const page = await open();
+    server.way = 'gone';
+    await page.take(leo);
+    await page.take(ines);
+    server.way = way;
+    expect(await page.take(max)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
+    return page;
+  }
+
+  it.each(['gone', 'answers lost'] as const)(
+    'does not come into the line after they have gone, where it was %s',
+    async (way) => {
+      const { desk } = await withoutNumber(way);
+      desk.leave(max.key);
+      await pass(RETRY_LAST_MS);
+      server.way = 'open';
+      await pass(RETRY_LAST_MS);
+      expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+      expect(outbox()).toEqual([]);
+    },
+  );
+
+  it('is taken out until it is certain, also by the page after this one', async () => {
+    const { desk } = await withoutNumber('answers lost');
+    desk.leave(max.key);
+    await pass(0);
+    await desk.stop();
+    expect(outbox()).toContain('- Max');
+    server.way = 'open';
+    await open();
+    expect(outbox()).toEqual([]);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+  });
+
+  it('is not checked in by the tablet while they stand there, and is when they ask again', async () => {
+    const { take, desk } = await withoutNumber('gone');
+    server.way = 'open';
+    await pass(RETRY_LAST_MS);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(desk.getStatus().waiting).toBe(0);
+    expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
+  });
+
+  it('does not come into the line on the next morning, when the tablet is turned on again', async () => {
+    const { desk } = await withoutNumber('gone');
+    await desk.stop();
+    jest.setSystemTime(Date.parse('2026-11-22T09:00:00.000Z'));
+    server.way = 'open';
+    expect((await open()).interrupted).toBeNull();
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(outbox()).toEqual([]);
+  });
+
+  it('and corrected the form is in the line once', async () => {
+    const { take } = await withoutNumber('answers lost');
+    const maxine = customerOf('Maxine');
+    server.way = 'open';
+    expect(await take(maxine, 0, max.key)).toMatchObject({ is: 'given' });
+    await pass(RETRY_LAST_MS);
+    expect(server.line().map((each) => each.split(' ')[1])).toEqual(['Maxine', 'Leo', 'Ines']);
+    expect(outbox()).toEqual([]);
+  });
+});
+
+describe('who was told the server’s number', () => {
+  it('is told once it is noted that there is nothing to take back, so that no power cut loses the place', async () => {
+    const { desk } = await open();
+    const outcome = await desk.checkIn(leo).then((given) => ({ given, outbox: outbox() }));
+    expect(outcome).toMatchObject({ given: { is: 'given', number: 1 }, outbox: [] });
+  });
+
+  it('stays in the line where that could not be noted', async () => {
+    const { take, desk } = await open();
+    const enter = server.api.checkIn.getMockImplementation();
+    server.api.checkIn.mockImplementationOnce(async (...call) => {
+      jest.spyOn(storage, 'change').mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
+      return (await enter?.(...call)) ?? refusal(0, 'NETWORK', '');
+    });
+    await take(leo);
+    expect(outbox()).toEqual(['- Leo']);
+    desk.done(leo.key);
+    await pass(RETRY_LAST_MS);
+    expect(outbox()).toEqual([]);
+    expect(server.line()).toEqual(['1 Leo']);
   });
 });
 
@@ -236,11 +325,13 @@ describe('a page that is only looked at', () => {
 
   it('delivers what waits there', async () => {
     const { take } = await open({ leasesAtOnce: false });
+    await take(ines);
+    await pass(0);
     server.way = 'answers lost';
     await take(leo);
     server.way = 'open';
     await open({ leasesAtOnce: false });
     expect(outbox()).toEqual([]);
-    expect(server.line()).toEqual(['1 Leo']);
+    expect(server.line()).toEqual(['1 Ines', '801 Leo']);
   });
 });

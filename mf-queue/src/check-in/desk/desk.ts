@@ -12,8 +12,11 @@ import {
   dismiss,
   doneWith,
   giveUp,
+  hasToSend,
   interrupted,
   leased,
+  left,
+  leftMeanwhile,
   serverTime,
   settle,
   tell,
@@ -44,7 +47,7 @@ export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
 }
 
 interface DeskParts {
-  api: Pick<ApiClient, 'checkIn' | 'deliver' | 'lease' | 'returnLease'>;
+  api: Pick<ApiClient, 'checkIn' | 'deliver' | 'lease' | 'leaveQueue' | 'returnLease'>;
   ownerId: string;
   /** Whether the server would still listen to this owner's page. */
   isOwnerIn: () => boolean;
@@ -71,8 +74,10 @@ export interface Desk {
   checkIn(attempt: Attempt, replaced?: string): Promise<Outcome>;
   /** What another call of this tablet came to: whether the server is there. */
   hear(answer: ApiAnswer<unknown>): void;
-  /** The customer's turn at the tablet is over. */
+  /** The customer has read the ticket. */
   done(key: string): void;
+  /** The customer has gone away without a ticket to read: who was told no number does not come into the line any more. */
+  leave(key: string): void;
   /** The staff has seen to a ticket that needed them. */
   dismiss(key: string): void;
   /** The same object until something changes. */
@@ -86,6 +91,8 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   const listeners = new Set<() => void>();
   let offlineSince: number | null = null;
   let wantsReserve = leasesAtOnce;
+  /** Whether somebody has checked in, and there is no reserve for the next ones yet. */
+  let isReserveDue = false;
   let status = statusOf(null, { offlineSince, canKeep: true, asked, now: now() });
 
   const memory = createMemory({ storage, ownerId, newHolder: newId, report, onChange: publish });
@@ -93,7 +100,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     ...powers,
     work: () =>
       work().catch((cause: unknown) => report({ area: 'check-in/round', message: 'It broke off.', cause })),
-    isSettled: () => offlineSince === null && status.waiting === 0,
+    isSettled: () => offlineSince === null && !hasToSend(memory.seen()) && !isReserveDue,
     onOffline: () => setReached(false),
   });
 
@@ -117,6 +124,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     await deliverAll({ api, ownerId, memory, locks, isAsked: (key) => asked.has(key), onAnswer, isStopped });
     const kept = await memory.keep(asItIs);
     if (!kept || isStopped() || !(wantsReserve || kept.lease)) return;
+    isReserveDue = false;
     const sentAt = now();
     const answer = await answerInTime(api.lease(ownerId, kept.holder), LEASE_PATIENCE_MS);
     onAnswer(answer);
@@ -135,7 +143,8 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     onAnswer(answer);
     const meaning = meaningOf(answer);
     if (meaning.is === 'unknown') return giveFromReserve(attempt);
-    void memory.keep((before) => settle(before, key));
+    // Before it is shown: a number that was told, and of which nothing is noted, would look like none after a power cut.
+    if (kept) await memory.keep((before) => settle(before, key));
     return meaning;
   }
 
@@ -161,7 +170,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
 
   return {
     async start() {
-      const kept = await memory.keep(asItIs);
+      const kept = await memory.keep((before) => leftMeanwhile(before, now()));
       rounds.start();
       return kept && interrupted(kept, now());
     },
@@ -177,6 +186,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
         asked.delete(attempt.key);
         publish();
         wantsReserve = true;
+        isReserveDue = memory.seen()?.lease === null;
         rounds.hurry(offlineSince === null);
       }
     },
@@ -186,6 +196,9 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
       rounds.hurry(offlineSince === null);
     },
     done: (key) => void memory.keep((kept) => doneWith(kept, key)),
+    leave(key) {
+      void memory.keep((kept) => left(kept, key)).then(() => rounds.hurry(offlineSince === null));
+    },
     dismiss: (key) => void memory.keep((kept) => dismiss(kept, key)),
     getStatus: () => status,
     subscribe(listener) {

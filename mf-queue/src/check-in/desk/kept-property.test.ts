@@ -12,7 +12,7 @@ import {
   tell,
   toldNumber,
 } from './kept-rules';
-import { dayAt } from './lease-rules';
+import { type Lease, dayAt } from './lease-rules';
 
 /** Thousands of small worlds take their time on a busy machine. */
 jest.setTimeout(30_000);
@@ -87,8 +87,9 @@ function play(world: World, event: Step): void {
     case 'delivered': {
       if (!inOutbox) return;
       const { told, arrivedAt } = inOutbox;
-      const number = told === null || event.isRenumbered ? 31 : told;
-      if (told !== null) world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: told });
+      if (told === null) return;
+      const number = event.isRenumbered ? 31 : told;
+      world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: told });
       world.kept = confirm(world.kept, key, told, number);
       world.noted.set(key, true);
       return;
@@ -121,6 +122,13 @@ function livesThrough(steps: Step[], holds: (world: World) => void): void {
     play(world, each);
     holds(world);
   }
+}
+
+function expectLeased(told: number, arrival: number, lease: Lease | null): void {
+  const day = dayAt(arrival, TIME_ZONE);
+  expect(lease).not.toBeNull();
+  expect(lease?.numbers).toContain(told);
+  expect([lease?.firstDay, day, lease?.lastDay].toSorted()).toEqual([lease?.firstDay, day, lease?.lastDay]);
 }
 
 // Without a size of its own an array stays far shorter than its longest.
@@ -159,11 +167,16 @@ describe('whatever happens at a tablet, in whatever order', () => {
 
   it('only numbers of the lease are told, on days on which it is valid', () => {
     fc.assert(
-      fc.property(whatever, (steps) =>
+      fc.property(whatever, (steps) => {
+        const before = new Map<string, number | null>();
         livesThrough(steps, ({ kept: { lease, outbox } }) => {
-          for (const { told } of outbox) if (told !== null) expect(lease?.numbers).toContain(told);
-        }),
-      ),
+          for (const { key, told, arrivedAt } of outbox) {
+            // Who was told a number earlier keeps it, whatever the lease is by now.
+            if (told !== null && before.get(key) === null) expectLeased(told, Date.parse(arrivedAt), lease);
+            before.set(key, told);
+          }
+        });
+      }),
     );
   });
 

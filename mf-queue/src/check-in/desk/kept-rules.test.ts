@@ -11,8 +11,12 @@ import {
   emptyDesk,
   giveUp,
   interrupted,
+  isToBeSent,
   leased,
+  left,
+  leftMeanwhile,
   settle,
+  takenOut,
   tell,
   toldNumber,
   troubled,
@@ -21,6 +25,7 @@ import {
 const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 const leo: Attempt = { name: 'Leo', phone: '', key: 'leo' };
 const ines: Attempt = { name: 'Ines', phone: '123', key: 'ines' };
+const max: Attempt = { name: 'Max', phone: '', key: 'max' };
 const grant: LeaseResponse = {
   numbers: [801, 802],
   used: [],
@@ -57,13 +62,60 @@ describe('a customer', () => {
     expect(begin(slow, leo, 0).outbox[0]?.arrivedAt).toBe('2026-11-21T14:05:00.000Z');
   });
 
-  it('who corrects the form is not in the line twice', () => {
+  it('who corrects the form has left under what was typed before', () => {
     const corrected = begin(begin(ready, leo, NOW), { ...leo, name: 'Leon', key: 'leon' }, NOW, 'leo');
-    expect(keysOf(corrected)).toEqual(['leon']);
+    expect(corrected.outbox).toMatchObject([
+      { key: 'leo', told: null, isDone: true },
+      { key: 'leon', isDone: false },
+    ]);
   });
 
   it('keeps a number that was told, whatever comes after', () => {
-    expect(keysOf(begin(tell(ready, leo, NOW), ines, NOW, 'leo'))).toEqual(['leo', 'ines']);
+    const { outbox } = begin(tell(ready, leo, NOW), ines, NOW, 'leo');
+    expect(outbox).toMatchObject([{ key: 'leo', told: 801 }, { key: 'ines' }]);
+  });
+});
+
+describe('who was told no number', () => {
+  const noted = begin(ready, leo, NOW);
+  const gone = left(noted, 'leo');
+  const toBeSent = (kept: Kept) => kept.outbox.filter(isToBeSent).map(({ key }) => key);
+
+  it('stands there and may ask for it anew: nobody does it for them', () => {
+    expect(toBeSent(noted)).toEqual([]);
+  });
+
+  it('is to be out of the line once they have left, and nothing is left of them then', () => {
+    expect(toBeSent(gone)).toEqual(['leo']);
+    expect(takenOut(gone, 'leo').outbox).toEqual([]);
+  });
+
+  it('is here again when they ask again under the same key', () => {
+    const back = begin(gone, leo, NOW);
+    expect(toBeSent(back)).toEqual([]);
+    expect(takenOut(back, 'leo')).toBe(back);
+  });
+
+  it.each<[when: string, kept: Kept, after: number, sent: string[]]>([
+    ['may still stand there after a reload', noted, 5_000, []],
+    ['has left when the power came back later', noted, DRAFT_RESET_MS, ['leo']],
+    ['has left when it came back the next morning', noted, 12 * 3_600_000, ['leo']],
+    ['is not who was told one', tell(noted, leo, NOW), DRAFT_RESET_MS, ['leo']],
+  ])('%s', (_when, kept, after, sent) => {
+    const meanwhile = leftMeanwhile(kept, NOW + after);
+    expect(toBeSent(meanwhile)).toEqual(sent);
+    expect(toldNumber(meanwhile, 'leo')).toBe(toldNumber(kept, 'leo'));
+    expect(leftMeanwhile(meanwhile, NOW + after)).toBe(meanwhile);
+  });
+});
+
+describe('a ticket that was read', () => {
+  it('is still to be delivered where the number was the tablet’s', () => {
+    expect(doneWith(tell(ready, leo, NOW), 'leo').outbox).toMatchObject([{ told: 801, isDone: true }]);
+  });
+
+  it('is done with where the number was the server’s, also where that could not be noted before', () => {
+    expect(doneWith(begin(ready, leo, NOW), 'leo').outbox).toEqual([]);
   });
 });
 
@@ -89,10 +141,10 @@ describe('a number of the reserve', () => {
     expect(keysOf(after)).toContain('max');
   });
 
-  it('may be given again the day after, and not the day after that', () => {
+  it('may be given again the day after, when all others are given', () => {
     const told = settle(tell(ready, leo, NOW), 'leo');
-    const tomorrow = tell(told, ines, NOW + 86_400_000);
-    expect(toldNumber(tomorrow, 'ines')).toBe(801);
+    const tomorrow = tell(tell(told, ines, NOW + 86_400_000), max, NOW + 86_400_000);
+    expect([toldNumber(tomorrow, 'ines'), toldNumber(tomorrow, 'max')]).toEqual([802, 801]);
   });
 
   it('is one of the day of arrival, also when midnight passes meanwhile', () => {
@@ -111,16 +163,12 @@ describe('a delivery', () => {
 
   it('ends with its confirmation', () => {
     expect(confirm(told, 'leo', 801, 801)).toMatchObject({ outbox: [], renumbered: [] });
-    expect(confirm(begin(ready, leo, NOW), 'leo', null, 31)).toMatchObject({ outbox: [], renumbered: [] });
+    expect(confirm(ready, 'leo', 801, 801)).toBe(ready);
   });
 
   it('that gave another number than the told one is for the staff to see', () => {
     const renumbered = { key: 'leo', name: 'Leo', told: 801, number: 31 };
     expect(confirm(told, 'leo', 801, 31)).toMatchObject({ outbox: [], renumbered: [renumbered] });
-  });
-
-  it('goes again where the customer was told a number while it was under way', () => {
-    expect(confirm(told, 'leo', null, 31)).toBe(told);
   });
 
   it('that the server does not take stays, for the staff to see, until they have seen to it', () => {

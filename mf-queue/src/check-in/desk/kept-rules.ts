@@ -10,7 +10,7 @@ export interface Kept {
   /** The UUID under which the server leases numbers to this tablet. */
   holder: string;
   lease: Lease | null;
-  /** Who is not known to be in the server's line yet, in the order of arrival. */
+  /** Who is not known to be in the server's line yet, or to be out of it, in the order of arrival. */
   outbox: Customer[];
   /** Who waits under another number than the one that the tablet told; the staff must tell them. */
   renumbered: Renumbered[];
@@ -28,9 +28,9 @@ export interface Attempt {
 export interface Customer extends Attempt {
   /** ISO 8601, by the server's clock as far as the tablet knows it. */
   arrivedAt: string;
-  /** The leased number that the customer was told; null: nobody was told one, and the server may know the customer. */
+  /** The leased number that the customer was told; null: none was, and the server may know the customer all the same. */
   told: number | null;
-  /** Whether the customer's turn at the tablet is over. */
+  /** Whether the customer's turn at the tablet is over. Who was told no number has left then, and is not to be in the line. */
   isDone: boolean;
   /** Why the server does not take the ticket, where asking again may never help. */
   trouble: string | null;
@@ -46,15 +46,22 @@ export interface Renumbered {
 export const emptyDesk = (holder: string): Kept => ({ holder, lease: null, outbox: [], renumbered: [] });
 
 /**
- * Notes a customer before anything is sent. Noting one again changes nothing.
+ * Notes a customer before anything is sent. Noting one again changes nothing, but who had left is back.
  *
- * @param replaced the key of an attempt that the same customer has corrected since; it is forgotten unless a number was told
+ * @param replaced the key of an attempt that the same customer has corrected since: under that one they have left
  */
 export function begin(kept: Kept, attempt: Attempt, now: number, replaced?: string): Kept {
-  if (kept.outbox.some(({ key }) => key === attempt.key)) return kept;
-  const outbox = kept.outbox.filter(({ key, told }) => key !== replaced || told !== null);
+  const known = kept.outbox.find(({ key }) => key === attempt.key);
+  if (known) return hasLeft(known) ? changeCustomer(kept, known.key, { isDone: false }) : kept;
+  const { outbox } = replaced === undefined ? kept : left(kept, replaced);
   return { ...kept, outbox: [...outbox, arriving(kept, attempt, now)] };
 }
+
+/** Whether the customer went away without a number: not to be in the line, whatever the server has heard. */
+const hasLeft = ({ told, isDone }: Customer): boolean => told === null && isDone;
+
+/** Whether the server is to be told of the customer. One who stands there without a number asks for it anew, or leaves. */
+export const isToBeSent = (customer: Customer): boolean => customer.told !== null || hasLeft(customer);
 
 /**
  * Gives the customer the next unused number of the lease on the day of arrival; one who has a number keeps it. None is
@@ -74,31 +81,47 @@ export function tell(kept: Kept, attempt: Attempt, now: number): Kept {
   };
 }
 
+/** Whether anything waits to be sent that the server may take. */
+export const hasToSend = (kept: Kept | null): boolean =>
+  kept?.outbox.some((each) => isToBeSent(each) && each.trouble === null) ?? false;
+
 /** The server has the customer, or has refused for good: there is nothing left to send. */
 export function settle(kept: Kept, key: string): Kept {
   return { ...kept, outbox: kept.outbox.filter((customer) => customer.key !== key) };
 }
 
-/**
- * The server has the customer, under this number.
- *
- * @param sent the number that the tablet had told the customer when it sent this; another one was told meanwhile: no change
- */
-export function confirm(kept: Kept, key: string, sent: number | null, number: number): Kept {
+/** The server has the customer, under this number. @param told the one that the tablet told */
+export function confirm(kept: Kept, key: string, told: number, number: number): Kept {
   const customer = kept.outbox.find((each) => each.key === key);
-  if (!customer || customer.told !== sent) return kept;
+  if (!customer) return kept;
   const settled = settle(kept, key);
-  if (sent === null || sent === number) return settled;
-  const renumbered = { key, name: customer.name, told: sent, number };
+  if (told === number) return settled;
+  const renumbered = { key, name: customer.name, told, number };
   return { ...settled, renumbered: [...kept.renumbered, renumbered] };
+}
+
+/** The server does not have the customer in the line. One who is back meanwhile stays. */
+export function takenOut(kept: Kept, key: string): Kept {
+  return kept.outbox.some((each) => each.key === key && hasLeft(each)) ? settle(kept, key) : kept;
 }
 
 /** The server does not take the ticket: the staff must see it, and the ones behind it go on. */
 export const troubled = (kept: Kept, key: string, trouble: string): Kept =>
   changeCustomer(kept, key, { trouble });
 
-/** The customer has read the ticket, or has left: it is not shown again after a reload. */
-export const doneWith = (kept: Kept, key: string): Kept => changeCustomer(kept, key, { isDone: true });
+/** The customer has read the ticket: it is not shown again after a reload. Without a number of the lease it was the server's own. */
+export function doneWith(kept: Kept, key: string): Kept {
+  return toldNumber(kept, key) === null ? settle(kept, key) : changeCustomer(kept, key, { isDone: true });
+}
+
+/** The customer's turn is over without a ticket to read. */
+export const left = (kept: Kept, key: string): Kept => changeCustomer(kept, key, { isDone: true });
+
+/** Who had no number when a reload or a power cut ended their turn, and stands there no more, has left. */
+export function leftMeanwhile(kept: Kept, now: number): Kept {
+  const gone = kept.outbox.filter((each) => !isToBeSent(each) && !isHere(kept, each, now));
+  return gone.reduce((before, { key }) => left(before, key), kept);
+}
 
 /** The staff has seen to it. */
 export function dismiss(kept: Kept, key: string): Kept {
@@ -125,10 +148,13 @@ export const toldNumber = (kept: Kept | null, key: string): number | null =>
 /** Whose turn at the tablet a reload or a power cut has interrupted: they may still be standing there. */
 export function interrupted(kept: Kept, now: number): Attempt | null {
   const last = kept.outbox.at(-1);
-  if (!last || last.isDone) return null;
-  const isHere = Math.abs(serverTime(kept, now) - Date.parse(last.arrivedAt)) < DRAFT_RESET_MS;
-  return isHere ? { name: last.name, phone: last.phone, key: last.key } : null;
+  if (!last || last.isDone || !isHere(kept, last, now)) return null;
+  return { name: last.name, phone: last.phone, key: last.key };
 }
+
+/** Whether the customer may still stand there. */
+const isHere = (kept: Kept, { arrivedAt }: Customer, now: number): boolean =>
+  Math.abs(serverTime(kept, now) - Date.parse(arrivedAt)) < DRAFT_RESET_MS;
 
 /** The server's time as far as the tablet knows it; never before what the tablet knows to be past. */
 export function serverTime({ lease, outbox }: Kept, now: number): number {

@@ -21,8 +21,8 @@ describe('the numbers that may be given', () => {
     ['without a lease', null, NOW, []],
     ['today, but for the used ones', lease, NOW, [801, 803]],
     ['today, but for the one just given', given('2026-11-21', 801), NOW, [803]],
-    ['on the last day, all of them again', lease, NOW + 86_400_000, [801, 802, 803]],
-    ['on the last day, but for the ones given then', given('2026-11-22', 801), NOW + 86_400_000, [802, 803]],
+    ['on the last day, all again, those of the day before last', lease, NOW + 86_400_000, [801, 803, 802]],
+    ['on the last day, but for the ones given then', given('2026-11-22', 801), NOW + 86_400_000, [803, 802]],
     ['after the last day', lease, NOW + 2 * 86_400_000, []],
     ['before the first day', lease, NOW - 86_400_000, []],
   ])('%s', (_when, held, time, numbers) => {

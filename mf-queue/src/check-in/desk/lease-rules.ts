@@ -41,7 +41,8 @@ export function renewed(before: Lease | null, answer: LeaseResponse, trip: Round
 }
 
 /**
- * The numbers that may still be given at this time, in the order in which they are to be.
+ * The numbers that may still be given at this time, in the order in which they are to be: first those that nobody has of
+ * any day that is remembered, because around midnight tablet and server may count two customers to the same day.
  *
  * @param time the server's time, milliseconds since 1970
  */
@@ -49,7 +50,9 @@ export function freeNumbers(lease: Lease | null, time: number): number[] {
   if (!lease) return [];
   const day = dayAt(time, lease.timeZone);
   if (day < lease.firstDay || day > lease.lastDay) return [];
-  return lease.numbers.filter((number) => !lease.used.some((use) => isSame(use, { day, number })));
+  const free = lease.numbers.filter((number) => !lease.used.some((use) => isSame(use, { day, number })));
+  const isFresh = (number: number) => !lease.used.some((use) => use.number === number);
+  return [...free.filter(isFresh), ...free.filter((number) => !isFresh(number))];
 }
 
 /**

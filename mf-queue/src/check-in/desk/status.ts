@@ -1,4 +1,4 @@
-import { type Kept, serverTime } from './kept-rules';
+import { type Customer, type Kept, serverTime } from './kept-rules';
 import { freeNumbers } from './lease-rules';
 
 /** What the staff may want to know of the tablet. */
@@ -18,7 +18,7 @@ export interface DeskStatus {
 /** @see Kept.renumbered and Customer.trouble */
 export type Attention =
   | { is: 'renumbered'; key: string; name: string; told: number; number: number }
-  | { is: 'refused'; key: string; name: string; told: number | null; message: string };
+  | { is: 'refused'; key: string; name: string; told: number; message: string };
 
 interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'canKeep'> {
   /** Whose answer is on its way: they are not waiting yet. */
@@ -30,13 +30,15 @@ interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'canKeep'> {
 export function statusOf(kept: Kept | null, { asked, now, ...rest }: Surroundings): DeskStatus {
   const outbox = kept?.outbox ?? [];
   const refused = outbox.flatMap(({ key, name, told, trouble }): Attention[] =>
-    trouble === null ? [] : [{ is: 'refused', key, name, told, message: trouble }],
+    trouble === null || told === null ? [] : [{ is: 'refused', key, name, told, message: trouble }],
   );
   const renumbered = kept?.renumbered.map((each) => ({ is: 'renumbered' as const, ...each })) ?? [];
-  const waiting = outbox.filter(({ key, trouble }) => trouble === null && !asked.has(key)).length;
+  const waiting = outbox.filter((each) => isToDeliver(each) && !asked.has(each.key)).length;
   const reserve = reserveOf(kept, now, rest.offlineSince !== null);
   return { ...rest, waiting, attention: [...refused, ...renumbered], reserve };
 }
+
+const isToDeliver = ({ told, trouble }: Customer): boolean => told !== null && trouble === null;
 
 /** A tablet that has no lease may have asked for none so far; one that reaches nobody gets none. */
 function reserveOf(kept: Kept | null, now: number, isOffline: boolean): number | null {

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Kept } from './kept-rules';
+import { type Kept, begin } from './kept-rules';
 import { browserStorage } from './storage';
 import { keepsDesks } from './storage-promises';
 import { type MemoryStorage, memoryStorage } from './testing';
 
 const asItIs = (kept: Kept) => kept;
+const arrives = (kept: Kept) => begin(kept, { name: 'Leo', phone: '', key: 'leo' }, 0);
 
 describe('the storage of a browser', () => {
   beforeEach(() => {
@@ -30,6 +31,23 @@ describe('the storage of a browser', () => {
     const puts = jest.spyOn(IDBObjectStore.prototype, 'put');
     await storage.change('owner', () => 'holder', asItIs);
     expect(puts).not.toHaveBeenCalled();
+  });
+
+  it('asks the browser once not to clear it away', async () => {
+    const persist = jest.fn(async () => true);
+    const storage = browserStorage({ persist });
+    for (const owner of ['one', 'other']) await storage.change(owner, () => 'holder', asItIs);
+    await storage.change('one', () => 'holder', arrives);
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[what: string, keeper: Parameters<typeof browserStorage>[0]]>([
+    ['says no', { persist: async () => false }],
+    ['fails', { persist: () => Promise.reject(new TypeError('Not here.')) }],
+    ['cannot be asked', {}],
+  ])('keeps customers also where the browser %s', async (_what, keeper) => {
+    const kept = await browserStorage(keeper).change('owner', () => 'holder', arrives);
+    expect(kept.outbox).toHaveLength(1);
   });
 
   it('says so where the browser has none, and works as soon as it has', async () => {

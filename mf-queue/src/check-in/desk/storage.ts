@@ -20,11 +20,19 @@ interface DeskSchema extends DBSchema {
 const NAME = 'queuebell-check-in';
 const VERSION = 1;
 
-/** The browser's own database, with writes that are on the disk before anybody is told of them. */
-export function browserStorage(): DeskStorage {
+/**
+ * The browser's own database, with writes that are on the disk before anybody is told of them.
+ *
+ * @param keeper is asked once not to clear this away when the disk is full; whatever it says, nobody is the worse for it. Left
+ *   out, nobody is asked.
+ */
+export function browserStorage(keeper?: Partial<Pick<StorageManager, 'persist'>>): DeskStorage {
+  let isKeeperAsked = false;
   let opened: Promise<IDBPDatabase<DeskSchema>> | null = null;
 
   function open(): Promise<IDBPDatabase<DeskSchema>> {
+    if (!isKeeperAsked) void keeper?.persist?.().catch(() => false);
+    isKeeperAsked = true;
     return openDB<DeskSchema>(NAME, VERSION, {
       upgrade: (database) => void database.createObjectStore('desks'),
       blocking: letGo,

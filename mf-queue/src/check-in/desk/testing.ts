@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import type { CheckinResponse, LeaseResponse } from '@queuebell/contracts';
+import type { CheckinResponse, LeaseResponse, TicketView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import type { DeskPowers } from './desk';
-import { type Kept, emptyDesk } from './kept-rules';
+import { type Attempt, type Kept, emptyDesk } from './kept-rules';
 import { dayAt } from './lease-rules';
 import type { DeskStorage } from './storage';
 
@@ -32,7 +33,7 @@ export const noStorage: DeskStorage = {
   change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
 };
 
-type Calls = Pick<ApiClient, 'checkIn' | 'checkPairing' | 'deliver' | 'lease' | 'returnLease'>;
+type Calls = Pick<ApiClient, 'checkIn' | 'checkPairing' | 'deliver' | 'lease' | 'leaveQueue' | 'returnLease'>;
 
 /**
  * How the way to the server is: there; gone; so that nothing comes back and nothing is refused; or so that questions
@@ -52,16 +53,52 @@ export interface FakeServer {
 const RESERVE = [801, 802];
 const gone = () => refusal(0, 'NETWORK', messages.checkinFailed);
 
-/** The server of one shop, as far as a tablet notices: a key gets one place, and a told number is taken over. */
+interface Entry {
+  number: number;
+  name: string;
+  ticketId: string;
+  hasLeft: boolean;
+}
+
+const viewOf = ({ number, name }: Entry): TicketView => ({
+  number,
+  name,
+  status: 'left',
+  ahead: 0,
+  nowServing: null,
+  canReturn: true,
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+});
+
+/**
+ * The server of one shop, as far as a tablet notices: a key gets one place, a told number is taken over, and who has left
+ * comes back by no repeat.
+ */
 export function fakeServer(now: () => number = Date.now): FakeServer {
-  const line = new Map<string, { number: number; name: string }>();
+  const entries = new Map<string, Entry>();
   let counter = 0;
 
-  function enter(key: string, name: string, told?: number): Promise<ApiAnswer<CheckinResponse>> {
-    const known = line.get(key);
+  const line = () => [...entries.values()].filter(({ hasLeft }) => !hasLeft);
+
+  function enter(
+    ownerId: string,
+    key: string,
+    name: string,
+    told?: number,
+  ): Promise<ApiAnswer<CheckinResponse>> {
+    const known = entries.get(key);
     const number = told ?? known?.number ?? (counter += 1);
-    line.set(key, { number, name });
-    return answer({ queueNumber: number, ahead: [...line.keys()].indexOf(key), ticketId: 'ticket' }, 201);
+    const ticketId = ticketIdOf(ownerId, key);
+    entries.set(key, { number, name, ticketId, hasLeft: known?.hasLeft ?? false });
+    const ahead = line().findIndex((each) => each.ticketId === ticketId);
+    return answer({ queueNumber: number, ahead, ticketId }, 201);
+  }
+
+  function leave(ticketId: string): Promise<ApiAnswer<TicketView>> {
+    const entry = [...entries.values()].find((each) => each.ticketId === ticketId);
+    if (!entry) return refusal(404, 'TICKET_NOT_FOUND', 'No such ticket.');
+    entry.hasLeft = true;
+    return answer(viewOf(entry));
   }
 
   async function over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>> {
@@ -73,7 +110,7 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
 
   function grant(): Promise<ApiAnswer<LeaseResponse>> {
     const day = dayAt(now(), 'Europe/London');
-    const told = [...line.values()].map(({ number }) => number);
+    const told = [...entries.values()].map(({ number }) => number);
     return answer({
       numbers: RESERVE,
       used: RESERVE.filter((number) => told.includes(number)),
@@ -87,18 +124,25 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
   const server: FakeServer = {
     way: 'open',
     over,
-    line: () => [...line.values()].map(({ number, name }) => `${number} ${name}`),
+    line: () => line().map(({ number, name }) => `${number} ${name}`),
     api: {
-      checkIn: jest.fn<Calls['checkIn']>(({ name }, key) => over(() => enter(key, name))),
+      checkIn: jest.fn<Calls['checkIn']>(({ userId, name }, key) => over(() => enter(userId, key, name))),
       checkPairing: jest.fn<Calls['checkPairing']>(() => over(() => answer(undefined, 204))),
-      deliver: jest.fn<Calls['deliver']>((_owner, { name, number }, key) =>
-        over(() => enter(key, name, number)),
+      deliver: jest.fn<Calls['deliver']>((ownerId, { name, number }, key) =>
+        over(() => enter(ownerId, key, name, number)),
       ),
+      leaveQueue: jest.fn<Calls['leaveQueue']>((id) => over(() => leave(id))),
       lease: jest.fn<Calls['lease']>(() => over(grant)),
       returnLease: jest.fn<Calls['returnLease']>(() => over(() => answer({ returned: RESERVE.length }))),
     },
   };
   return server;
+}
+
+/** A customer without a phone, whose key is always the same. */
+export function customerOf(name: string): Attempt {
+  const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16)).join('');
+  return { name, phone: '', key: `00000000-0000-7000-8000-000000000000-${hex.padStart(14, '0')}` };
 }
 
 /** What a desk needs of its surroundings, with nothing left to chance. */

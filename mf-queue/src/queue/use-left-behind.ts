@@ -1,0 +1,35 @@
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect } from 'react';
+
+/** How long a browser that could not load it waits before it tries again. */
+export const LOAD_AGAIN_MS = 30_000;
+
+const loadSending = () => import(/* webpackChunkName: "left-behind" */ '../check-in/desk/left-behind');
+
+/**
+ * In the shell one browser may be check-in and dashboard in turn: who checked in offline comes into the line as soon as the
+ * network is back, whichever screen the owner has gone to. A device entry is one device for good.
+ */
+export function useLeftBehind({ api, links }: Host, ownerId: string, load = loadSending): void {
+  const { standalone } = links;
+  useEffect(() => {
+    if (standalone) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let stop = () => clearTimeout(timer);
+    let isOver = false;
+    const start = () =>
+      load().then(
+        ({ sendLeftBehind }) => {
+          if (!isOver) stop = sendLeftBehind(api, ownerId);
+        },
+        () => {
+          if (!isOver) timer = setTimeout(start, LOAD_AGAIN_MS);
+        },
+      );
+    void start();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [api, standalone, ownerId, load]);
+}
