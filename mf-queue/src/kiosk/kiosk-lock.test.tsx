@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
+import { sleep } from '../check-in/testing';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KioskLock, type LockProps } from './kiosk-lock';
@@ -78,6 +79,22 @@ describe('the full screen', () => {
     await press('Touch to continue');
     expect(page.isFull()).toBe(true);
     expect(screen.getByLabelText('Name')).toHaveValue('Le');
+  });
+
+  it('is asked for again when a browser closes the cover without asking the page', async () => {
+    const { page } = stand();
+    await press('Staff', 'Back to check-in');
+    await act(async () => page.leave());
+    const cover = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Touch to continue' });
+    for (let time = 1; time <= 3; time++) {
+      cover.close();
+      fireEvent(cover, new Event('close'));
+      expect(cover).toHaveAttribute('open');
+    }
+    await press('Touch to continue');
+    fireEvent(cover, new Event('close'));
+    expect(cover).not.toHaveAttribute('open');
+    expect(page.isFull()).toBe(true);
   });
 
   it('is not asked for where the browser has none', async () => {
@@ -162,6 +179,15 @@ describe('an abandoned dialog', () => {
     expect(button('OK')).toBeDisabled();
   });
 
+  it('is closed where the tablet slept meanwhile', async () => {
+    stand();
+    await enterCode();
+    await sleep(29_000);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await sleep(1_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('opens nothing when its answer comes late', async () => {
     let answerLate: (answer: Awaited<ReturnType<ApiClient['exitKiosk']>>) => void = () => undefined;
     stand({ exitKiosk: () => new Promise((resolve) => (answerLate = resolve)) });
@@ -200,6 +226,15 @@ describe('staff', () => {
     fireEvent.pointerDown(document.body);
     await pass(119_000);
     expect(button('Lock this screen')).toBeInTheDocument();
+    await pass(1_000);
+    expect(button('Touch to continue')).toBeInTheDocument();
+  });
+
+  it('find it locked where it slept meanwhile, though no page was hidden', async () => {
+    stand();
+    await enterCode();
+    await press('Leave full screen');
+    jest.setSystemTime(Date.now() + 120_000);
     await pass(1_000);
     expect(button('Touch to continue')).toBeInTheDocument();
   });

@@ -64,17 +64,22 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
 /** A dialog of the browser's own, so that nothing behind it is reached by a finger, a key or a screen reader. */
 function TouchToContinue() {
   const cover = useRef<HTMLDialogElement>(null);
+  const show = () => {
+    if (cover.current && !cover.current.open) cover.current.showModal();
+  };
   useLayoutEffect(() => {
     const element = cover.current;
-    element?.showModal();
+    show();
     return () => element?.close();
   }, []);
+  // A browser asks the page once or twice whether Escape, or Android's back, may close it, and then no more.
   return (
     <dialog
       ref={cover}
       className={styles.cover}
       aria-label="Touch to continue"
       onCancel={(event) => event.preventDefault()}
+      onClose={show}
     >
       <button type="button" className={styles.touch} onClick={() => fillScreen(document)}>
         Touch to continue

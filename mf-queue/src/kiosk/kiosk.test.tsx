@@ -43,3 +43,25 @@ it('is nothing in the shell', async () => {
   await open({ standalone: false });
   expect(button()).not.toBeInTheDocument();
 });
+
+it('is reported where it fails, and the screen goes on without it', async () => {
+  const cause = new Error('No such thing in this browser.');
+  jest.spyOn(document, 'addEventListener').mockImplementation(() => {
+    throw cause;
+  });
+  jest.spyOn(console, 'error').mockReturnValue();
+  const host = createFakeHost({ standalone: true });
+  const report = jest.spyOn(host, 'report');
+  createScreen();
+  render(
+    <>
+      <p>The line</p>
+      <Kiosk host={host} place="over" />
+    </>,
+  );
+  await pass(3_000);
+  await pass(0);
+  expect(screen.getByText('The line')).toBeInTheDocument();
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'mf-queue/kiosk', cause }));
+  jest.restoreAllMocks();
+});

@@ -3,6 +3,7 @@ import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { AttentionList, attentionSummary } from '../check-in/attention-list';
+import { whenUntouched } from '../check-in/by-the-clock';
 import type { LockProps } from './kiosk-lock';
 import { CodePad } from './code-pad';
 import styles from './staff-dialog.module.css';
@@ -105,19 +106,7 @@ function useClosedWhenAway(onAway: () => void) {
   });
   useEffect(() => {
     const dialog = content.current?.closest('dialog');
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), STAFF_AWAY_MS);
-    };
-    wait();
-    dialog?.addEventListener('pointerdown', wait);
-    dialog?.addEventListener('keydown', wait);
-    return () => {
-      clearTimeout(timer);
-      dialog?.removeEventListener('pointerdown', wait);
-      dialog?.removeEventListener('keydown', wait);
-    };
+    return dialog ? whenUntouched(dialog, STAFF_AWAY_MS, () => latest.current()) : undefined;
   }, []);
   return content;
 }

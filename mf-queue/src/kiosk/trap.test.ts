@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent } from '@testing-library/react';
 import { leadsOut, setTrap } from './trap';
 
@@ -31,7 +31,10 @@ describe('the check-in screen that nobody leaves', () => {
     history.replaceState({ idx: 3 }, '', '/remotes/mf-queue/customer-check-in');
     open = setTrap(window);
   });
-  afterEach(() => open());
+  afterEach(() => {
+    open();
+    jest.restoreAllMocks();
+  });
 
   const isStopped = (target: Element, event: (element: Element) => Event) => {
     const happens = event(target);
@@ -40,14 +43,39 @@ describe('the check-in screen that nobody leaves', () => {
   };
   const find = (selector: string) => document.querySelector(selector)!;
 
-  it('stays where it is when somebody goes back, again and again, and the router finds its state', () => {
+  /** Goes back, and lets the page go where it then goes. */
+  const goBack = async () => {
+    const moved = () =>
+      new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await moved();
+    await moved();
+  };
+
+  it.each([
+    ['was touched', () => fireEvent.click(find('p'))],
+    ['was touched twice', () => [fireEvent.click(find('p')), fireEvent.click(find('p'))]],
+    ['nobody has touched', () => undefined],
+  ])('that %s stays where it is when somebody goes back, again and again', async (_what, happens) => {
+    happens();
+    const last = { idx: 3, last: true };
+    history.replaceState(last, '');
     const before = history.length;
     for (let time = 1; time <= 3; time++) {
-      fireEvent.popState(window);
-      expect(history.length).toBe(before + time);
-      expect(history.state).toEqual({ idx: 3 });
-      expect(location.pathname).toBe('/remotes/mf-queue/customer-check-in');
+      await goBack();
+      expect(history.state).toEqual(last);
     }
+    expect(history.length).toBe(before);
+    expect(location.pathname).toBe('/remotes/mf-queue/customer-check-in');
+  });
+
+  it('makes its entry again in the first touch, because a browser passes over one that nobody touched', () => {
+    const before = history.length;
+    fireEvent.click(find('p'));
+    fireEvent.click(find('p'));
+    expect(history.length).toBe(before + 1);
+    // The router finds what it left.
+    expect(history.state).toEqual({ idx: 3 });
   });
 
   it('has no menu, nothing to drag, no links and no text to select but what is typed', () => {
@@ -68,9 +96,12 @@ describe('the check-in screen that nobody leaves', () => {
 
   it('is an ordinary page again once staff have opened it', () => {
     open();
+    const go = jest.spyOn(history, 'go');
     const before = history.length;
     fireEvent.popState(window);
+    fireEvent.click(find('p'));
     expect(history.length).toBe(before);
+    expect(go).not.toHaveBeenCalled();
     expect(isStopped(find('p'), createEvent.contextMenu)).toBe(false);
     expect(document.documentElement).not.toHaveAttribute('data-kiosk');
   });

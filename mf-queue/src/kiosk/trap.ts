@@ -17,7 +17,7 @@ export function leadsOut({ key, ctrlKey, metaKey, altKey }: Key): boolean {
 const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph)$/.test(key);
 
 /**
- * Keeps whoever stands before this page on it: back does not lead back, links lead nowhere, and the menus, gestures and
+ * Keeps whoever stands before this page on it: back does not lead back once it was touched, links lead nowhere, and the menus, gestures and
  * keys that a page can do without are off. What the browser and the device do on their own a page cannot prevent: that is
  * for the full screen, the installed app, and the device's own pinning (docs/decisions/0012).
  *
@@ -29,10 +29,12 @@ export function setTrap(window: Window): () => void {
   const { signal } = ended;
   const stop = (event: Event) => event.preventDefault();
 
-  // One entry more of this very page: going back from it is staying. The router finds what it left in the state.
+  // One entry more of this very page: whoever goes back from it is led forward again. The router finds its state in each.
+  // A browser passes over an entry that was made before anybody had touched the page: hence one more in the first touch.
   const stay = () => history.pushState(history.state, '', location.href);
   stay();
-  window.addEventListener('popstate', stay, { signal });
+  document.addEventListener('click', stay, { capture: true, once: true, signal });
+  window.addEventListener('popstate', () => history.go(1), { signal });
 
   for (const type of ['contextmenu', 'dragstart', 'dragover', 'drop', 'gesturestart', 'auxclick']) {
     document.addEventListener(type, stop, { capture: true, signal });

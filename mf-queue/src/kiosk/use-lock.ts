@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenUntouched } from '../check-in/by-the-clock';
 import { fillScreen, useFullScreen } from './full-screen';
 import { setTrap } from './trap';
 
@@ -35,20 +36,7 @@ export function useLock(window: Window): Lock {
   }, [waitsForTouch, document]);
 
   useEffect(() => {
-    if (isLocked) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsLocked(true), LOCK_AGAIN_MS);
-    };
-    wait();
-    window.addEventListener('pointerdown', wait);
-    window.addEventListener('keydown', wait);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', wait);
-      window.removeEventListener('keydown', wait);
-    };
+    return isLocked ? undefined : whenUntouched(window, LOCK_AGAIN_MS, () => setIsLocked(true));
   }, [isLocked, window]);
 
   return {

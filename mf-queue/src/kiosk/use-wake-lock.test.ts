@@ -1,5 +1,7 @@
-import { expect, it, jest } from '@jest/globals';
-import { keepAwake } from './use-wake-lock';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { ASK_AGAIN_MS, keepAwake } from './use-wake-lock';
+
+afterEach(() => void jest.useRealTimers());
 
 /** A browser that takes its locks back when the page is hidden, as they all do. */
 function createPage() {
@@ -78,4 +80,56 @@ it('keeps the screen on where the browser takes its lock back while the page can
   await settled();
   expect(awake()).toBe(0);
   expect(request).toHaveBeenCalledTimes(2);
+});
+
+const REFUSED = new DOMException('Not now.', 'NotAllowedError');
+
+it.each(['click', 'keydown', 'touchend'])(
+  'asks again in the next %s where the browser wants somebody to have touched the page',
+  async (gesture) => {
+    const { page, request, show, awake, settled } = createPage();
+    const give = request.getMockImplementation()!;
+    let isTouched = false;
+    request.mockImplementation(() => (isTouched ? give() : Promise.reject(REFUSED)));
+    keepAwake({ request }, page);
+    await settled();
+    await show('visible');
+    expect(awake()).toBe(0);
+    isTouched = true;
+    page.dispatchEvent(new Event(gesture));
+    await settled();
+    expect(awake()).toBe(1);
+    const asked = request.mock.calls.length;
+    page.dispatchEvent(new Event(gesture));
+    await settled();
+    expect(request).toHaveBeenCalledTimes(asked);
+  },
+);
+
+it('asks again every minute while the page can be seen, until the screen stays on', async () => {
+  jest.useFakeTimers();
+  const { page, request, awake } = createPage();
+  request.mockRejectedValueOnce(REFUSED);
+  keepAwake({ request }, page);
+  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS - 1);
+  Object.assign(page, { visibilityState: 'hidden' });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(request).toHaveBeenCalledTimes(1);
+  Object.assign(page, { visibilityState: 'visible' });
+  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(awake()).toBe(1);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('asks nobody any more once the device screen is left', async () => {
+  jest.useFakeTimers();
+  const { page, request } = createPage();
+  request.mockRejectedValue(REFUSED);
+  const stop = keepAwake({ request }, page);
+  await jest.advanceTimersByTimeAsync(0);
+  stop();
+  page.dispatchEvent(new Event('click'));
+  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(jest.getTimerCount()).toBe(0);
 });
