@@ -34,17 +34,29 @@ export async function addShellFiles(from, to) {
 }
 
 /**
- * Publishes the remotes that have no release yet. One that a team has deployed stays as the team has it.
+ * Publishes the remotes that have no release yet. One that a team has deployed stays as the team has it; one that is refused,
+ * because its address is a team's by now, say, keeps no other from the site.
  *
  * @param {Store} store
  * @param {readonly { remote: string, folder: string }[]} built
- * @returns {Promise<string[]>} those that were published
+ * @returns {Promise<{ added: string[], refused: { remote: string, reasons: string }[] }>}
  */
 export async function addFirstReleases(store, built) {
   const { remotes } = await store.registry();
-  const missing = built.filter(({ remote }) => !Object.hasOwn(remotes, remote));
-  for (const { folder } of missing) await store.publish(folder);
-  return missing.map(({ remote }) => remote);
+  const added = [];
+  const refused = [];
+  for (const { remote, folder } of built) {
+    if (Object.hasOwn(remotes, remote)) continue;
+    try {
+      await store.publish(folder);
+      added.push(remote);
+    } catch (error) {
+      // Of api/src/releases/release-error.ts; all else is no refusal.
+      if (!(error instanceof Error) || error.name !== 'ReleaseError') throw error;
+      refused.push({ remote, reasons: error.message });
+    }
+  }
+  return { added, refused };
 }
 
 /** @param {string} file */

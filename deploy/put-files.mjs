@@ -1,6 +1,7 @@
 /**
  * `node put-files.mjs <folder of assets>` puts what this version brings where the proxy finds it: the shell's files, and
- * each remote that has no release yet. Run before the API processes of this version start.
+ * each remote that has no release yet. Run before the API processes of this version start, which wait for it to succeed: so it
+ * does with a remote that is refused, unless there would be none at all.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,10 +21,18 @@ const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
 
 const files = await addShellFiles(join(ROOT, 'shell/dist/assets'), assets);
 console.log(`The shell: ${files} new files.`);
-const added = await addFirstReleases(
+const { added, refused } = await addFirstReleases(
   store,
   remotes.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
 );
-console.log(added.length > 0 ? `First releases: ${added.join(', ')}.` : 'All remotes have releases.');
+if (added.length > 0) console.log(`First releases: ${added.join(', ')}.`);
+else if (refused.length === 0) console.log('All remotes have releases.');
+for (const { remote, reasons } of refused) {
+  console.error(`Warning: ${remote} has no release, and the one of this version is refused: ${reasons}`);
+}
 // Teams deploy against the shell that runs; this one may give less.
 for (const misfit of await store.misfits()) console.error(`Warning: ${misfit}`);
+if (Object.keys((await store.registry()).remotes).length === 0) {
+  console.error('There is no remote at all: the site would have no page.');
+  process.exitCode = 1;
+}

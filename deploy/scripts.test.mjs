@@ -115,6 +115,8 @@ describe('upgrade.sh', () => {
 });
 
 describe('the files of a new version', () => {
+  const distOf = (/** @type {string} */ remote) => ({ remote, folder: `/app/${remote}/dist` });
+
   it('come beside those that open pages still ask for', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     await mkdir(join(from, 'shell'), { recursive: true });
@@ -134,9 +136,31 @@ describe('the files of a new version', () => {
       registry: async () => ({ remotes: { 'mf-queue': {} } }),
       publish: async (/** @type {string} */ built) => published.push(built),
     };
-    const built = ['mf-queue', 'mf-demo'].map((remote) => ({ remote, folder: `/app/${remote}/dist` }));
-    assert.deepEqual(await addFirstReleases(store, built), ['mf-demo']);
+    const built = ['mf-queue', 'mf-demo'].map(distOf);
+    assert.deepEqual(await addFirstReleases(store, built), { added: ['mf-demo'], refused: [] });
     assert.deepEqual(published, ['/app/mf-demo/dist']);
+  });
+
+  /** @param {string} remote whose first release `error` keeps from being published @param {Error} error */
+  const storeThatFails = (remote, error) => ({
+    registry: async () => ({ remotes: {} }),
+    publish: async (/** @type {string} */ folder) => {
+      if (folder === distOf(remote).folder) throw error;
+    },
+  });
+
+  it('go on with the others when one is refused, and say which and why', async () => {
+    const refusal = Object.assign(new Error('/offers belongs to mf-team.'), { name: 'ReleaseError' });
+    const store = storeThatFails('mf-new', refusal);
+    assert.deepEqual(await addFirstReleases(store, [distOf('mf-new'), distOf('mf-demo')]), {
+      added: ['mf-demo'],
+      refused: [{ remote: 'mf-new', reasons: '/offers belongs to mf-team.' }],
+    });
+  });
+
+  it('break off when the store itself fails', async () => {
+    const store = storeThatFails('mf-new', new Error('ENOSPC'));
+    await assert.rejects(addFirstReleases(store, [distOf('mf-new')]), /ENOSPC/);
   });
 });
 

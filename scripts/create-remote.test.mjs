@@ -10,6 +10,8 @@ import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { makeCheckout } from './lib/testing-checkout.mjs';
 
+const { OWN_FIRST_PARTS } = await import('../api/dist/http/own-addresses.js');
+
 const NAME = 'mf-shop-news';
 const LOCK = 'package-lock.json';
 const TIMEOUT_MS = 120_000;
@@ -39,6 +41,14 @@ describe('the name of a new remote', () => {
   for (const [name, reason] of refused) {
     it(`may not be ${name}`, () => assert.match(nameProblem(name, taken) ?? '', reason));
   }
+
+  it('gives it no address that the server answers by itself', () => {
+    const names = OWN_FIRST_PARTS.map((part) => `mf-${part}`);
+    assert.deepEqual(
+      names.filter((name) => nameProblem(name, taken) === null),
+      [],
+    );
+  });
 });
 
 describe('a new remote', () => {

@@ -93,10 +93,11 @@ async function fillFolders(folder, store) {
   await symlink(join(folder, 'releases'), join(www, 'releases'));
   await cp(join(ROOT, 'deploy/nginx/unavailable.html'), join(www, 'unavailable.html'));
   await addShellFiles(join(ROOT, 'shell/dist/assets'), join(www, 'assets'));
-  await addFirstReleases(
+  const { refused } = await addFirstReleases(
     store,
     findRemotes().map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
   );
+  if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
   return www;
 }
 

@@ -1,8 +1,8 @@
 /** As the folders of remotes are named; what follows `mf-` is in its address, too. */
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 40;
-/** First parts of addresses that the server answers by itself. */
-const NOT_PAGES = ['api', 'assets', 'proxy', 'releases', 'remotes', 'sandbox'];
+/** First parts of addresses that the server answers by itself: those of api/src/http/own-addresses.ts that a name can give. */
+const NOT_PAGES = ['api', 'assets', 'icons', 'proxy', 'releases', 'remotes', 'sandbox'];
 
 /**
  * What a name gives to all that a remote is called by.

@@ -23,13 +23,14 @@ import { installAndBuild } from './workspace.mjs';
  * Builds what a command needs. What a running suite is made of stays as it is: the API is not compiled under its feet.
  *
  * @param {string[]} remotes
- * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} means
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void, whenBuilt?: () => Promise<void> }} means `whenBuilt` is called
+ *   where `remotes` names any: it has the checkout to itself
  */
-export async function build(remotes, { env, log }) {
+export async function build(remotes, { env, log, whenBuilt }) {
   const isRunning = (await holderOf(findDataDir(env).lock)) !== null;
   const hasApi = isRunning && existsSync(join(ROOT, 'api/dist/releases/release-store.js'));
   const names = [...remotes, ...(hasApi ? [] : ['api'])];
-  if (names.length > 0) await installAndBuild({ log, names });
+  if (names.length > 0) await installAndBuild({ log, names, whenBuilt });
 }
 
 /**
@@ -38,15 +39,19 @@ export async function build(remotes, { env, log }) {
  */
 export async function deploy({ remote = '', options }, { env, log, build: make = build }) {
   const { from, to, at } = options;
+  const publish = async () => {
+    const place = await placeOf(to, env);
+    const moved =
+      at === undefined
+        ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
+        : await place.publishElsewhere(remote, at);
+    if (!isBuilt && to === undefined) await noteAsPublished(remote, env);
+    log((await words()).movedLine(moved, place.name));
+  };
   const isBuilt = from !== undefined || at !== undefined;
-  await make(isBuilt ? [] : [remote], { env, log });
-  const place = await placeOf(to, env);
-  const moved =
-    at === undefined
-      ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
-      : await place.publishElsewhere(remote, at);
-  if (!isBuilt && to === undefined) await noteAsPublished(remote, env);
-  log((await words()).movedLine(moved, place.name));
+  if (!isBuilt) return make([remote], { env, log, whenBuilt: publish });
+  await make([], { env, log });
+  await publish();
 }
 
 /**

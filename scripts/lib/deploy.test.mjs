@@ -9,7 +9,10 @@ import { HELP, readArguments } from './deploy-arguments.mjs';
 import { localPlace, serverPlace } from './deploy-places.mjs';
 import { builtRemote } from './deploy-testing.mjs';
 import { deploy, deployToken, releases, rollback } from './deploy.mjs';
+import { holderOf } from './lock.mjs';
+import { CACHE_DIR } from './paths.mjs';
 import { UserError } from './user-error.mjs';
+import { installAndBuild } from './workspace.mjs';
 
 const { movedLine, releasesTable, remotesTable } = await import('../../api/dist/releases/release-words.js');
 
@@ -67,6 +70,23 @@ describe('a deploy to this machine', () => {
     );
     await releases(readArguments('releases', ['mf-queue']), means);
     assert.equal((said.at(-1) ?? '').split('\n').length, 4);
+  });
+
+  it('has the checkout to itself until what was built in it is published', async () => {
+    const { means, registry } = await suite();
+    /** @type {unknown[]} */
+    const seen = [];
+    /** @type {typeof import('./deploy.mjs').build} */
+    const build = async (names, { log, whenBuilt }) => {
+      const thenLook = async () => {
+        await whenBuilt?.();
+        const holder = await holderOf(join(CACHE_DIR, 'checkout.lock'));
+        seen.push(holder?.pid, Object.keys((await registry()).remotes));
+      };
+      await installAndBuild({ log, names, whenBuilt: thenLook });
+    };
+    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
+    assert.deepEqual(seen, [process.pid, ['mf-demo']]);
   });
 
   it('changes nothing when a check fails, and gives all reasons', async () => {

@@ -9,7 +9,7 @@ import { letIn } from './dev-policy.mjs';
  * @typedef {import('node:http').ServerResponse} ServerResponse
  */
 
-const NOT_PAGES = /^\/(api|sandbox|releases|assets|remotes)(\/|$)|^\/remotes\.json$/;
+const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/remotes\.json$/;
 
 /**
  * Who answers a request during development.

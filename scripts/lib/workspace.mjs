@@ -38,14 +38,18 @@ export async function withCheckout(work, { log }) {
  *   names?: readonly string[],
  *   signal?: AbortSignal,
  *   whenInstalled?: () => void,
- * }} options `whenInstalled` starts what goes on beside the build
+ *   whenBuilt?: () => Promise<void>,
+ * }} options `whenInstalled` starts what goes on beside the build; `whenBuilt` uses what was built, which nobody builds anew
+ *   meanwhile
  */
-export async function installAndBuild({ log, names, signal, whenInstalled }) {
+export async function installAndBuild({ log, names, signal, whenInstalled, whenBuilt }) {
   return withCheckout(
     async () => {
       const installed = await install({ log, signal });
       whenInstalled?.();
-      return { installed, ...(await build({ log, names, signal })) };
+      const built = await build({ log, names, signal });
+      await whenBuilt?.();
+      return { installed, ...built };
     },
     { log },
   );

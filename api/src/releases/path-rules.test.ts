@@ -29,6 +29,9 @@ it('takes the addresses that there are', () => {
     '/docs/*',
     '/a.b/c_d~1/',
     '/apis',
+    '/iconsets',
+    '/help/terms.txt',
+    '/sw.json',
   ];
   expect(pathProblems(paths)).toEqual([]);
 });
@@ -42,7 +45,14 @@ it.each([
   '/remotes/mf-queue/x',
   '/remotes.json',
   '/sandbox',
+  '/icons',
   '/proxy/health',
+  '/unavailable.html',
+  '/terms.txt',
+  '/Logo.SVG/',
+  '/sw.js',
+  '/till/counter.webmanifest',
+  '/ticket/alert-sw.js',
   '/:anything',
   '/:any/thing',
   '/*',

@@ -1,7 +1,6 @@
-/** What the server, or the proxy before it, answers by itself, whatever a remote says. */
-const RESERVED = ['api', 'assets', 'proxy', 'releases', 'remotes', 'remotes.json', 'sandbox'].map(
-  (first) => `/${first}/*`,
-);
+import { isOwnFile, OWN_FIRST_PARTS } from '../http/own-addresses.js';
+
+const RESERVED = OWN_FIRST_PARTS.map((first) => `/${first}/*`);
 
 const PLAIN = /^(?!\.{1,2}$)[\w.~-]+$/;
 const PARAMETER = /^:[A-Za-z]\w*$/;
@@ -35,7 +34,7 @@ export function pathProblems(paths: readonly string[]): string[] {
         `${path} is no address that pages are found by: fixed parts, :parameters, and at most a * at the end.`,
       ];
     }
-    return RESERVED.some((reserved) => overlap(path, reserved))
+    return isOwnFile(path.replace(/\/$/, '')) || RESERVED.some((reserved) => overlap(path, reserved))
       ? [`${path} is, or could be, an address that the server answers by itself.`]
       : [];
   });

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { RemoteDescription, SharedModule } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
-import { pathsOfOthers, refusalsOf } from './release-checks.js';
+import { newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { inspectBuild } from './release-inspection.js';
 
 const none = { scripts: [], styles: [] };
@@ -49,6 +49,29 @@ describe('a release and the shell', () => {
 
   it('is not compared with a shell that is not there', () => {
     expect(refusalsOf(described({ shared: { react: wants('^20.0.0') } }), null)).toEqual([]);
+  });
+});
+
+describe('a copy of the ui that a release brings', () => {
+  const brings = (version: string, required: string, key = '@queuebell/ui') =>
+    described({ shared: { [key]: { version, required, singleton: false } } });
+
+  it.each([
+    ['1.1.0', '^1.0.0'],
+    ['1.0.1', '~1.0.1'],
+  ])('is not newer than the shell’s where others would run on it: %s for %s', (version, required) => {
+    expect(newerThanShell(brings(version, required), provision)).toEqual([
+      `It brings @queuebell/ui ${version}, on which other remotes would run, too; the shell has 1.0.0: deploy the shell first.`,
+    ]);
+  });
+
+  it.each([
+    ['the same', brings('1.0.0', '^1.0.0')],
+    ['an older one', brings('0.9.0', '>=0.9.0')],
+    ['one that nobody else takes', brings('2.0.0', '^2.0.0')],
+    ['of what the shell does not have', brings('9.0.0', '^9.0.0', 'words')],
+  ])('may be %s', (_what, description) => {
+    expect(newerThanShell(description, provision)).toEqual([]);
   });
 });
 

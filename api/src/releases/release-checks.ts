@@ -54,6 +54,24 @@ function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['s
   });
 }
 
+/**
+ * What a build would give to other remotes, too: of copies that a page has of one package, each runs on the newest that its range
+ * takes in, and in the range of the shell's that is the shell's as long as nobody brings a newer one.
+ * @returns a sentence for each
+ */
+export function newerThanShell(
+  { shared = {} }: RemoteDescription,
+  { shared: given }: ShellProvision,
+): string[] {
+  return Object.entries(shared).flatMap(([key, { version, singleton }]) => {
+    const shells = Object.hasOwn(given, key) ? given[key] : undefined;
+    if (singleton || shells === undefined || !semver.satisfies(version, `>${shells} ^${shells}`)) return [];
+    return [
+      `It brings ${key} ${version}, on which other remotes would run, too; the shell has ${shells}: deploy the shell first.`,
+    ];
+  });
+}
+
 /** @returns a sentence for each path of another remote that these would take addresses of */
 export function pathsOfOthers(
   name: string,

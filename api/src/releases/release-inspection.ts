@@ -4,7 +4,7 @@ import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/con
 import { z } from 'zod';
 import { fileRefusals, parsedOrNull } from './file-checks.js';
 import { pathProblems } from './path-rules.js';
-import { leftOutBy, pathsOfOthers, refusalsOf } from './release-checks.js';
+import { leftOutBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { digestOf, filesIn, readDescription } from './release-files.js';
 
@@ -39,6 +39,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
   const reasons = [
     ...refusals(description, surroundings),
     ...leftOutBy(description),
+    ...(surroundings.provision ? newerThanShell(description, surroundings.provision) : []),
     ...(await fileRefusals(folder, description, sizes)),
   ];
   if (reasons.length > 0) throw new ReleaseError(...reasons);

@@ -241,4 +241,19 @@ describe('a build that cannot be published', () => {
       expect(await entryOf('mf-demo')).toBeUndefined();
     },
   );
+
+  it('wants what several want at the same moment: one of them gets it', async () => {
+    const names = oneTo(6).map((n) => `mf-team-${n}`);
+    const builds = await Promise.all(
+      names.map((name) => builtRemote(name, { description: { paths: ['/bookings'], screens: {} } })),
+    );
+    const outcomes = await Promise.allSettled(builds.map((folder) => another().publish(folder)));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const { remotes } = await store.registry();
+    const [holder, ...others] = Object.keys(remotes);
+    expect(others).toEqual([]);
+    expect(refused.map(String)).toEqual(
+      Array(names.length - 1).fill(expect.stringContaining(`belongs to ${holder}`)),
+    );
+  });
 });

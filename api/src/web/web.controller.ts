@@ -6,6 +6,7 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
+import { ROOT_FILE } from '../http/own-addresses.js';
 import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
@@ -14,7 +15,6 @@ import { PagesService, type Page } from './pages.service.js';
 import { START_AGAIN } from './start-again.js';
 
 const HTML = 'text/html; charset=utf-8';
-const rootFile = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
 
 /** Everything that is not the API: the registry, the pages, and the few files beside the shell's page. */
 @Public()
@@ -88,7 +88,7 @@ export class WebController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = pathnameOf(request);
-    if (rootFile.test(pathname)) {
+    if (ROOT_FILE.test(pathname)) {
       await reply.sendFile(pathname.slice(1), { maxAge: '1h' });
       return;
     }

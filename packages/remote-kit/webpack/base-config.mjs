@@ -7,12 +7,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
-
-export const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
+import { digestOfSources, repoRoot } from './source-digest.mjs';
 
 /** Below this a compressed copy saves nothing worth a file. */
 const COMPRESS_FROM_BYTES = 512;
 const BROTLI_BEST = 11;
+
+/** Somewhat longer than the shell waits for a screen (shell, attempts.ts), and far shorter than the two minutes that webpack waits. */
+const CHUNK_WITHIN_MS = 20_000;
 
 /**
  * What the shell and every remote build alike: TypeScript, CSS Modules, minifying and compressed copies.
@@ -37,6 +39,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
       clean: true,
       // From another origin files come with CORS, as the page's preloads ask for them; from this one nothing changes.
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_WITHIN_MS,
       filename: file('js'),
       chunkFilename: file('js'),
     },
@@ -64,6 +67,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
           type: 'filesystem',
           cacheDirectory: path.join(repoRoot, '.cache/webpack'),
           name: `${name}-production`,
+          version: digestOfUi(),
           buildDependencies: { config: [path.join(dir, 'webpack.config.mjs'), ...ownFiles()] },
         }
       : { type: 'memory' },
@@ -80,6 +84,8 @@ export const sourceResolve = {
 };
 
 const uiFolder = path.join(repoRoot, 'packages/ui');
+/** A cache of before it changed would have the class names of before. */
+const digestOfUi = () => digestOfSources(['packages/ui/src']);
 
 /**
  * TypeScript and CSS Modules.
@@ -89,10 +95,15 @@ const uiFolder = path.join(repoRoot, 'packages/ui');
  * @returns {import('webpack').RuleSetRule[]}
  */
 export function sourceRules({ name, production, styles }) {
-  // Whoever builds it, the shared ui has the same class names: a page that a remote has drawn is styled by the shell's.
+  // Whoever builds it, the shared ui has the same class names: a page that a remote has drawn is styled by the shell's. Another
+  // ui has others, or a remote that brings one would style the buttons of the shell.
   const packages = [
-    { prefix: 'ui', localIdentContext: uiFolder, only: { include: uiFolder } },
-    { prefix: name, localIdentContext: undefined, only: { exclude: uiFolder } },
+    {
+      prefix: 'ui',
+      hashed: { localIdentContext: uiFolder, localIdentHashSalt: digestOfUi() },
+      only: { include: uiFolder },
+    },
+    { prefix: name, hashed: {}, only: { exclude: uiFolder } },
   ];
   return [
     {
@@ -109,7 +120,7 @@ export function sourceRules({ name, production, styles }) {
         compilerOptions: { noEmit: false },
       },
     },
-    ...packages.map(({ prefix, localIdentContext, only }) => ({
+    ...packages.map(({ prefix, hashed, only }) => ({
       ...only,
       test: /\.css$/,
       sideEffects: true,
@@ -123,7 +134,7 @@ export function sourceRules({ name, production, styles }) {
               namedExport: false,
               exportLocalsConvention: 'as-is',
               exportOnlyLocals: styles === null,
-              ...(localIdentContext && { localIdentContext }),
+              ...hashed,
               localIdentName: production
                 ? `${prefix}__[hash:base64:6]`
                 : `${prefix}__[local]__[hash:base64:4]`,

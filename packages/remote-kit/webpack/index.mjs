@@ -1,6 +1,7 @@
-export { baseConfig, devServer, repoRoot } from './base-config.mjs';
+export { baseConfig, devServer } from './base-config.mjs';
 export { BudgetPlugin, weighEntry } from './budget-plugin.mjs';
 export { ProvisionPlugin } from './provision-plugin.mjs';
 export { PrerenderPlugin } from './prerender-plugin.mjs';
 export { containerName, remoteConfig } from './remote-config.mjs';
 export { sharedModules } from './shared.mjs';
+export { repoRoot } from './source-digest.mjs';

@@ -1,12 +1,11 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import webpack from 'webpack';
-import { repoRoot, sourceResolve, sourceRules } from './base-config.mjs';
+import { sourceResolve, sourceRules } from './base-config.mjs';
 import { compileAlone } from './compile-alone.mjs';
+import { digestOfWhatDraws } from './drawn-with.mjs';
 
 /**
  * What a module that draws exports as `drawPage`: gives the text of a file (contracts, prerendered.ts).
@@ -16,10 +15,6 @@ import { compileAlone } from './compile-alone.mjs';
 
 const require = createRequire(import.meta.url);
 const FILE = 'draw.cjs';
-const DIGEST_LENGTH = 16;
-/** A drawing of before fits as long as these are the same: what draws, and what a screen and the shell share. */
-const DRAWN_WITH = ['packages/ui/src', 'packages/remote-kit/src/prerender'];
-const DRAWN_BY = ['react', 'react-dom', 'react-router'];
 
 /**
  * Draws pages in the build. By a compiler of its own, for Node: what a browser's scripts start with (shared modules, how to
@@ -80,17 +75,4 @@ function run(script) {
   compileFunction(script, ['module', 'exports', 'require', 'window'])(module, module.exports, require, {});
   if (!module.exports.drawPage) throw new Error('The module that draws exports no drawPage.');
   return module.exports.drawPage;
-}
-
-/** @returns {string} the same in each build whose drawings fit together */
-function digestOfWhatDraws() {
-  const digest = createHash('sha256');
-  for (const name of DRAWN_BY) digest.update(`${name} ${require(`${name}/package.json`).version}\n`);
-  for (const folder of DRAWN_WITH) {
-    const files = fs.readdirSync(path.join(repoRoot, folder), { recursive: true, encoding: 'utf8' }).sort();
-    for (const file of files.filter((name) => /(?<!\.test)\.(tsx?|css)$/.test(name))) {
-      digest.update(`${file}\n`).update(fs.readFileSync(path.join(repoRoot, folder, file)));
-    }
-  }
-  return digest.digest('hex').slice(0, DIGEST_LENGTH);
 }
