@@ -1,5 +1,5 @@
 import { type Route } from '@playwright/test';
-import { BROKEN_VERSION, type Fault, deployBroken } from '../support/broken-release.ts';
+import { BROKEN_VERSION, type Fault, deployBroken, pageFor, throwsFor } from '../support/broken-release.ts';
 import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,23 +41,12 @@ const faults: { what: string; fault: Fault; console?: RegExp[] }[] = [
   },
   {
     what: 'throws while it is drawn',
-    fault: (file, route, built) =>
-      isScreen(file)
-        ? built().then((code) =>
-            route.fulfill({
-              contentType: 'text/javascript',
-              body: code.replace('"Current Customer"', '(()=>{throw Error("broke at drawing")})()'),
-            }),
-          )
-        : undefined,
+    fault: throwsFor(isScreen, 'Current Customer'),
     console: [/broke at drawing/],
   },
   {
     what: 'is answered with a page',
-    fault: (file, route) =>
-      file === 'remoteEntry.js'
-        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' })
-        : undefined,
+    fault: pageFor((file) => file === 'remoteEntry.js'),
     console: [/Unexpected token '<'|Refused to execute/],
   },
 ];

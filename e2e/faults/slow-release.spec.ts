@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { BROKEN_VERSION, type Fault, deployBroken } from '../support/broken-release.ts';
+import { BROKEN_VERSION, deployBroken, heldBack } from '../support/broken-release.ts';
 import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,21 +8,7 @@ const TOO_LONG_MS = 20_000;
 /** Longer than it waits where it has another one. */
 const LONG_MS = 6_000;
 
-/** A release whose first file comes when `letCome` is called, and not before. */
-function heldBack() {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  const fault: Fault = (file, route, built) =>
-    file === 'remoteEntry.js'
-      ? held
-          .then(built)
-          .then((body) => route.fulfill({ contentType: 'text/javascript', body }))
-          // Who asked waits no longer.
-          .catch(() => undefined)
-      : undefined;
-  return { fault, letCome };
-}
-
+const isFirst = (file: string) => file === 'remoteEntry.js';
 const screen = (page: Page) => page.getByText('Current Customer');
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -34,7 +20,7 @@ async function openWaiting(page: Page): Promise<void> {
 }
 
 test('a release that is slow is waited for where there is none before it', async ({ page }) => {
-  const { fault, letCome } = heldBack();
+  const { fault, letCome } = heldBack(isFirst);
   await deployBroken(page, 'mf-demo', { fault, hasPrevious: false });
   await openWaiting(page);
   await page.clock.fastForward(LONG_MS);
@@ -49,7 +35,7 @@ test('a release that is too slow, with none before it, says so; the first Retry 
   expectedErrors,
 }) => {
   expectedErrors.push(/The area shows a problem\./, /RUNTIME-00|timed out|took too long/);
-  const { fault, letCome } = heldBack();
+  const { fault, letCome } = heldBack(isFirst);
   await deployBroken(page, 'mf-demo', { fault, hasPrevious: false });
   await openWaiting(page);
   await page.clock.fastForward(TOO_LONG_MS);
@@ -63,7 +49,7 @@ test('a release that is too slow, with none before it, says so; the first Retry 
 test('a release that comes when the one before it is on the screen changes nothing any more', async ({
   page,
 }) => {
-  const { fault, letCome } = heldBack();
+  const { fault, letCome } = heldBack(isFirst);
   await deployBroken(page, 'mf-demo', { fault, hasPrevious: true });
   await openWaiting(page);
   await page.clock.fastForward(TOO_LONG_MS);

@@ -79,3 +79,39 @@ export async function deployBroken(
     },
   };
 }
+
+/** A release whose `isHeld` files come when `letCome` is called, and not before. */
+export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; letCome: () => void } {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  const fault: Fault = (file, route, built) =>
+    isHeld(file)
+      ? held
+          .then(built)
+          .then((body) => route.fulfill({ contentType: 'text/javascript', body }))
+          // Who asked waits no longer.
+          .catch(() => undefined)
+      : undefined;
+  return { fault, letCome };
+}
+
+/** A release whose `isBroken` files are as they were built, but for code that throws in the place of `drawn`, a text of theirs. */
+export const throwsFor =
+  (isBroken: (file: string) => boolean, drawn: string): Fault =>
+  (file, route, built) =>
+    isBroken(file)
+      ? built().then((code) =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: code.replace(`"${drawn}"`, '(()=>{throw Error("broke at drawing")})()'),
+          }),
+        )
+      : undefined;
+
+/** A release whose `isLost` files are answered with a page, as by a server that knows them no longer. */
+export const pageFor =
+  (isLost: (file: string) => boolean): Fault =>
+  (file, route) =>
+    isLost(file)
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' })
+      : undefined;

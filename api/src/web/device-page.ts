@@ -88,13 +88,14 @@ body {
 `;
 
 /** A page of the server's own, for when there is nothing else to show. */
-export const plainPage = (title: string, text: string): string => composePlainPage(title, text, []);
+export const plainPage = (title: string, text: string): string =>
+  composePlainPage(title, html`<p>${text}</p>`, []);
 
-/** The same for a device, on which nobody will try again: it does so itself. */
+/** The same for a device, on which nobody will try again: it does so itself, and keeps these words meanwhile. */
 export const waitingPage = (title: string, text: string): string =>
-  composePlainPage(title, text, [inlineScript(GUARD_START)]);
+  composePlainPage(title, html`<p data-starts-again>${text}</p>`, [inlineScript(GUARD_START)]);
 
-const composePlainPage = (title: string, text: string, scripts: readonly Html[]): string =>
+const composePlainPage = (title: string, text: Html, scripts: readonly Html[]): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -106,7 +107,7 @@ const composePlainPage = (title: string, text: string, scripts: readonly Html[])
       <body>
         <main id="root">
           <h1>${title}</h1>
-          <p>${text}</p>
+          ${text}
         </main>
       </body>
     </html> `.text;

@@ -101,8 +101,7 @@ export class PagesService {
     if (!registry) return this.#notNow();
     const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
-      const text = 'There is no such screen at this address.';
-      return { status: 404, html: plainPage(this.#site.siteName, text) };
+      return this.#notHere();
     }
     const release = await this.#described.find(registry, remote, pathname, wanted);
     const routePath = release && bestMatch(release.description.paths, pathname);
@@ -151,8 +150,14 @@ export class PagesService {
     return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
   }
 
+  /** It may come: with a deploy, or when the registry is put back. */
+  #notHere(): Page {
+    const text = 'There is no such screen at this address. This page looks again by itself.';
+    return { status: 404, html: waitingPage(this.#site.siteName, text) };
+  }
+
   #notNow(): Page {
-    const text = 'This screen cannot be started right now. Please try again in a moment.';
+    const text = 'This screen cannot be started right now. It tries again by itself in a few seconds.';
     return { status: 503, html: waitingPage(this.#site.siteName, text) };
   }
 

@@ -184,6 +184,16 @@ describe('a page that did not start', () => {
     expect(page.wentTo()).toEqual([SCREEN]);
   });
 
+  it('keeps the words that the server put there, and is loaded anew at the first attempt', () => {
+    const page = open(SCREEN, null);
+    const words = Object.assign(new FakeElement(), { dataset: { startsAgain: '' } });
+    page.root.append(words);
+    page.pass(LOOK_MS);
+    page.answer();
+    expect(page.root.children).toEqual([words]);
+    expect([page.wentTo(), page.reports()]).toEqual([[SCREEN], []]);
+  });
+
   it('is left alone when its screen came after all', () => {
     const page = open();
     page.fails();

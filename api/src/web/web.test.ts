@@ -8,6 +8,7 @@ import { builtRemote } from '../../test/built-remote.js';
 import { TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { forDevice } from './device-registry.js';
+import { GUARD_START } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -165,10 +166,11 @@ describe('a device entry', () => {
     '/remotes/nobody/mf-queue',
     '/remotes/__proto__/mf-queue',
     '/remotes/constructor/name',
-  ])('is not at %s', async (url) => {
+  ])('is not at %s, and the page looks again by itself: it may come', async (url) => {
     const { status, text, headers } = await page(url);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('There is no such screen at this address.');
+    expect(text).toMatch(/<p data-starts-again>There is no such screen at this address\./);
+    expect(text).toContain(GUARD_START);
     expect(text).not.toContain('SHELL');
   });
 });
@@ -177,7 +179,8 @@ describe('a device entry whose release cannot be read', () => {
   it('says so, and not that there is no such screen', async () => {
     const { status, text } = await page('/remotes/mf-team/team');
     expect(status).toBe(503);
-    expect(text).toContain('This screen cannot be started right now.');
+    expect(text).toMatch(/<p data-starts-again>This screen cannot be started right now\./);
+    expect(text).toContain(GUARD_START);
   });
 });
 

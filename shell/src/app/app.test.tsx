@@ -55,7 +55,12 @@ const modules = {
 /** Nothing is too late here, and no page is loaded anew. */
 const never = { after: () => new Promise<void>(() => undefined), goneFiles: { reload: async () => false } };
 
-async function renderApp(path: string, down: Set<string>, queueModule: unknown = modules['mf-queue']) {
+async function renderApp(
+  path: string,
+  down: Set<string>,
+  queueModule: unknown = modules['mf-queue'],
+  after = never.after,
+) {
   const host = createFakeHost();
   const served: Record<string, unknown> = { ...modules, 'mf-queue': queueModule };
   const loader = {
@@ -65,7 +70,7 @@ async function renderApp(path: string, down: Set<string>, queueModule: unknown =
     },
   };
   const fetch = async () => ({ ok: true, json: async () => registry });
-  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never, ...never });
+  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never, ...never, after });
   const navigator = createNavigator();
   await remotes.prepare(path);
   await act(async () => {
@@ -117,6 +122,33 @@ describe('the shell', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
     down.clear();
     await act(async () => navigator.navigate('/display', { replace: false }));
+    expect(await screen.findByRole('heading', { name: 'Display' })).toBeInTheDocument();
+  });
+
+  it('shows that the next screen of a remote is on its way, and says so in its area where it does not come', async () => {
+    let isThere = false;
+    const lazy = () =>
+      isThere ? Promise.resolve({ element: <h1>Display</h1> }) : new Promise<never>(() => undefined);
+    const routes = () => [
+      { path: '/admin', element: <h1>Admin</h1> },
+      { path: '/display', lazy },
+    ];
+    let bePatientNoLonger = () => {};
+    const after = () => new Promise<void>((resolve) => (bePatientNoLonger = resolve));
+    const queue = { default: { contract: 1, routes } };
+    const { navigator } = await renderApp('/admin', new Set(), queue, after);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+
+    await act(async () => navigator.navigate('/display', { replace: false }));
+    expect(screen.getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+
+    await act(async () => bePatientNoLonger());
+    expect(await screen.findByRole('alert')).toHaveTextContent('mf-queue” could not be loaded');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+
+    isThere = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Display' })).toBeInTheDocument();
   });
 

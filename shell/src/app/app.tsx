@@ -46,6 +46,7 @@ export function App({ host, remotes, navigator }: AppProps) {
               fallback={(error, retry) => (
                 <BrokenArea
                   remote={remote}
+                  path={pathname}
                   error={error}
                   remotes={remotes}
                   retry={() => {

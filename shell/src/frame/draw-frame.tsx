@@ -11,6 +11,7 @@ const anyRemote: ShownRemotes = {
   ownerOf: () => 'any',
   isPlain: () => false,
   routesOf: () => screens,
+  screenOf: () => fulfilled(undefined),
   stands: () => undefined,
   mend: () => Promise.resolve('problem'),
   isLoading: () => false,

@@ -9,7 +9,7 @@ export interface Patience {
 }
 
 const HASTE: Patience = { entryMs: 3_000, wholeMs: 6_000 };
-const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
+export const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
 
 /** One release to be tried. */
 export interface Attempt {

@@ -5,6 +5,7 @@ import type { Mend, ShownRemotes } from './remote-store';
 
 interface BrokenAreaProps {
   remote: string;
+  path: string;
   error: unknown;
   remotes: ShownRemotes;
   /** Draws the area once more. */
@@ -14,7 +15,7 @@ interface BrokenAreaProps {
 }
 
 /** An area that could not be drawn: mends itself where it can, and else says what is wrong. */
-export function BrokenArea({ remote, error, remotes, retry, onProblem }: BrokenAreaProps) {
+export function BrokenArea({ remote, path, error, remotes, retry, onProblem }: BrokenAreaProps) {
   const [isMending, setIsMending] = useState(true);
   const onMended = useEffectEvent((mend: Mend) => {
     if (mend === 'again') retry();
@@ -23,7 +24,7 @@ export function BrokenArea({ remote, error, remotes, retry, onProblem }: BrokenA
     onProblem();
   });
   useLayoutEffect(() => {
-    void remotes.mend(remote, error).then((mend) => onMended(mend));
-  }, [remotes, remote, error]);
+    void remotes.mend(remote, path, error).then((mend) => onMended(mend));
+  }, [remotes, remote, path, error]);
   return isMending ? <Loading /> : <RemoteProblem remote={remote} error={error} onRetry={retry} />;
 }

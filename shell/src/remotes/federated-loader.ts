@@ -1,6 +1,6 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { folderOf, keepChunksApart, removeTraces } from './release-traces';
+import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './release-traces';
 
 /** Loads the module `./remote` of one release. The one place that talks to the Module Federation runtime. */
 export interface RemoteModuleLoader {
@@ -24,11 +24,12 @@ export function createFederatedLoader(): RemoteModuleLoader {
     },
   ]);
 
-  /** Leaves nothing of another release, so that no two of one remote mix in this page. */
+  /** Leaves nothing of another release, so that no two of one remote mix in this page, and of this one nothing that hangs. */
   function makeRoom(name: string, folder: string): void {
     const before = folders.get(name);
     if (before === undefined) keepChunksApart(`webpackChunk${containerName(name)}`);
-    else if (before !== folder) removeTraces(before);
+    else if (before === folder) stopWaiting(folder);
+    else removeTraces(before);
     folders.set(name, folder);
   }
 

@@ -77,5 +77,6 @@ async function loadOne(
   return Promise.race([load(), timeout]);
 }
 
-const isSlow = (cause: unknown): boolean =>
+/** Whether it did not come in time, rather than that it cannot be had. */
+export const isSlow = (cause: unknown): boolean =>
   cause instanceof Error && /took too long|timed out/i.test(cause.message);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { folderOf, keepChunksApart, removeTraces } from './release-traces';
+import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './release-traces';
 
 const OLD = '/releases/mf-queue/1.0.0/';
 const NEW = '/releases/mf-queue/2.0.0/';
@@ -53,4 +53,15 @@ describe('the traces of a release', () => {
     expect(document.head.innerHTML).not.toContain(OLD);
     expect(document.head.querySelectorAll('link, style, script')).toHaveLength(6);
   });
+});
+
+it('what a release waits for is taken away before it is asked for again, and its styles that came stay', () => {
+  const link = (file: string) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${OLD}${file}` });
+  const came = link('came.css');
+  Object.defineProperty(came, 'sheet', { value: {} });
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: `${OLD}a.js` });
+  document.head.append(came, link('asked-for.css'), styleFrom(OLD), script);
+  stopWaiting(folderOf(`${OLD}remoteEntry.js`));
+  expect([...document.head.children]).toEqual([came, document.querySelector('style')]);
 });

@@ -22,8 +22,7 @@ export function keepChunksApart(list: string): void {
 }
 
 /**
- * Takes a release's styles, and its scripts that are still on their way, out of the page: class names are the same in all
- * releases of a remote, and a runtime takes a script that waits under the same name for its own.
+ * Takes a release's styles, and what is still on its way of it, out of the page: class names are the same in all releases of a remote.
  *
  * @param folder where all its files are
  */
@@ -35,7 +34,20 @@ export function removeTraces(folder: string): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-from]')) {
     if (folderOf(style.dataset['from'] ?? '') === folder) style.remove();
   }
+  stopWaiting(folder);
+}
+
+/**
+ * Takes a release's scripts and styles that are still on their way out of the page: a runtime takes a script that waits under the
+ * same name for its own, and a style that was only asked for as one that is there, so that a Retry would ask for nothing.
+ *
+ * @param folder where all its files are
+ */
+export function stopWaiting(folder: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(folder)) script.remove();
+  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.href.startsWith(folder) && link.sheet === null) link.remove();
   }
 }

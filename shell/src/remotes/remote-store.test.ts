@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@queuebell/contracts/registry';
+import { tooSlow } from '@queuebell/remote-kit/host';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { createRemoteStore } from './remote-store';
 import { type Served, loaderOf, moduleWith, registryWith } from './testing';
@@ -21,14 +22,15 @@ interface Page {
 function open({ registry = registryWith('2.0.0', '1.0.0'), served = {}, next, reloads = false }: Page = {}) {
   const host = createFakeHost();
   const loader = loaderOf(served);
+  const server = { registry: next };
   const fetch = async () => {
-    if (!next) throw new TypeError('Failed to fetch');
-    return { ok: true, json: async () => next } as Response;
+    if (!server.registry) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => server.registry } as Response;
   };
   const reload = jest.fn(async (_release: string) => reloads);
   const after = () => new Promise<void>((resolve) => setTimeout(resolve));
   const store = createRemoteStore({ registry, host, loader, fetch, goneFiles: { reload }, after });
-  return { host, store, reload, ...loader };
+  return { host, store, reload, server, ...loader };
 }
 
 const load = (store: ReturnType<typeof open>['store']) => store.routesOf('mf-queue', '/admin');
@@ -127,19 +129,16 @@ describe('a release that cannot be shown', () => {
   it('is a problem where there was none before it, with the release that it is about', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
-    expect(await store.mend('mf-queue', cause)).toBe('problem');
+    expect(await store.mend('mf-queue', '/admin', cause)).toBe('problem');
     expect(host.problems).toEqual([expect.objectContaining({ remote: 'mf-queue', version: '2.0.0', cause })]);
   });
 
   it('stays one until it is tried again, then what the registry has by now is loaded', async () => {
-    const { store, asked } = open({
-      registry: registryWith('2.0.0'),
-      served: { '3.0.0': good },
-      next: registryWith('3.0.0'),
-    });
+    const { store, asked, server } = open({ registry: registryWith('2.0.0'), served: { '3.0.0': good } });
     const cause = await load(store).catch((error: unknown) => error);
     await expect(load(store)).rejects.toThrow('Failed to load script');
-    await store.mend('mf-queue', cause);
+    expect(await store.mend('mf-queue', '/admin', cause)).toBe('problem');
+    server.registry = registryWith('3.0.0');
     await expect(load(store)).resolves.toHaveLength(1);
     expect(asked).toEqual(['2.0.0', '2.0.0', '3.0.0']);
   });
@@ -147,7 +146,7 @@ describe('a release that cannot be shown', () => {
   it('is tried again with the registry of before when no other can be had', async () => {
     const { store, served } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
-    await store.mend('mf-queue', cause);
+    await store.mend('mf-queue', '/admin', cause);
     served['2.0.0'] = good;
     await expect(load(store)).resolves.toHaveLength(1);
   });
@@ -157,7 +156,7 @@ describe('a release that breaks while it is drawn', () => {
   it('for the first time is replaced by the one before it, and reported', async () => {
     const { store, asked, host } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    expect(await store.mend('mf-queue', crash)).toBe('again');
+    expect(await store.mend('mf-queue', '/admin', crash)).toBe('again');
     await load(store);
     expect(asked).toEqual(['2.0.0', '1.0.0']);
     expect(host.problems).toEqual([
@@ -168,9 +167,9 @@ describe('a release that breaks while it is drawn', () => {
   it('is a problem when the one before it breaks too, and Retry begins anew', async () => {
     const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    await store.mend('mf-queue', crash);
+    await store.mend('mf-queue', '/admin', crash);
     await load(store);
-    expect(await store.mend('mf-queue', new RangeError('too'))).toBe('problem');
+    expect(await store.mend('mf-queue', '/admin', new RangeError('too'))).toBe('problem');
     await load(store);
     expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
   });
@@ -178,14 +177,38 @@ describe('a release that breaks while it is drawn', () => {
   it('later is a problem: what was typed and seen is not swapped for something older', async () => {
     const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    store.stands('mf-queue');
-    expect(await store.mend('mf-queue', crash)).toBe('problem');
+    store.stands('mf-queue', '/admin');
+    expect(await store.mend('mf-queue', '/admin', crash)).toBe('problem');
+  });
+
+  it('on another screen than the one that stood is replaced all the same', async () => {
+    const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    store.stands('mf-queue', '/admin');
+    expect(await store.mend('mf-queue', '/ticket/1', crash)).toBe('again');
+    await load(store);
+    expect(asked).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('for one customer and not for another is a problem: their screen is the same', async () => {
+    const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    store.stands('mf-queue', '/ticket/1');
+    expect(await store.mend('mf-queue', '/ticket/2', crash)).toBe('problem');
+  });
+
+  it('on a screen that is too slow is replaced by the one before it, without a fresh page', async () => {
+    const { store, reload } = open({ served: { '2.0.0': good, '1.0.0': good }, reloads: true });
+    await load(store);
+    store.stands('mf-queue', '/admin');
+    expect(await store.mend('mf-queue', '/ticket/1', tooSlow('mf-queue 2.0.0'))).toBe('again');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('is mended once, however often that is asked for', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0'), served: { '2.0.0': good } });
     await load(store);
-    await Promise.all([store.mend('mf-queue', crash), store.mend('mf-queue', crash)]);
+    await Promise.all([store.mend('mf-queue', '/admin', crash), store.mend('mf-queue', '/admin', crash)]);
     expect(host.problems).toHaveLength(1);
   });
 });
@@ -197,17 +220,50 @@ describe('a file that is gone from a release in use', () => {
   ])('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads });
     await load(store);
-    store.stands('mf-queue');
-    expect(await store.mend('mf-queue', chunkGone)).toBe(outcome);
+    store.stands('mf-queue', '/admin');
+    expect(await store.mend('mf-queue', '/admin', chunkGone)).toBe(outcome);
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
   it('is no reason to load a page anew for what is wrong with its code', async () => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads: true });
     await load(store);
-    store.stands('mf-queue');
-    await store.mend('mf-queue', crash);
+    store.stands('mf-queue', '/admin');
+    await store.mend('mf-queue', '/admin', crash);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that slept until its releases were removed', () => {
+  const asleep = { registry: registryWith('2.0.0', '1.0.0'), served: { '9.0.0': good } };
+  const failure = (store: ReturnType<typeof open>['store']) => load(store).catch((error: unknown) => error);
+
+  it('loads what the registry has by now, by itself', async () => {
+    const { store, reload, host } = open({ ...asleep, next: registryWith('9.0.0', '8.0.0') });
+    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('again');
+    await expect(load(store)).resolves.toHaveLength(1);
+    expect(store.releaseAt('/admin')).toBe('mf-queue 9.0.0');
+    expect(reload).not.toHaveBeenCalled();
+    expect(host.problems).toEqual([]);
+  });
+
+  it('is loaded anew where the registry does not come', async () => {
+    const { store, reload } = open({ ...asleep, reloads: true });
+    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('leaving');
+    expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
+  });
+
+  it('says so where the registry is still the same: a fresh page would ask for the same files', async () => {
+    const { store, reload } = open({ ...asleep, next: asleep.registry, reloads: true });
+    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('problem');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not go on for ever where each answer names other files that are gone', async () => {
+    const { store, server } = open({ ...asleep, next: registryWith('7.0.0') });
+    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('again');
+    server.registry = registryWith('6.0.0');
+    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('problem');
   });
 });
 

@@ -11,9 +11,10 @@ import {
 import type { RouteObject } from 'react-router-dom';
 import { attemptsAt } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
-import { loadFirst } from './load-release';
+import { isSlow, loadFirst } from './load-release';
+import { createScreens } from './screens';
 
-/** A Retry does not wait longer than this for a newer registry. */
+/** Neither a Retry nor an area that lacks files waits longer than this for a newer registry. */
 const REGISTRY_WITHIN_MS = 3_000;
 
 interface RemoteStorePowers {
@@ -39,16 +40,18 @@ export interface RemoteStore {
    * @param path whose screen has to be there, too
    */
   routesOf(remote: string, path: string): TrackedPromise<RouteObject[]>;
+  /** The promise of the path's screen among those routes; the same one until it is settled. It comes in time, or is a failure. */
+  screenOf(remote: string, path: string, routes: RouteObject[]): TrackedPromise<void>;
   /** Loads what a path needs, so that it can be drawn at once. Never throws: what failed is drawn as a problem. */
   prepare(path: string): Promise<void>;
-  /** The release in use has been on the screen for a while: what breaks from now on, breaks by what is done with it. */
-  stands(remote: string): void;
+  /** The path's screen has been there for a while: what breaks on it from now on, breaks by what is done with it. */
+  stands(remote: string, path: string): void;
   /**
-   * After a failure to load or to draw. A release that never stood is replaced by the one before it; files that are gone
-   * are loaded with a fresh page, once. Otherwise the next {@link RemoteStore.routesOf} reads the registry again and loads
-   * anew, which is what Retry does.
+   * After a failure to load or to draw. Files that are gone are looked for in a newer registry where nothing of the remote
+   * came, and else had with a fresh page, once; a release whose screen never stood at that path is replaced by the one before it.
+   * Otherwise the next {@link RemoteStore.routesOf} reads the registry again and loads anew, which is what Retry does.
    */
-  mend(remote: string, cause: unknown): Promise<Mend>;
+  mend(remote: string, path: string, cause: unknown): Promise<Mend>;
   /** From now on this is the registry. What is loaded stays. */
   take(registry: Registry): void;
   /** Whether a path's remote is here in a release that is no longer the current one. */
@@ -70,7 +73,8 @@ interface Use {
   wanted?: string;
   /** The one that is here: another one where that failed. */
   release?: ReleasePointer;
-  stands: boolean;
+  /** The paths, as the registry has them, whose screens have stood: each breaks, or does not, by itself. */
+  stood: Set<string>;
 }
 
 /**
@@ -82,27 +86,37 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
   const uses = new Map<string, Use>();
   const broken = new Map<string, Map<string, unknown>>();
   const forgotten = new Set<string>();
+  /** Tried again by themselves with a newer registry, and nothing came since. */
+  const renewed = new Set<string>();
   const mending = new Map<unknown, Promise<Mend>>();
   const listeners = new Set<() => void>();
   let current = powers.registry;
 
   const notify = () => queueMicrotask(() => listeners.forEach((listener) => listener()));
+  const screens = createScreens({ after: powers.after, notify });
+  const routeAt = (path: string) => ownerOf(current, path)?.path ?? path;
   const brokenOf = (remote: string) => broken.get(remote) ?? new Map<string, unknown>();
   const attemptsOf = (remote: string, alsoBroken: string[] = []) => {
     const entry = current.remotes[remote];
     return entry ? attemptsAt(entry, new Set([...brokenOf(remote).keys(), ...alsoBroken])) : [];
   };
 
+  /** @returns whether it could be had */
+  async function readRegistry(): Promise<boolean> {
+    const answer = await fetchRegistry(fetch, AbortSignal.timeout(REGISTRY_WITHIN_MS)).catch(() => null);
+    current = answer ?? current;
+    return answer !== null;
+  }
+
   async function load(remote: string, path: string, use: Omit<Use, 'routes'>): Promise<RouteObject[]> {
-    if (forgotten.delete(remote)) {
-      current = await fetchRegistry(fetch, AbortSignal.timeout(REGISTRY_WITHIN_MS)).catch(() => current);
-    }
+    if (forgotten.delete(remote)) await readRegistry();
     const entry = current.remotes[remote];
     if (!entry) throw new Error(`The registry lists no remote ${remote}.`);
     const { version } = entry;
     use.wanted = version;
     const { release, routes, problem } = await loadFirst(remote, path, attemptsOf(remote), powers);
     use.release = release;
+    renewed.delete(remote);
     if (release.version !== version) {
       const message = `${remote} ${version} is replaced by ${release.version}.`;
       const cause = problem ?? brokenOf(remote).get(version);
@@ -114,7 +128,7 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
   function routesOf(remote: string, path: string): TrackedPromise<RouteObject[]> {
     const known = uses.get(remote);
     if (known) return known.routes;
-    const use = { stands: false };
+    const use = { stood: new Set<string>() };
     const routes = trackPromise(load(remote, path, use));
     uses.set(remote, Object.assign(use, { routes }));
     notify();
@@ -122,20 +136,42 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
     return routes;
   }
 
-  async function mend(remote: string, cause: unknown): Promise<Mend> {
+  /** Where no file of a release came: a page that slept knows a registry whose releases are long removed. */
+  async function mendUnloaded(remote: string, wanted = ''): Promise<Mend> {
+    const isRead = await readRegistry();
+    if (current.remotes[remote]?.version !== wanted && !renewed.has(remote)) {
+      renewed.add(remote);
+      return 'again';
+    }
+    // A fresh page would have the same registry, and so ask for the same files, unless this one could not be read.
+    return !isRead && (await goneFiles.reload(`${remote} ${wanted}`)) ? 'leaving' : 'problem';
+  }
+
+  async function mendLoaded(
+    remote: string,
+    path: string,
+    use: Use,
+    version: string,
+    cause: unknown,
+  ): Promise<Mend> {
+    // The release before has no such screen yet; the newest one may be there by now.
+    if (version !== use.wanted && isRemoteError(cause, 'NO_SCREEN')) return 'again';
+    if (isGone(cause) && (await goneFiles.reload(`${remote} ${version}`))) return 'leaving';
+    if (use.stood.has(routeAt(path)) || attemptsOf(remote, [version]).length === 0) return 'problem';
+    broken.set(remote, new Map([...brokenOf(remote), [version, cause]]));
+    return 'again';
+  }
+
+  async function mend(remote: string, path: string, cause: unknown): Promise<Mend> {
     const use = uses.get(remote);
     const version = use?.release?.version;
     uses.delete(remote);
-    if (version !== undefined) {
-      // The release before has no such screen yet; the newest one may be there by now.
-      if (version !== use?.wanted && isRemoteError(cause, 'NO_SCREEN')) return 'again';
-      if (!use?.stands && attemptsOf(remote, [version]).length > 0) {
-        broken.set(remote, new Map([...brokenOf(remote), [version, cause]]));
-        return 'again';
-      }
-      if (isMissingFile(cause) && (await goneFiles.reload(`${remote} ${version}`))) return 'leaving';
-    }
+    let outcome: Mend = 'problem';
+    if (use && version !== undefined) outcome = await mendLoaded(remote, path, use, version, cause);
+    else if (isGone(cause)) outcome = await mendUnloaded(remote, use?.wanted);
+    if (outcome !== 'problem') return outcome;
     broken.delete(remote);
+    renewed.delete(remote);
     forgotten.add(remote);
     const about = { remote, version: version ?? use?.wanted };
     host.report({ area: 'shell/area', message: 'The area shows a problem.', cause, ...about });
@@ -149,17 +185,16 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
       return owner !== null && current.remotes[owner.remote]?.plain?.includes(owner.path) === true;
     },
     routesOf,
+    screenOf: (remote, path, routes) =>
+      screens.of(routes, path, `${remote} ${uses.get(remote)?.release?.version ?? ''}`),
     async prepare(path) {
       const remote = ownerOf(current, path)?.remote;
       // The area draws what failed: the promise is still there to be used.
       if (remote !== undefined) await routesOf(remote, path).catch(() => undefined);
     },
-    stands(remote) {
-      const use = uses.get(remote);
-      if (use) use.stands = true;
-    },
-    mend(remote, cause) {
-      const mended = mending.get(cause) ?? mend(remote, cause).finally(() => mending.delete(cause));
+    stands: (remote, path) => void uses.get(remote)?.stood.add(routeAt(path)),
+    mend(remote, path, cause) {
+      const mended = mending.get(cause) ?? mend(remote, path, cause).finally(() => mending.delete(cause));
       mending.set(cause, mended);
       return mended;
     },
@@ -176,10 +211,14 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
       const remote = ownerOf(current, path)?.remote ?? '';
       return `${remote} ${uses.get(remote)?.release?.version ?? ''}`;
     },
-    isLoading: () => [...uses.values()].some(({ routes }) => routes.status === 'pending'),
+    isLoading: () =>
+      screens.isLoading() || [...uses.values()].some(({ routes }) => routes.status === 'pending'),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+/** Whether files are not to be had any more; what is only slow is no reason to load a page anew. */
+const isGone = (cause: unknown): boolean => isMissingFile(cause) && !isSlow(cause);

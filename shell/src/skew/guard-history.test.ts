@@ -95,3 +95,28 @@ describe('a step back', () => {
     expect(shown).toEqual(['/admin']);
   });
 });
+
+describe('a link to a place in the page', () => {
+  async function goTo(hash: string) {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.location.hash = hash;
+    await popped;
+  }
+
+  it('loads nothing, so what was typed into an outdated screen stays', async () => {
+    const { shown, reload, isOutdated } = open(['/start']);
+    await goTo('#main');
+    expect(isOutdated).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    expect(shown).toEqual(['/start']);
+  });
+
+  it('knows the screen that it is on, also after a navigation', async () => {
+    const { history, isOutdated, reload } = open();
+    history.push('/admin');
+    isOutdated.mockReset().mockReturnValue(true);
+    await goTo('#main');
+    expect(isOutdated).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

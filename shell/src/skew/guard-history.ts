@@ -17,6 +17,8 @@ interface GuardPowers {
 export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPowers): BrowserHistory {
   let turn = 0;
   let isLeaving = false;
+  /** The path of the screen that is drawn: at a step back the address is ahead of it. */
+  let shown = history.location.pathname;
 
   function guard(isOutdated: boolean | Promise<boolean>, move: () => void): void {
     const own = ++turn;
@@ -48,11 +50,14 @@ export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPo
     replace: (to, state) => guard(isOutdatedAt(to), () => history.replace(to, state)),
     listen: (listener) =>
       history.listen((update) => {
+        const { pathname } = update.location;
         const show = () => {
-          if (!isLeaving) listener(update);
+          if (isLeaving) return;
+          shown = pathname;
+          listener(update);
         };
-        // A step back or forward has changed the address already; what is shown waits.
-        if (update.action === 'POP') guard(watch.isOutdated(update.location.pathname), show);
+        // A step back or forward has changed the address already; what is shown waits. One to a place in the page is one, too.
+        if (update.action === 'POP') guard(pathname !== shown && watch.isOutdated(pathname), show);
         else show();
       }),
   };

@@ -4,7 +4,20 @@ import { type Kept, openKept, removeOldLayouts } from './kept';
 import { SCOPE, createCaches, createServer, page, response } from './testing';
 
 const PAGE = `${SCOPE}customer-check-in`;
-const pageOf = (version: string) => page(`<script src="/releases/mf-queue/${version}/start.js"></script>`);
+/** As the server composes it (api, device-page.ts): its registry names what is current and the release before. */
+const pageOf = (version: string, previous?: string) => {
+  const pointer = (of: string) => ({ version: of, entry: `/releases/mf-queue/${of}/remoteEntry.js` });
+  const entry = { ...pointer(version), ...(previous && { previous: pointer(previous) }) };
+  const boot = JSON.stringify({ registry: { contract: 1, remotes: { 'mf-queue': entry } } });
+  return page(`<!doctype html>
+<script type="application/json" id="queuebell-boot">
+${boot}
+</script>
+<script>(()=>{let seen=0})()</script>
+<style data-from="/releases/mf-queue/${version}/" data-href="screen.css">p{}</style>
+<script defer src="/releases/mf-queue/${version}/start.js"></script>
+<link rel="preload" as="script" href="/releases/mf-queue/${version}/screen.js" />`);
+};
 const releaseAt = (version: string) => new URL(`/releases/mf-queue/${version}/`, SCOPE).href;
 const json = (value: unknown) => response({ body: JSON.stringify(value), type: 'application/json' });
 
@@ -26,12 +39,19 @@ beforeEach(async () => {
 const keep = (version: string, path = PAGE) =>
   keepPage(kept, { page: path, release: releaseAt(version) }, server.fetch);
 const keptPage = async () => (await kept.pages.match(PAGE))?.text();
+const startsWith = (version: string) => `src="/releases/mf-queue/${version}/start.js"`;
+/** What the server has from now on. */
+const serve = (version: string, previous: string) =>
+  Object.assign(server.files, {
+    '/remotes/mf-queue/customer-check-in': pageOf(version, previous),
+    ...release(version),
+  });
 const keptFiles = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
 
 describe('a page that works', () => {
   it('is kept with every file of its release', async () => {
     await keep('1');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
     expect(await keptFiles()).toEqual(Object.keys(release('1')).sort());
   });
 
@@ -46,7 +66,7 @@ describe('a page that works', () => {
     await keep('1');
     Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('2'), ...release('2') });
     await keep('2');
-    expect(await keptPage()).toContain('/releases/mf-queue/2/');
+    expect(await keptPage()).toContain(startsWith('2'));
     expect(await keptFiles()).toEqual(Object.keys(release('2')).sort());
   });
 
@@ -58,6 +78,46 @@ describe('a page that works', () => {
   });
 });
 
+describe('a release whose page names the one before it', () => {
+  beforeEach(() => void serve('2', '1'));
+
+  it('is replaced by that one after a rollback', async () => {
+    await keep('2');
+    serve('1', '0');
+    await keep('1');
+    expect(await keptPage()).toContain(startsWith('1'));
+    expect(await keptFiles()).toEqual(Object.keys(release('1')).sort());
+  });
+
+  it('is not kept in its place while the page still works with the one before', async () => {
+    await keep('1');
+    expect(await keptPage()).toBeUndefined();
+  });
+
+  it('leaves what was kept as it is, though deploys follow each other quickly', async () => {
+    serve('1', '0');
+    await keep('1');
+    Object.assign(server.files, release('2'));
+    serve('3', '2');
+    await keep('2');
+    expect(await keptPage()).toContain(startsWith('1'));
+    expect(await keptFiles()).toEqual(expect.arrayContaining(Object.keys(release('1'))));
+  });
+
+  it('does not take its place while a device goes on with the one before because the new one breaks', async () => {
+    serve('1', '0');
+    await keep('1');
+    serve('2', '1');
+    await keep('1');
+    expect(await keptPage()).toContain(startsWith('1'));
+  });
+
+  it('is all that is kept of it once it works', async () => {
+    await keep('2');
+    expect(await keptFiles()).toEqual(Object.keys(release('2')).sort());
+  });
+});
+
 describe('what was kept stays, whole', () => {
   beforeEach(() => keep('1'));
 
@@ -65,7 +125,7 @@ describe('what was kept stays, whole', () => {
     Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('2'), ...release('2') });
     delete server.files['/releases/mf-queue/2/screen.css'];
     await expect(keep('2')).rejects.toThrow('404');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
   });
 
   it('when something else answers in the place of a file', async () => {
@@ -73,19 +133,19 @@ describe('what was kept stays, whole', () => {
       '/releases/mf-queue/2/start.js': page('Welcome to our Wi-Fi'),
     });
     await expect(keep('2')).rejects.toThrow('start.js');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
   });
 
   it('when the server goes away in the middle', async () => {
     server.isThere = false;
     await expect(keep('2')).rejects.toThrow('Failed to fetch');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
   });
 
   it('when the server has a newer release than the page that works', async () => {
     Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('3'), ...release('2') });
     await keep('2');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
   });
 
   it('when the page cannot be had', async () => {
@@ -94,7 +154,7 @@ describe('what was kept stays, whole', () => {
       ...release('2'),
     });
     await expect(keep('2')).rejects.toThrow('502');
-    expect(await keptPage()).toContain('/releases/mf-queue/1/');
+    expect(await keptPage()).toContain(startsWith('1'));
   });
 });
 

@@ -32,11 +32,11 @@ export async function keepPage(kept: Kept, { page, release }: WorkingPage, fetch
   await keepFiles(kept.files, release, fetch);
   const { pathname } = new URL(release);
   const before = await kept.pages.match(pageKey(page));
-  if (before && (await before.clone().text()).includes(pathname)) return;
+  if (before && startOf(await before.clone().text()) === pathname) return;
   const fresh = await fetch(pageKey(page), { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!fresh.ok || !isHtml(fresh)) throw new Error(`${page} answers ${fresh.status}.`);
   // The server has a newer release by now: the page will be that one before long, and then says so.
-  if (!(await fresh.clone().text()).includes(pathname)) return;
+  if (startOf(await fresh.clone().text()) !== pathname) return;
   await kept.pages.put(pageKey(page), fresh);
   await prune(kept);
 }
@@ -62,9 +62,10 @@ async function prune({ pages, files }: Kept): Promise<void> {
   const [old, needed] = [all.slice(0, -PAGES_MAX), all.slice(-PAGES_MAX)];
   await Promise.all(old.map((page) => pages.delete(page)));
   const texts = await Promise.all(needed.map(async (page) => (await pages.match(page))?.text() ?? ''));
+  const releases = new Set(texts.map(startOf));
   const isNeeded = ({ url }: Request) => {
     const { pathname } = new URL(url);
-    return !pathname.startsWith(RELEASES) || texts.some((html) => html.includes(releaseOf(pathname)));
+    return !pathname.startsWith(RELEASES) || releases.has(releaseOf(pathname));
   };
   const unneeded = (await files.keys()).filter((file) => !isNeeded(file));
   await Promise.all(unneeded.map((file) => files.delete(file)));
@@ -72,3 +73,7 @@ async function prune({ pages, files }: Kept): Promise<void> {
 
 /** '/releases/mf-queue/1.0.0-abc/' of any of its files. */
 const releaseOf = (pathname: string): string => pathname.split('/').slice(0, 4).join('/') + '/';
+
+/** The release that a page is: the one that its first script is from. Its registry names others as well, which it is not. */
+const startOf = (html: string): string | undefined =>
+  /<script[^>]* src="(\/releases\/[^/"]+\/[^/"]+\/)/.exec(html)?.[1];

@@ -16,11 +16,12 @@ function Screen({ broken }: { broken: () => boolean }) {
   return <p>The screen</p>;
 }
 
-const draw = (broken: () => boolean, onError?: (error: unknown) => void) => (
+const draw = (broken: () => boolean, onError?: (error: unknown) => void, place = '/admin') => (
   <>
     <p>Navigation</p>
     <ErrorBoundary
       {...(onError && { onError })}
+      place={place}
       fallback={(error, reset) => <button onClick={reset}>Retry after {(error as Error).message}</button>}
     >
       <Screen broken={broken} />
@@ -54,4 +55,20 @@ it('says so again when it is reset and still broken', async () => {
   render(draw(() => true));
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: /^Retry/ })).toBeInTheDocument();
+});
+
+it('draws the area again when the visitor goes elsewhere', () => {
+  let isBroken = true;
+  const { rerender } = render(draw(() => isBroken));
+  isBroken = false;
+  rerender(draw(() => isBroken, undefined, '/display'));
+  expect(screen.getByText('The screen')).toBeInTheDocument();
+});
+
+it('tries what breaks where the visitor comes to no second time by itself', () => {
+  const onError = jest.fn();
+  const { rerender } = render(draw(() => false, onError));
+  rerender(draw(() => true, onError, '/display'));
+  expect(screen.getByRole('button', { name: /^Retry/ })).toBeInTheDocument();
+  expect(onError).toHaveBeenCalledTimes(1);
 });

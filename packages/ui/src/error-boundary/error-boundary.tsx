@@ -23,8 +23,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.(error);
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (this.state.failed && before.place !== this.props.place) this.reset();
+  override componentDidUpdate(before: ErrorBoundaryProps, { failed }: ErrorBoundaryState): void {
+    // What fails as somebody comes to a place, fails there: only what had failed before is tried again.
+    if (failed && before.place !== this.props.place) this.reset();
   }
 
   override render(): ReactNode {
