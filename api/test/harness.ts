@@ -215,7 +215,7 @@ export class TestApp {
 
   /** Every route that the server has, as it was declared. */
   routes(): { method: Method; url: string }[] {
-    const tree = this.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+    const tree = this.app.getHttpAdapter().getInstance().printRoutes();
     return routesIn(tree);
   }
 

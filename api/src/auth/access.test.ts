@@ -90,6 +90,7 @@ it('opens no route by accident', async () => {
     'GET /api/tickets/:id',
     'GET /api/tickets/:id/events',
     'GET /assets/shell/*',
+    'GET /icons/*',
     'GET /releases/*',
     'GET /remotes',
     'GET /remotes.json',

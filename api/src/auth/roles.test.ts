@@ -3,6 +3,7 @@ import { DeviceKind } from '@queuebell/contracts';
 import { callsOf } from '../../test/api-document.js';
 import { Browser, withCookie } from '../../test/browser.js';
 import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { AccountStates } from '../users/account-states.js';
 import { DEVICE_LIFETIME_S } from './session-token.js';
 
 /**
@@ -120,11 +121,11 @@ async function browserOf(owner: Owner): Promise<Caller> {
   return { token, cookie };
 }
 
-/** So many days ago; null: there never was one. */
-async function endMembership({ email }: Owner, days: number | null): Promise<void> {
+/** So many days ago; null: there never was one. It counts at once, and not only when the server hears of it. */
+async function endMembership({ id, email }: Owner, days: number | null): Promise<void> {
   const membershipExpires = days === null ? null : new Date(app.clock.now().getTime() - days * DAY_MS);
   await app.connection.collection('users').updateOne({ email }, { $set: { membershipExpires } });
-  app.clock.advance(5_000);
+  app.app.get(AccountStates, { strict: false }).forget(id);
 }
 
 /** An owner whose membership ended so many days ago, and who was logged in before that; null: there never was one. */
