@@ -115,18 +115,20 @@ test.describe('a check-in tablet', () => {
   });
 });
 
-for (const [path, title] of [
-  [CHECK_IN, 'Check-in'],
-  ['/remotes/mf-queue/admin', 'Admin'],
-  ['/remotes/mf-queue/display-queue', 'Display'],
+for (const [path, title, icon] of [
+  [CHECK_IN, 'Check-in', '/icons/check-in.svg'],
+  ['/remotes/mf-queue/admin', 'Admin', '/icons/admin.svg'],
+  ['/remotes/mf-queue/display-queue', 'Display', '/icons/display.svg'],
 ] as const) {
-  test(`${path} can be installed`, async ({ page, context, request }) => {
+  test(`${path} can be installed, with an icon of its own`, async ({ page, context, request }) => {
     await logInAs(context, await openShop(request));
     await page.goto(path);
     const devtools = await context.newCDPSession(page);
     const manifest = await devtools.send('Page.getAppManifest');
     expect(manifest.errors).toEqual([]);
-    expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: `QueueBell ${title}`, start_url: path });
+    const app = JSON.parse(manifest.data ?? '') as { icons: { src: string }[] };
+    expect(app).toMatchObject({ name: `QueueBell ${title}`, start_url: path });
+    expect(app.icons[0]?.src).toBe(icon);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     // What only a private window says: there is nothing to be installed in one.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);

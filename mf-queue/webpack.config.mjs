@@ -18,6 +18,11 @@ export default remoteConfig({
     '/admin': 'Admin',
     '/display-queue': 'Display',
   },
+  appIcons: {
+    '/customer-check-in': 'check-in',
+    '/admin': 'admin',
+    '/display-queue': 'display',
+  },
   early: { '/display-queue': 'queue/:user/events?view=board' },
   earlyPictures: { '/display-queue': 'src/display/early-board/main.ts' },
   guestLeadsTo: {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ErrorBody } from '@queuebell/contracts';
+import { APP_ICONS, ErrorBody } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
 import { TestApp } from '../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { webManifest } from './device-app.js';
 import { FETCH_FOR_SOME } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -15,7 +16,8 @@ beforeAll(async () => {
   const store = app.app.get(ReleaseStore, { strict: false });
   const guest = { scripts: ['pairing.1.js', 'vendor.1.js'], styles: ['pairing.1.css'] };
   const description = {
-    apps: { '/mf-queue': 'Check-in' },
+    apps: { '/mf-queue': 'Check-in', '/mf-queue/plain': 'Plain', '/mf-queue/new': 'New' },
+    appIcons: { '/mf-queue': 'check-in', '/mf-queue/new': '../../package' },
     files: ['sw.js', 'pairing.1.js', 'pairing.1.css'],
     guest,
   };
@@ -28,13 +30,15 @@ const GUEST = /<meta name="queuebell-guest" content="(.*?)" \/>/;
 const page = async (url: string) => (await app.call('GET', url, { headers: HTML })).text;
 const boot = (text: string) =>
   JSON.parse(/<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-const isPng = (text: string) => text.includes('PNG');
+/** As a manifest has it. The head of a PNG is 16 bytes, then come its width and its height. */
+const sizeOf = (file: Buffer) =>
+  file.subarray(1, 4).toString() === 'PNG' ? `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}` : 'any';
 
 describe('a device entry that can be installed', () => {
   it('says so in its page, with an icon and the colours of its background', async () => {
     const text = await page(ENTRY);
     expect(text).toContain(`<link rel="manifest" href="${ENTRY}.webmanifest" />`);
-    expect(text).toContain('<link rel="apple-touch-icon" href="/icons/queuebell-180.png" />');
+    expect(text).toContain('<link rel="apple-touch-icon" href="/icons/check-in-180.png" />');
     expect(text.match(/<meta name="theme-color"/g)).toHaveLength(2);
     expect(boot(text)).toMatchObject({ standalone: { remote: 'mf-queue', stays: true } });
   });
@@ -66,16 +70,29 @@ describe('a device entry that can be installed', () => {
     });
   });
 
-  it('has every icon that it names, of the type that it names', async () => {
-    const { body } = await app.call('GET', `${ENTRY}.webmanifest`);
-    const { icons } = body as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
-    for (const { src, type } of [...icons, { src: '/icons/queuebell-180.png', type: 'image/png' }]) {
-      const { status, headers, text } = await app.call('GET', src);
-      expect([src, status, headers['content-type']?.split(';')[0]]).toEqual([src, 200, type]);
-      expect(isPng(text)).toBe(type === 'image/png');
-    }
-    const purposes = icons.filter(({ sizes }) => sizes === '512x512').map(({ purpose }) => purpose);
-    expect(purposes.sort()).toEqual(['any', 'maskable']);
+  it.each([...APP_ICONS, 'queuebell'] as const)(
+    'has every file of the icon %s, of the type and the size that it names',
+    async (icon) => {
+      const icons = webManifest('Bell & Co', { entry: ENTRY, title: 'Check-in', icon }).icons;
+      const touched = { src: `/icons/${icon}-180.png`, type: 'image/png', sizes: '180x180' };
+      for (const { src, type, sizes } of [...icons, touched]) {
+        const { statusCode, headers, rawPayload } = await app.app.inject(src);
+        expect([src, statusCode, String(headers['content-type']).split(';')[0]]).toEqual([src, 200, type]);
+        expect([src, sizeOf(rawPayload)]).toEqual([src, sizes]);
+      }
+      const purposes = icons.filter(({ sizes }) => sizes === '512x512').map(({ purpose }) => purpose);
+      expect(purposes.sort()).toEqual(['any', 'maskable']);
+    },
+  );
+
+  it('has its own icon, and the site’s where it has none or one that this server does not know', async () => {
+    const iconOf = async (entry: string) => {
+      const { body } = await app.call('GET', `/remotes/mf-queue${entry}.webmanifest`);
+      return (body as { icons: { src: string }[] }).icons[0]?.src;
+    };
+    expect(await iconOf('/mf-queue')).toBe('/icons/check-in.svg');
+    expect(await iconOf('/mf-queue/plain')).toBe('/icons/queuebell.svg');
+    expect(await iconOf('/mf-queue/new')).toBe('/icons/queuebell.svg');
   });
 
   it('has the colours of the screens’ own tokens', async () => {

@@ -1,6 +1,6 @@
 import { html, styleTag, type Html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
-import { installLinks } from './device-app.js';
+import { installLinks, type DeviceApp } from './device-app.js';
 import { GUARD_START, inlineScript, OPEN_EARLY } from './inline-scripts.js';
 import { fetchForSome } from './fetch-for-some.js';
 import {
@@ -16,7 +16,7 @@ import {
 
 interface DevicePageParts {
   texts?: StyleTexts;
-  manifest?: string | undefined;
+  app?: DeviceApp | undefined;
   early?: string | undefined;
   picture?: string | undefined;
   guest?: NeededFiles | undefined;
@@ -29,7 +29,7 @@ const NO_TEXTS: StyleTexts = new Map();
  * the shell may be broken or redeployed while a display hangs on the wall.
  * @param start tags in their order
  * @param screen fetched at once, run when the start asks for it
- * @param manifest where the web app manifest is, for an entry that can be installed
+ * @param app that it is, where it can be installed
  * @param texts of the styles that stand in the page itself
  * @param early what the page asks for before any script is there (contracts, RemoteDescription)
  * @param picture the script that draws what that says first, where it is known
@@ -39,7 +39,7 @@ export const composeDevicePage = (
   boot: Boot,
   start: NeededOfRelease,
   screen: NeededOfRelease,
-  { texts = NO_TEXTS, manifest, early, picture, guest }: DevicePageParts = {},
+  { texts = NO_TEXTS, app, early, picture, guest }: DevicePageParts = {},
 ): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -48,7 +48,7 @@ export const composeDevicePage = (
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${early === undefined ? [] : askEarly(early)}
         <title>${boot.site.siteName}</title>
-        ${iconLink} ${manifest === undefined ? [] : installLinks(manifest)} ${bootScript(boot)}
+        ${iconLink} ${app === undefined ? [] : installLinks(app)} ${bootScript(boot)}
         ${inlineScript(GUARD_START)} ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)}
         ${start.scripts.map(scriptTag)} ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
         ${guest === undefined ? [] : fetchForSome({ guest })}

@@ -12,12 +12,13 @@ import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
-import { MANIFEST_ENDING, webManifest } from './device-app.js';
+import { deviceAppAt, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
 import { forDevice } from './device-registry.js';
 import { FirstPictures } from './first-picture.js';
 import type { NeededBySome } from './fetch-for-some.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
+import { own } from './own.js';
 import { PageTexts } from './page-texts.js';
 import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
@@ -39,12 +40,6 @@ const WORKER_FILE = 'sw.js';
 const ALERT_WORKER_FILE = 'alert-sw.js';
 /** Whose remote has the tickets, whatever else somebody serves below that address. */
 const TICKET_PATH = '/ticket/:id';
-
-/** Where a path of a remote stands alone (design §3, fixed). */
-const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
-
-const own = (byPath: Record<string, string>, path: string): string | undefined =>
-  Object.hasOwn(byPath, path) ? byPath[path] : undefined;
 
 /** The two kinds of pages: the shell for people, and a remote alone for devices. */
 @Injectable()
@@ -114,16 +109,15 @@ export class PagesService {
     );
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
     const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
-    const manifest =
-      own(apps, routePath) === undefined ? undefined : entryOf(remote, routePath) + MANIFEST_ENDING;
+    const app = deviceAppAt(remote, release.description, routePath);
     const texts = await this.#texts.read([...start.styles, ...screen.styles]);
     const picture = await this.#texts.readOne(start.base, own(earlyPictures, routePath));
     const html = composeDevicePage(boot, start, screen, {
       texts,
-      manifest,
+      app,
       early: own(early, routePath),
       picture,
-      guest: manifest === undefined ? undefined : guest,
+      guest: app === undefined ? undefined : guest,
     });
     const scripts = picture === undefined ? [] : [picture];
     return { status: 200, html, styles: [...texts.values()], scripts };
@@ -132,10 +126,8 @@ export class PagesService {
   /** The web app manifest of a device entry; null where none can be installed. */
   async manifest(remote: string, pathname: string): Promise<string | null> {
     const release = await this.#described.find(await this.#described.registry(), remote);
-    const { apps = {} } = release?.description ?? {};
-    const title = own(apps, pathname);
-    if (title === undefined) return null;
-    return JSON.stringify(webManifest(this.#site.siteName, entryOf(remote, pathname), title));
+    const app = release && deviceAppAt(remote, release.description, pathname);
+    return app ? JSON.stringify(webManifest(this.#site.siteName, app)) : null;
   }
 
   /** The service worker of a remote's device entries; null where its release has none. */

@@ -53,6 +53,8 @@ describe('the description of a remote', () => {
       'manifest',
       'paths',
       'shared',
+      'apps',
+      'appIcons',
       'plain',
       'hashes',
     );

@@ -26,6 +26,8 @@ export interface RemoteDescription {
    * also keeps itself for when the server is away. Missing in releases that were built before there was any.
    */
   apps?: Record<string, string>;
+  /** By path of `apps`: one of {@link APP_ICONS}. A path without one has the icon of the site. Missing like `apps`. */
+  appIcons?: Record<string, string>;
   /** Paths that the shell draws without its navigation bar: pages of customers, who have no account here. Missing like `apps`. */
   plain?: string[];
   /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
@@ -58,6 +60,13 @@ export interface RemoteDescription {
   /** By path: what a first visit may cost. The build fails above it, and so does a deploy, which wants one for each. Missing like `apps`. */
   budgets?: Record<string, PathBudget>;
 }
+
+/**
+ * The icons of installed device entries, by name: each server has them (api/assets/icons). A name that a server does not know
+ * is no error, for it may be older than the remote: the app has the icon of the site then.
+ */
+export const APP_ICONS = ['check-in', 'display', 'admin'] as const;
+export type AppIcon = (typeof APP_ICONS)[number];
 
 /** One module that a remote shares with the shell. */
 export interface SharedModule {
@@ -126,6 +135,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     standalone,
     screens,
     apps = {},
+    appIcons = {},
     plain = [],
     files = [],
     shared,
@@ -147,6 +157,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isFiles(standalone)) return refuse('standalone');
   if (!isFields(screens)) return refuse('screens');
   if (!isNames(apps)) return refuse('apps');
+  if (!isNames(appIcons)) return refuse('appIcons');
   if (!isTexts(plain)) return refuse('plain');
   if (!isTexts(files)) return refuse('files');
   if (shared !== undefined && !isRecordOf(isSharedModule)(shared)) return refuse('shared');
@@ -172,6 +183,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     standalone,
     screens: ofScreens,
     apps,
+    appIcons,
     plain,
     files,
     ...(shared !== undefined && { shared }),

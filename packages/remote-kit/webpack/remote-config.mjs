@@ -27,14 +27,15 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules
  * the stand-alone start of each device entry.
  *
- * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>, plain?: string[],
+ * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>,
+ *   appIcons?: Record<string, import('@queuebell/contracts').AppIcon>, plain?: string[],
  *   workers?: Record<string, string>, prerender?: string[],
  *   early?: Record<string, string>, earlyPictures?: Record<string, string>, guestLeadsTo?: Record<string, string>,
  *   userLeadsTo?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
- *   can be installed, and works without the server, to what the app is called; `plain` are those that the shell draws
- *   without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
+ *   can be installed, and works without the server, to what the app is called, and `appIcons` to its icon; `plain` are those
+ *   that the shell draws without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
  *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
  *   `early` maps a path to the stream that its device entry opens before any script is there, and `earlyPictures` to the source of the script that draws
  *   what it says first; `guestLeadsTo` and
@@ -45,6 +46,7 @@ export function remoteConfig({
   dir,
   screens,
   apps = {},
+  appIcons = {},
   plain = [],
   workers = {},
   prerender = [],
@@ -90,6 +92,7 @@ export function remoteConfig({
           contract: CONTRACT,
           screens,
           apps,
+          appIcons,
           plain,
           budgets,
           early,
