@@ -1,0 +1,53 @@
+import { devices } from '@playwright/test';
+import { expect, test } from './support/own-api.ts';
+import { ticketOf } from './support/phones.ts';
+import { logInAs, openShopWith, remove } from './support/shops.ts';
+import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+
+/** Longer than a screen that failed a few times waits before it tries again. */
+const BACK_WITHIN_MS = 30_000;
+
+test('while its server is stopped a shop goes on: the tablet gives numbers, phone and counter say what they are not', async ({
+  context,
+  browser,
+  request,
+  ownApi,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/, /^queue\/stream: /, /^queue\/poll: /, /^queue\/close: /);
+  const shop = await openShopWith(request, 2);
+  const asPhone = await browser.newContext({ viewport: devices['Pixel 5'].viewport });
+  const phone = await asPhone.newPage();
+  await phone.goto(ownApi.url + (await ticketOf(request, shop, 'Priya')));
+  await expect(phone.getByText('Live', { exact: true })).toBeVisible();
+  await logInAs(context, shop);
+  const tablet = await context.newPage();
+  await openTablet(tablet, ownApi.url);
+  const counter = await context.newPage();
+  await counter.goto(`${ownApi.url}/admin`);
+  const serve = counter.getByRole('button', { name: /Mark as Served/ });
+  await expect(serve).toBeVisible();
+
+  await ownApi.stop();
+  const leo = await takeNumber(tablet, 'Leo');
+  expect(leo.isOffline && isOfTheReserve(leo.number)).toBe(true);
+  await expect(tablet.getByText(/^Offline since .* 1 ticket to deliver$/)).toBeVisible();
+  for (const screen of [phone, counter]) await expect(screen.getByText(/^Not live since /)).toBeVisible();
+  await serve.click();
+  await expect(serve).toBeEnabled();
+  // Through another server, meanwhile.
+  await remove(request, shop, 1);
+
+  await ownApi.start();
+  const line = [
+    [2, 'Amira'],
+    [3, 'Priya'],
+    [leo.number, 'Leo'],
+  ];
+  await expect.poll(() => lineOf(request, shop), { timeout: BACK_WITHIN_MS }).toEqual(line);
+  await expect(tablet.getByText('Offline since')).toBeHidden();
+  await expect(phone.getByText('You are next').first()).toBeVisible();
+  await expect(phone.getByText('Live', { exact: true })).toBeVisible();
+  await expect(counter.getByRole('region', { name: 'Current Customer' })).toContainText('2');
+  await asPhone.close();
+});
