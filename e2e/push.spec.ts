@@ -1,3 +1,4 @@
+import type { PushMessage } from '@queuebell/contracts';
 import { ticketOf } from './support/phones.ts';
 import { checkIn, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +27,7 @@ test('a phone shows what is pushed to it', async ({ page, context, request, expe
   await page.getByRole('button', { name: 'Alert me when it is my turn' }).click();
   await expect(page.getByText('Keep this page open: it will ring.')).toBeVisible();
   const registrationId = await registered;
-  const data = JSON.stringify({ title: 'You are next', body: 'Number 3 at Bar Barbers.', url });
+  const message: PushMessage = { title: 'You are next', body: 'Number 3 at Bar Barbers.', url };
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/ticket/');
@@ -37,7 +38,7 @@ test('a phone shows what is pushed to it', async ({ page, context, request, expe
   await chrome.send('ServiceWorker.deliverPushMessage', {
     origin: baseURL ?? '',
     registrationId,
-    data,
+    data: JSON.stringify(message),
   });
-  await expect.poll(shown).toEqual([['You are next', 'Number 3 at Bar Barbers.']]);
+  await expect.poll(shown).toEqual([[message.title, message.body]]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { ticketIdOf } from '@queuebell/contracts';
+import { readPushMessage, ticketIdOf } from '@queuebell/contracts';
 import {
   messageOf,
   newsOf,
@@ -105,5 +105,9 @@ describe('what a phone shows', () => {
       body: 'Number 7 at Bar Barbers. We will notify you again.',
       quiet: true,
     });
+  });
+  it.each(['next', 'serving', 'not-yet'] as const)('is read there as it was written: %s', (news) => {
+    const message = next && messageOf(news, next);
+    expect(readPushMessage(JSON.stringify(message))).toEqual(message);
   });
 });

@@ -1,4 +1,4 @@
-import { ticketIdOf } from '@queuebell/contracts';
+import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
 import type { QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
 
@@ -66,15 +66,6 @@ export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call
   return stage && !told.includes(stage) ? stage : null;
 }
 
-/** What the phone shows. `url` is the page that a tap opens, on the origin of the service worker that shows it. */
-export interface AlertMessage {
-  title: string;
-  body: string;
-  url: string;
-  /** Takes the place of what was shown before, and is not heard. */
-  quiet?: true;
-}
-
 const words: Record<News, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
   serving: { title: 'It is your turn', please: 'Please come in.' },
@@ -84,7 +75,7 @@ const words: Record<News, { title: string; please: string }> = {
 export function messageOf(
   news: News,
   { ticketId, number, shopName }: Pick<Standing, 'ticketId' | 'number' | 'shopName'>,
-): AlertMessage {
+): PushMessage {
   const { title, please } = words[news];
   return {
     title,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PushMessage } from '@queuebell/contracts';
 import { Counter } from 'prom-client';
 import { SECRETS, SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
 import { Metrics } from '../metrics/metrics.js';
-import { messageOf, newsOf, type AlertMessage, type Standing } from './alert-rules.js';
+import { messageOf, newsOf, type Standing } from './alert-rules.js';
 import { PushSender, type VapidDetails } from './push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
 import { TicketAlerts } from './ticket-alerts.js';
@@ -55,7 +56,7 @@ export class PushesService {
     await Promise.all(before.targets.map((target) => this.#send(standing.ticketId, message, target)));
   }
 
-  async #send(ticketId: string, message: AlertMessage, target: StoredTarget): Promise<void> {
+  async #send(ticketId: string, message: PushMessage, target: StoredTarget): Promise<void> {
     const push = { target, payload: JSON.stringify(message), topic: topicOf(ticketId) };
     try {
       const answer = await this.#sender.send(push, this.#vapid);

@@ -13,6 +13,7 @@ export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './prerendered.js';
+export * from './push-message.js';
 export * from './queue.js';
 export * from './registry.js';
 export * from './releases.js';

@@ -1,4 +1,4 @@
-import { isTicket, readPushMessage } from './push-message';
+import { isTicketPath, readPushMessage } from '@queuebell/contracts/push-message';
 
 /** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
 interface WorkerScope {
@@ -52,7 +52,7 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The page that is open already, else a new one. */
 async function openTicket(url: unknown): Promise<unknown> {
-  if (!isTicket(url)) return undefined;
+  if (!isTicketPath(url)) return undefined;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find((page) => new URL(page.url).pathname === url);
   return open ? open.focus() : self.clients.openWindow(url);

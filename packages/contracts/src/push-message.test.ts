@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTicket, readPushMessage } from './push-message';
+import { isTicketPath, readPushMessage } from './push-message';
 
 const message = { title: 'You are next', body: 'Number 31 at Bar Barbers.', url: '/ticket/abc_-1' };
 
@@ -34,5 +34,5 @@ it.each<[unknown, boolean]>([
   ['/admin', false],
   [undefined, false],
 ])('opens by a tap only what is a ticket of this site: %p', (url, opens) => {
-  expect(isTicket(url)).toBe(opens);
+  expect(isTicketPath(url)).toBe(opens);
 });
