@@ -91,10 +91,11 @@ export async function sleep(ms: number) {
 }
 
 /** Taps, and lets the server answer. */
-export async function tap(element: Element) {
-  await customer.click(element);
-  await pass(0);
-}
+export const tap = (element: Element) =>
+  act(async () => {
+    await customer.click(element);
+    await jest.advanceTimersByTimeAsync(0);
+  });
 
 export async function takeNumber(name: string, phone = '') {
   await customer.type(nameField(), name);
