@@ -4,6 +4,7 @@ import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../devices/device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
+import { arrivalOf } from '../queue/queue-rules.js';
 import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
 import { settingsOf } from '../queue/shop-settings.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
@@ -45,7 +46,7 @@ export const exportedWaiting = (entry: WaitingEntry): AccountExport['waiting'][n
   name: entry.name,
   ...(entry.phone !== undefined && { phone: entry.phone }),
   via: entry.via ?? 'tablet',
-  checkedInAt: entry.checkedInAt.toISOString(),
+  checkedInAt: arrivalOf(entry).toISOString(),
 });
 
 export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['visits'][number] => ({

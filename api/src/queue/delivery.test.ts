@@ -101,6 +101,22 @@ describe('a ticket that was given offline', () => {
     expect(await shop.line()).toEqual(['1 Ann', '801 First', '821 Second', '802 Third']);
   });
 
+  it('keeps that order also behind one who came later, by phone, and is being served already', async () => {
+    await shop.lease();
+    await shop.lease(shop.counter);
+    app.clock.set(at('09:30:00'));
+    await shop.checkIn('Ann');
+    app.clock.set(at('10:00:00'));
+    await shop.deliver({ holder: shop.door, number: 802, name: 'Third', arrivedAt: at('09:25:00') });
+    await shop.deliver({ holder: shop.counter, number: 821, name: 'First', arrivedAt: at('09:10:00') });
+    await shop.deliver({ holder: shop.door, number: 801, name: 'Second', arrivedAt: at('09:20:00') });
+    const line = ['1 Ann', '821 First', '801 Second', '802 Third'];
+    expect(await shop.line()).toEqual(line);
+    for (const number of [801, 821, 1]) await shop.close(number);
+    for (const number of [821, 1, 801]) await shop.restore(number);
+    expect(await shop.line()).toEqual(line);
+  });
+
   it('arrives now when the clock of its tablet is ahead', async () => {
     await shop.lease();
     await shop.deliver({ arrivedAt: '2026-06-16T12:00:00Z' });

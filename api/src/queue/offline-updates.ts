@@ -196,7 +196,8 @@ function inLine(delivery: Delivery, now: Date, capacity: number): mongo.Document
     $mergeObjects: [
       { number: { $cond: ['$$isFree', number, nextNumber] } },
       { $literal: { name, ...(phone !== undefined && { phone }), key, via: 'offline' } },
-      { checkedInAt: arrivalBehindFirst(arrivedAt, '$$stay'), serviceDay: '$$today' },
+      arrivalBehindFirst(arrivedAt, '$$stay'),
+      { serviceDay: '$$today' },
     ],
   };
   const changes = {

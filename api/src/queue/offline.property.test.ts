@@ -57,6 +57,11 @@ async function expectPromises(world: World): Promise<void> {
   const arrivals = waiting.map(({ checkedInAt }) => checkedInAt.getTime());
   expect(arrivals).toEqual(ascending(arrivals));
 
+  // Whoever is not being served stands there as they came, also where that was before who was served meanwhile. (An undo may bring
+  // somebody back before whom one of them had been moved.)
+  const came = waiting.slice(1).flatMap(({ arrivedAt }) => arrivedAt?.getTime() ?? []);
+  if (world.putBack.size === 0) expect(came).toEqual(ascending(came));
+
   // The counter leaves no gaps, except where a customer was given the number that they had been told.
   const counted = new Set(
     entries.filter((entry) => entry.serviceDay === serviceDay).map(({ number }) => number),

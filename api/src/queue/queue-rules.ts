@@ -26,19 +26,22 @@ export type ShownQueue = Pick<
   | 'settings'
 >;
 
-const shownEntry = ({
-  number,
-  name,
-  phone,
+/** When the customer really arrived. */
+export const arrivalOf = ({
+  arrivedAt,
   checkedInAt,
-  via = 'tablet',
-}: WaitingEntry): QueueSnapshot['data'][number] => ({
-  number,
-  name,
-  ...(phone !== undefined && { phone }),
-  checkedInAt: checkedInAt.toISOString(),
-  via,
-});
+}: Pick<WaitingEntry, 'arrivedAt' | 'checkedInAt'>): Date => arrivedAt ?? checkedInAt;
+
+const shownEntry = (entry: WaitingEntry): QueueSnapshot['data'][number] => {
+  const { number, name, phone, via = 'tablet' } = entry;
+  return {
+    number,
+    name,
+    ...(phone !== undefined && { phone }),
+    checkedInAt: arrivalOf(entry).toISOString(),
+    via,
+  };
+};
 
 /**
  * The queue as it is to be shown at `now`. Reading writes nothing, so after midnight the document still holds

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import type { ClosedEntry, WaitingEntry } from './queue.schema.js';
 import {
   arrivalBehindFirst,
+  arrivalOf,
   changed,
   entryIn,
   fieldAt,
@@ -87,8 +88,8 @@ export const restore = (number: number, now: Date): Update =>
  * meanwhile stays where they are; a browser that has joined anew has a place already.
  */
 export function returnByKey(key: string, now: Date): Update {
-  const checkedInAt = arrivalBehindFirst('$$found.checkedInAt', '$waiting');
-  const entry = { $mergeObjects: [opened('$$found'), { checkedInAt }] };
+  const arrival = arrivalBehindFirst(arrivalOf('$$found'), '$waiting');
+  const entry = { $mergeObjects: [opened('$$found'), arrival] };
   const isMeant = {
     $and: [
       { $eq: ['$$this.key', { $literal: key }] },

@@ -14,6 +14,8 @@ export interface WaitingEntry {
   serviceDay: string;
   /** When the customer arrived: of a ticket given offline, before the server heard of it. Never before its neighbour's. */
   checkedInAt: Date;
+  /** When they really did, where `checkedInAt` had to be moved behind the one who was being served. */
+  arrivedAt?: Date;
   /** Missing: at the tablet. */
   via?: JoinedVia;
   /** A browser that joined from a phone, hashed: it has one place at a time. */

@@ -1,19 +1,11 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { zonedFormat } from '../clock/zoned-format.js';
 
-/** The calendar day that `now` falls on in a time zone, YYYY-MM-DD. */
-export function serviceDayAt(now: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-  return format.format(now);
-}
+/** The calendar day that a moment falls on in a time zone, YYYY-MM-DD. */
+export const serviceDayAt: (now: Date, timeZone: string) => string = zonedFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The same, worked out by the database in the shop's own time zone, within the update that needs it. */
 export const serviceDayInDatabase = (now: Date) => ({

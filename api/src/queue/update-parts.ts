@@ -138,23 +138,19 @@ export const nextNumber = {
   },
 };
 
+/** When somebody arrived, also where the place was given behind the one being served. */
+export const arrivalOf = (entry: string) => ({ $ifNull: [`${entry}.arrivedAt`, `${entry}.checkedInAt`] });
+
+/** By what a line is sorted. Who was moved behind the same customer being served stands there by arrival. */
+const orderOf = (entry: string) => [`${entry}.checkedInAt`, arrivalOf(entry), `${entry}.number`];
+
 /**
  * A line with `$$entry` in its place: before the first one who arrived later. Nobody else moves.
  * @param from the first place that the entry may have; 1 leaves who is being served alone
  * @param more fields that the entry gets; `$$place` in them is how many stand before it
  */
 export const withEntry = (line: string, from: 0 | 1, more: mongo.Document = {}) => {
-  const isLater = {
-    $or: [
-      { $gt: ['$$this.checkedInAt', '$$entry.checkedInAt'] },
-      {
-        $and: [
-          { $eq: ['$$this.checkedInAt', '$$entry.checkedInAt'] },
-          { $gt: ['$$this.number', '$$entry.number'] },
-        ],
-      },
-    ],
-  };
+  const isLater = { $gt: [orderOf('$$this'), orderOf('$$entry')] };
   const index = { $indexOfArray: [{ $map: { input: line, in: isLater } }, true, from] };
   return {
     $let: {
@@ -181,16 +177,19 @@ const firstOf = (line: string, count: string) => ({
 });
 
 /**
- * The time of arrival with which somebody may stand behind the one being served: a moment after that one's at the
- * earliest, so that the line stays sorted by it.
+ * The times with which somebody may stand behind the one being served: a moment after that one's at the earliest, so that
+ * the line stays sorted, and the true arrival, which two who were moved so are told apart by.
  */
 export const arrivalBehindFirst = (arrivedAt: unknown, line: string) => ({
-  $max: [
-    arrivedAt,
-    {
-      $min: [{ $add: [fieldAt(line, 0, 'checkedInAt'), 1] }, fieldAt(line, 1, 'checkedInAt')],
-    },
-  ],
+  arrivedAt,
+  checkedInAt: {
+    $max: [
+      arrivedAt,
+      {
+        $min: [{ $add: [fieldAt(line, 0, 'checkedInAt'), 1] }, fieldAt(line, 1, 'checkedInAt')],
+      },
+    ],
+  },
 });
 
 /** A field of one entry of a line; missing when nobody is there. */

@@ -1,25 +1,16 @@
 import { SESSION_MAX_MS } from '@queuebell/contracts';
+import { zonedFormat } from '../clock/zoned-format.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** Nobody is served then: a screen on a wall that shows the log-in page in the morning was not dark in mid-day. */
 const NIGHT_MINUTES = 4 * 60;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const clock = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Minutes since midnight, by the clock on the shop's wall. */
 function minutesAt(instant: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const [hours = 0, minutes = 0] = format.format(instant).split(':').map(Number);
+  const [hours = 0, minutes = 0] = clock(instant, timeZone).split(':').map(Number);
   return hours * 60 + minutes;
 }
 
