@@ -1,10 +1,12 @@
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect } from 'react';
+import type { sendLeftBehind } from '../check-in/desk/left-behind';
 
 /** How long a browser that could not load it waits before it tries again. */
 export const LOAD_AGAIN_MS = 30_000;
 
-const loadSending = () => import(/* webpackChunkName: "left-behind" */ '../check-in/desk/left-behind');
+const loadSending: () => Promise<{ sendLeftBehind: typeof sendLeftBehind }> = () =>
+  import(/* webpackChunkName: "left-behind" */ '../check-in/desk/left-behind');
 
 /**
  * In the shell one browser may be check-in and dashboard in turn: who checked in offline comes into the line as soon as the

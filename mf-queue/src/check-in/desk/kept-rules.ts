@@ -117,9 +117,12 @@ export function doneWith(kept: Kept, key: string): Kept {
 /** The customer's turn is over without a ticket to read. */
 export const left = (kept: Kept, key: string): Kept => changeCustomer(kept, key, { isDone: true });
 
-/** Who had no number when a reload or a power cut ended their turn, and stands there no more, has left. */
-export function leftMeanwhile(kept: Kept, now: number): Kept {
-  const gone = kept.outbox.filter((each) => !isToBeSent(each) && !isHere(kept, each, now));
+/**
+ * Who had no number when a reload, a power cut or another page ended their turn, and stands there no more, has left.
+ * @param withinMs how long somebody may stand there
+ */
+export function leftMeanwhile(kept: Kept, now: number, withinMs = DRAFT_RESET_MS): Kept {
+  const gone = kept.outbox.filter((each) => !isToBeSent(each) && !isHere(kept, each, now, withinMs));
   return gone.reduce((before, { key }) => left(before, key), kept);
 }
 
@@ -153,8 +156,8 @@ export function interrupted(kept: Kept, now: number): Attempt | null {
 }
 
 /** Whether the customer may still stand there. */
-const isHere = (kept: Kept, { arrivedAt }: Customer, now: number): boolean =>
-  Math.abs(serverTime(kept, now) - Date.parse(arrivedAt)) < DRAFT_RESET_MS;
+const isHere = (kept: Kept, { arrivedAt }: Customer, now: number, withinMs = DRAFT_RESET_MS): boolean =>
+  Math.abs(serverTime(kept, now) - Date.parse(arrivedAt)) < withinMs;
 
 /** The server's time as far as the tablet knows it; never before what the tablet knows to be past. */
 export function serverTime({ lease, outbox }: Kept, now: number): number {

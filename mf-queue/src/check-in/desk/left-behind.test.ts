@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locks } from './deliver';
-import { createDesk } from './desk';
-import { sendLeftBehind } from './left-behind';
+import { ALONE_PATIENCE_MS, createDesk } from './desk';
+import { GONE_AFTER_MS, sendLeftBehind } from './left-behind';
 import { RETRY_LAST_MS, ROUND_EVERY_MS } from './rounds';
 import { customerOf, fakeServer, memoryStorage, noStorage, testPowers } from './testing';
 
@@ -77,6 +77,32 @@ describe('who checked in offline, where the owner has gone to another screen sin
     await pass(RETRY_LAST_MS);
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual([`check-in-delivery-${OWNER}`, { ifAvailable: true }]);
     expect(server.line()).toEqual([]);
+  });
+
+  it('is taken out of the line when they were told no number, and the page went before they did', async () => {
+    const noReserve = memoryStorage();
+    const { way } = server;
+    const desk = createDesk({
+      api: server.api,
+      ownerId: OWNER,
+      isOwnerIn: () => true,
+      leasesAtOnce: false,
+      report: () => undefined,
+      powers: testPowers(noReserve),
+    });
+    await desk.start();
+    server.way = 'answers lost';
+    void desk.checkIn(customerOf('Max'));
+    await pass(ALONE_PATIENCE_MS);
+    await desk.stop();
+    server.way = way;
+    expect(server.line()).toHaveLength(1);
+    await openElsewhere(null, noReserve);
+    await pass(GONE_AFTER_MS - ALONE_PATIENCE_MS - RETRY_LAST_MS);
+    expect(server.line()).toHaveLength(1);
+    await pass(3 * RETRY_LAST_MS);
+    expect(server.line()).toEqual([]);
+    expect(noReserve.read(OWNER)?.outbox).toEqual([]);
   });
 
   it('is sent by nobody once that screen is closed', async () => {

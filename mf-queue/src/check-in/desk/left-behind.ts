@@ -2,12 +2,15 @@ import type { ApiClient } from '@queuebell/remote-kit';
 import { browserPowers } from './browser-powers';
 import { deliverAll } from './deliver';
 import type { DeskPowers } from './desk';
-import { hasToSend } from './kept-rules';
+import { leftMeanwhile } from './kept-rules';
 import { createMemory } from './memory';
 import { createRounds } from './rounds';
 import { browserStorage } from './storage';
 
-type LeftBehindPowers = Pick<DeskPowers, 'storage' | 'locks' | 'page' | 'random' | 'newId'>;
+type LeftBehindPowers = Pick<DeskPowers, 'storage' | 'locks' | 'page' | 'random' | 'newId' | 'now'>;
+
+/** Who was told no number has gone by then, also where a check-in page is open in another tab, and somebody typed on and on. */
+export const GONE_AFTER_MS = 5 * 60_000;
 
 /**
  * Sends what a check-in page of this browser left behind when its owner went on to another screen. It leases no numbers and
@@ -18,26 +21,26 @@ type LeftBehindPowers = Pick<DeskPowers, 'storage' | 'locks' | 'page' | 'random'
 export function sendLeftBehind(
   api: Pick<ApiClient, 'deliver' | 'leaveQueue'>,
   ownerId: string,
-  { storage, locks, newId, ...powers }: LeftBehindPowers = { ...browserPowers(), storage: browserStorage() },
+  { storage, locks, newId, now, ...powers }: LeftBehindPowers = {
+    ...browserPowers(),
+    storage: browserStorage(),
+  },
 ): () => void {
   // A browser that keeps nothing has nothing left behind: no problem to report.
   const nobody = () => undefined;
   const memory = createMemory({ storage, ownerId, newHolder: newId, report: nobody, onChange: nobody });
   const rounds = createRounds({
     ...powers,
-    work: () =>
-      deliverAll({
-        api,
-        ownerId,
-        memory,
-        locks,
-        isAsked: () => false,
-        onAnswer: nobody,
-        isStopped: rounds.isStopped,
-      }).catch(nobody),
-    isSettled: () => !hasToSend(memory.seen()),
+    work: () => send().catch(nobody),
+    // Also somebody who may still stand there is to be looked at again.
+    isSettled: () => !memory.seen()?.outbox.some(({ trouble }) => trouble === null),
     onOffline: nobody,
   });
+  async function send(): Promise<void> {
+    await memory.keep((kept) => leftMeanwhile(kept, now(), GONE_AFTER_MS));
+    const { isStopped } = rounds;
+    await deliverAll({ api, ownerId, memory, locks, isAsked: () => false, onAnswer: nobody, isStopped });
+  }
   rounds.start();
   return () => void rounds.stop();
 }
