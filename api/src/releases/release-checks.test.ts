@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { RemoteDescription, SharedModule } from '@queuebell/contracts';
 import { builtRemote } from '../../test/built-remote.js';
-import { newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
+import { doubledBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { inspectBuild } from './release-inspection.js';
 
 const none = { scripts: [], styles: [] };
@@ -49,6 +49,32 @@ describe('a release and the shell', () => {
 
   it('is not compared with a shell that is not there', () => {
     expect(refusalsOf(described({ shared: { react: wants('^20.0.0') } }), null)).toEqual([]);
+  });
+});
+
+describe('what there can be only one of in a page', () => {
+  const singletons = ['react', 'react-dom'];
+  const twice = (key: string) =>
+    `It does not share ${key} as a singleton, and there can be only one in a page, the shell's.`;
+  const [react, dom] = [wants('^19.0.0'), wants('^19.0.0')];
+
+  it.each<[string, Partial<RemoteDescription>, string[]]>([
+    ['is all taken from the shell', { shared: { react, 'react-dom': dom } }, []],
+    ['is left out', { shared: { react } }, [twice('react-dom')]],
+    [
+      'is shared as one of several',
+      { shared: { react: wants('^20.0.0', false), 'react-dom': dom } },
+      [twice('react')],
+    ],
+    ['is not shared at all', { shared: {} }, singletons.map(twice)],
+    ['is of a prototype', { shared: Object.create({ react, 'react-dom': dom }) }, singletons.map(twice)],
+    ['is not said, which is refused for that', {}, []],
+  ])('%s', (_what, description, reasons) => {
+    expect(doubledBy(described(description), { singletons })).toEqual(reasons);
+  });
+
+  it('is not asked for by a shell of before, which does not say', () => {
+    expect(doubledBy(described({ shared: {} }), {})).toEqual([]);
   });
 });
 

@@ -55,6 +55,24 @@ function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['s
 }
 
 /**
+ * What a page would have twice: of what there can be only one, a build that does not take the shell's brings its own, and a
+ * component of one React in the tree of another breaks at its first hook.
+ * @returns a sentence for each
+ */
+export function doubledBy(
+  { shared }: RemoteDescription,
+  { singletons = [] }: Pick<ShellProvision, 'singletons'>,
+): string[] {
+  // Of one that says nothing at all, leftOutBy does.
+  if (!shared) return [];
+  return singletons
+    .filter((key) => !Object.hasOwn(shared, key) || !shared[key]?.singleton)
+    .map(
+      (key) => `It does not share ${key} as a singleton, and there can be only one in a page, the shell's.`,
+    );
+}
+
+/**
  * What a build would give to other remotes, too: of copies that a page has of one package, each runs on the newest that its range
  * takes in, and in the range of the shell's that is the shell's as long as nobody brings a newer one.
  * @returns a sentence for each

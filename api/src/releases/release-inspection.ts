@@ -4,7 +4,7 @@ import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/con
 import { z } from 'zod';
 import { fileRefusals, parsedOrNull } from './file-checks.js';
 import { pathProblems } from './path-rules.js';
-import { leftOutBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
+import { doubledBy, leftOutBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { digestOf, filesIn, readDescription } from './release-files.js';
 
@@ -14,6 +14,7 @@ const SHELL_PAGE = 'index.html';
 const Provision = z.object({
   contract: z.number(),
   shared: z.record(z.string(), z.string()),
+  singletons: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ShellProvision>;
 
 /** What a release is to run among. */
@@ -36,10 +37,11 @@ export interface Inspected {
 export async function inspectBuild(folder: string, surroundings: Surroundings): Promise<Inspected> {
   const sizes = await filesIn(folder);
   const description = await readDescription(folder);
+  const { provision } = surroundings;
   const reasons = [
     ...refusals(description, surroundings),
     ...leftOutBy(description),
-    ...(surroundings.provision ? newerThanShell(description, surroundings.provision) : []),
+    ...(provision ? [...doubledBy(description, provision), ...newerThanShell(description, provision)] : []),
     ...(await fileRefusals(folder, description, sizes)),
   ];
   if (reasons.length > 0) throw new ReleaseError(...reasons);

@@ -91,6 +91,8 @@ export interface ShellProvision {
   contract: number;
   /** By the name it is imported by: the version. */
   shared: Record<string, string>;
+  /** Those of `shared` of which there can be only one in a page. Missing in builds of before. */
+  singletons?: string[] | undefined;
 }
 
 const NO_FILES: ReleaseFiles = { scripts: [], styles: [] };

@@ -6,11 +6,13 @@ const FILE = 'provides.json';
 
 /** Writes what the shell gives to remotes (contracts: ShellProvision): a deploy is checked against it. */
 export class ProvisionPlugin {
-  /** @param {Record<string, { version: string }>} shared what the shell provides, by the name it is imported by */
+  /** @param {Record<string, { version: string, singleton: boolean }>} shared what the shell provides, by the name it is imported by */
   constructor(shared) {
     this.provision = {
       contract: CONTRACT,
       shared: Object.fromEntries(Object.entries(shared).map(([key, { version }]) => [key, version])),
+      // 'react/' is how webpack says "and all below": other bundlers do not.
+      singletons: Object.keys(shared).filter((key) => shared[key]?.singleton && !key.endsWith('/')),
     };
   }
 
