@@ -27,7 +27,8 @@ export class ClientErrorsController {
     @Body({ schema: calls.reportClientError.request }) report: ClientErrorReport,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.#limits.take('client-errors', clientAddressOf(request), REPORTS_MAX, REPORTS_WINDOW_MS);
+    const address = clientAddressOf(request);
+    await this.#limits.takeIfCounted('client-errors', address, REPORTS_MAX, REPORTS_WINDOW_MS);
     this.#logger.warn(reportLine(report, request.headers['user-agent']));
     await this.#counter.count(report);
   }

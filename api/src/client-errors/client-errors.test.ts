@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { REPORT_BODY_MAX_BYTES, REPORTS_MAX, REPORTS_WINDOW_MS } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { RateLimits } from '../limits/rate-limits.js';
 import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
 
 let app: TestApp;
@@ -39,6 +41,15 @@ describe('a report of a page', () => {
       browser: 'Firefox',
       stack: 'Error | at f (a.js:1:2)',
     });
+  });
+
+  it('is logged and counted also while the database is away, when most goes wrong', async () => {
+    const away = jest.spyOn(app.app.get(RateLimits, { strict: false }), 'take');
+    away.mockRejectedValue(new mongo.MongoServerSelectionError('No primary.', {} as never));
+    const { status } = await report({ area: 'queue/stream', message: 'No.' });
+    away.mockRestore();
+    expect([status, logged.length]).toEqual([204, 1]);
+    expect(await counted('area="queue/stream",remote="",version="",fallback=""')).toBe(1);
   });
 
   it('is counted by its area and what the registry knows', async () => {

@@ -61,6 +61,18 @@ export class RateLimits {
     throw new RateLimited(counted.expiresAt.getTime() - now.getTime());
   }
 
+  /**
+   * The same for what has to go on while the database is away: what cannot be counted is let through.
+   * @throws RateLimited
+   */
+  async takeIfCounted(name: string, key: string, max: number, windowMs: number): Promise<void> {
+    try {
+      await this.take(name, key, max, windowMs);
+    } catch (error) {
+      if (error instanceof RateLimited) throw error;
+    }
+  }
+
   /** Undoes one {@link take} that is not to count. */
   async giveBack(name: string, key: string): Promise<void> {
     if (!this.#isOn) return;

@@ -3,11 +3,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BODY_MAX_BYTES, DEPLOY_TRIES_MAX, ErrorBody, ReleaseList, ReleaseMoved } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
 import { builtRemote } from '../../test/built-remote.js';
 import { contentsOf } from '../../test/contents-of.js';
 import { codeOf, oneTo, TestApp } from '../../test/harness.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { packRelease } from './release-archive.js';
 import { ReleaseStore } from './release-store.js';
@@ -180,6 +182,17 @@ describe('a deploy token', () => {
     const limited = await ask(right);
     expect([limited.status, codeOf(limited)]).toEqual([429, 'RATE_LIMITED']);
     await other.stop();
+  });
+
+  it('is good, and a wrong one is not, also while the database is away: a rollback needs none', async () => {
+    const limits = app.app.get(RateLimits, { strict: false });
+    const away = new mongo.MongoServerSelectionError('No primary.', {} as never);
+    const spies = [jest.spyOn(limits, 'take'), jest.spyOn(limits, 'giveBack')];
+    for (const spy of spies) spy.mockRejectedValue(away);
+    const list = (by: string) => app.call('GET', '/api/remotes/mf-queue/releases', { token: by });
+    expect((await list(token)).status).toBe(200);
+    expect((await list('wrong')).status).toBe(401);
+    for (const spy of spies) spy.mockRestore();
   });
 });
 
