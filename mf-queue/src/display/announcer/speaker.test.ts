@@ -1,42 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeTones } from '../../queue/fake-tones';
 import { createSpeaker } from './speaker';
 
 /** As much of Web Audio as two tones need; what was played is in `tones`. */
 function fakeAudio(state: AudioContextState = 'running', agrees = true) {
-  const tones: { hertz: number; from: number; until: number }[] = [];
+  const { tones, ...player } = fakeTones();
   const target = new EventTarget();
-  const audio = Object.assign(target, {
+  const audio = Object.assign(target, player, {
     state,
     currentTime: 5,
-    destination: {},
     resume: jest.fn(async () => {
       if (!agrees) return new Promise<void>(() => undefined);
       audio.state = 'running';
       target.dispatchEvent(new Event('statechange'));
     }),
     close: jest.fn(async () => undefined),
-    createOscillator: () => {
-      const tone = { hertz: 0, from: 0, until: 0 };
-      tones.push(tone);
-      return {
-        frequency: {
-          set value(hertz: number) {
-            tone.hertz = hertz;
-          },
-        },
-        connect: (node: unknown) => node,
-        start: (at: number) => (tone.from = at),
-        stop: (at: number) => (tone.until = at),
-      };
-    },
-    createGain: () => ({
-      gain: {
-        setValueAtTime: jest.fn(),
-        linearRampToValueAtTime: jest.fn(),
-        exponentialRampToValueAtTime: jest.fn(),
-      },
-      connect: (node: unknown) => node,
-    }),
   });
   return { audio: audio as object as AudioContext & typeof audio, tones };
 }

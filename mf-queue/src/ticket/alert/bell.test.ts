@@ -1,49 +1,18 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeTones } from '../../queue/fake-tones';
 import { browserAlert } from './browser-alert';
 import { openBell } from './bell';
-
-interface Tone {
-  hertz: number;
-  from: number;
-  until: number;
-  loudness: number;
-}
 
 const NOW_S = 5;
 
 /** As much of Web Audio as a bell needs; what was played is in `tones`. */
 function fakeAudio(resume: () => Promise<void> = async () => undefined) {
-  const tones: Tone[] = [];
+  const { tones, ...player } = fakeTones();
   const audio = {
+    ...player,
     currentTime: NOW_S,
-    destination: {},
     resume: jest.fn(resume),
     close: jest.fn(async () => undefined),
-    createOscillator() {
-      const tone: Tone = { hertz: 0, from: 0, until: 0, loudness: 0 };
-      tones.push(tone);
-      return {
-        frequency: {
-          set value(hertz: number) {
-            tone.hertz = hertz;
-          },
-        },
-        connect: (node: unknown) => node,
-        start: (at: number) => (tone.from = at),
-        stop: (at: number) => (tone.until = at),
-      };
-    },
-    createGain: () => ({
-      gain: {
-        setValueAtTime: () => undefined,
-        linearRampToValueAtTime(loudness: number) {
-          const tone = tones.at(-1);
-          if (tone) tone.loudness = loudness;
-        },
-        exponentialRampToValueAtTime: () => undefined,
-      },
-      connect: (node: unknown) => node,
-    }),
   };
   const Audio = function Audio() {
     return audio;
