@@ -21,6 +21,8 @@ import { StreamClient } from './live-streams.mjs';
 
 const OPENED_AT_ONCE = 100;
 const PATIENCE_MS = 60_000;
+/** As a screen does at first (mf-queue, event-line.ts). */
+const AGAIN_AFTER_MS = 2_000;
 
 /** @type {Address[]} */
 let addresses = [];
@@ -68,15 +70,27 @@ async function listen(shops, each) {
   return [];
 }
 
-/** @param {number} shop */
+/**
+ * A server that has not heard from its database for three seconds takes no streams: a screen asks again, and so does this one.
+ *
+ * @param {number} shop
+ */
 function open(shop) {
   return new Promise((/** @type {(value: null) => void} */ resolve) => {
-    const client = new StreamClient(addressOf(shop), (id) => {
-      screen.id = id;
-      resolve(null);
-      onSnapshot(shop, id);
-    });
-    const screen = { client, id: '' };
+    const listen = () =>
+      new StreamClient(
+        addressOf(shop),
+        (id) => {
+          screen.id = id;
+          resolve(null);
+          onSnapshot(shop, id);
+        },
+        (status) => {
+          console.error(`  A stream was refused: ${status}`);
+          setTimeout(() => (screen.client = listen()), AGAIN_AFTER_MS);
+        },
+      );
+    const screen = { client: listen(), id: '' };
     screens[shop]?.push(screen);
   });
 }

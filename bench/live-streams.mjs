@@ -20,14 +20,18 @@ export class StreamClient {
   #id = '';
   /** @type {(id: string) => void} */
   #onSnapshot;
+  /** @type {(status: string) => void} */
+  #onRefused;
 
   /**
    * @param {Address} address
    * @param {(id: string) => void} onSnapshot called when a snapshot is there to its end
+   * @param {(status: string) => void} onRefused called with the first line of the answer when there is to be no stream
    */
-  constructor({ origin, ownerId, token }, onSnapshot) {
+  constructor({ origin, ownerId, token }, onSnapshot, onRefused) {
     const { hostname, port, host } = new URL(origin);
     this.#onSnapshot = onSnapshot;
+    this.#onRefused = onRefused;
     this.#socket = connect({
       host: hostname,
       port: Number(port),
@@ -55,6 +59,11 @@ export class StreamClient {
 
   /** @param {string} text */
   #take(text) {
+    if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200 ')) {
+      this.close();
+      this.#onRefused(text.slice(0, text.indexOf('\r\n')));
+      return;
+    }
     const start = text.lastIndexOf('\nid: ');
     if (start >= 0) this.#id = text.slice(start + 5, text.indexOf('\n', start + 5));
     if (this.#id !== '' && /\n\n(\r\n)?$/.test(text)) {
