@@ -32,7 +32,7 @@ describe('a device that starts again', () => {
   it('loads the page anew when the server gives it', async () => {
     const { powers, location, fetch } = createDevice([true]);
     await startAgain(powers);
-    expect(fetch).toHaveBeenCalledWith(location.href, { cache: 'no-store' });
+    expect(fetch).toHaveBeenCalledWith(location.href, expect.objectContaining({ cache: 'no-store' }));
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
@@ -47,6 +47,24 @@ describe('a device that starts again', () => {
     }
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
+});
+
+it('asks anew where the network swallowed the question', async () => {
+  const patience = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const { powers, fetch, waiting } = createDevice([]);
+  fetch.mockImplementation(
+    (_url, options) =>
+      new Promise((_resolve, reject) =>
+        options?.signal?.addEventListener('abort', () => reject(new Error())),
+      ),
+  );
+  const attempt = startAgain(powers);
+  expect(waiting).toHaveLength(0);
+  patience.abort();
+  await attempt;
+  expect(waiting).toHaveLength(1);
+  timeout.mockRestore();
 });
 
 it('says what is wrong where nothing could be drawn, and starts again by itself', async () => {

@@ -6,13 +6,16 @@ interface StartAgainPowers {
 
 /** How long a device waits between two attempts to come back. */
 const ATTEMPT_EVERY_MS = 15_000;
+/** A network that swallows what is asked ends no attempt by itself. */
+const ANSWERED_WITHIN_MS = 30_000;
 
 /**
  * Loads the page anew once its server gives it: a reload without a server would leave a device that nobody touches
  * with the browser's own error page, for good.
  */
 export async function startAgain({ fetch, location, after }: StartAgainPowers): Promise<void> {
-  const isServed = await fetch(location.href, { cache: 'no-store' }).then(
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+  const isServed = await fetch(location.href, { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );
