@@ -181,6 +181,19 @@ describe('a release that breaks while it is drawn', () => {
     expect(await store.mend('mf-queue', '/admin', crash)).toBe('problem');
   });
 
+  it('later, and again after Retry, is replaced by the one before it', async () => {
+    const { store, asked, host } = open({ served: { '2.0.0': good, '1.0.0': good } });
+    await load(store);
+    store.stands('mf-queue', '/admin');
+    await store.mend('mf-queue', '/admin', crash);
+    await load(store);
+    store.stands('mf-queue', '/admin');
+    expect(await store.mend('mf-queue', '/admin', crash)).toBe('again');
+    await load(store);
+    expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+    expect(host.problems.at(-1)).toMatchObject({ version: '2.0.0', fallback: '1.0.0' });
+  });
+
   it('on another screen than the one that stood is replaced all the same', async () => {
     const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);

@@ -86,6 +86,8 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
   const uses = new Map<string, Use>();
   const broken = new Map<string, Map<string, unknown>>();
   const forgotten = new Set<string>();
+  /** '<remote> <version> <path as the registry has it>' of screens that had stood, and broke all the same. */
+  const brokeStanding = new Set<string>();
   /** Tried again by themselves with a newer registry, and nothing came since. */
   const renewed = new Set<string>();
   const mending = new Map<unknown, Promise<Mend>>();
@@ -157,9 +159,23 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
     // The release before has no such screen yet; the newest one may be there by now.
     if (version !== use.wanted && isRemoteError(cause, 'NO_SCREEN')) return 'again';
     if (isGone(cause) && (await goneFiles.reload(`${remote} ${version}`))) return 'leaving';
-    if (use.stood.has(routeAt(path)) || attemptsOf(remote, [version]).length === 0) return 'problem';
+    if (attemptsOf(remote, [version]).length === 0 || isFirstBreakOfStanding(remote, use, version, path)) {
+      return 'problem';
+    }
     broken.set(remote, new Map([...brokenOf(remote), [version, cause]]));
     return 'again';
+  }
+
+  /**
+   * What was typed and seen on a screen is not swapped for something older when it breaks. Drawn anew by Retry, it holds nothing
+   * any more: where it breaks again, as with each of its first data, the release before is the better one.
+   */
+  function isFirstBreakOfStanding(remote: string, use: Use, version: string, path: string): boolean {
+    const route = routeAt(path);
+    const screen = `${remote} ${version} ${route}`;
+    if (!use.stood.has(route) || brokeStanding.has(screen)) return false;
+    brokeStanding.add(screen);
+    return true;
   }
 
   async function mend(remote: string, path: string, cause: unknown): Promise<Mend> {
