@@ -10,11 +10,11 @@ interface QueueSettings {
   retentionDays: number;
 }
 
-/** A new shop shows full names, chimes, and takes nobody by phone until its owner says so. */
+/** A new shop shows full names and says them, and takes nobody by phone until its owner says so. */
 const DEFAULTS: QueueSettings = {
   boardNames: 'full',
   language: 'en-GB',
-  sound: 'chime',
+  sound: 'voice',
   joining: 'off',
   retentionDays: RETENTION_DAYS_DEFAULT,
 };

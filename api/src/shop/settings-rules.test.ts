@@ -10,7 +10,7 @@ describe('the settings that an owner sees', () => {
     expect(ShopSettings.parse(shown)).toEqual({
       boardNames: 'full',
       language: 'en-GB',
-      sound: 'chime',
+      sound: 'voice',
       joining: 'off',
       joinUrl: null,
       kioskCode: '012345',

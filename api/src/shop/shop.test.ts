@@ -32,7 +32,7 @@ describe('the settings of a shop', () => {
     expect(all[0]).toEqual({
       boardNames: 'full',
       language: 'en-GB',
-      sound: 'chime',
+      sound: 'voice',
       joining: 'off',
       joinUrl: null,
       kioskCode: expect.stringMatching(/^\d{6}$/),
@@ -44,14 +44,14 @@ describe('the settings of a shop', () => {
   it('are changed one by one, and what is left out stays', async () => {
     const before = await read();
     await changed({ boardNames: 'initial', language: 'pl-pl' });
-    await changed({ sound: 'voice' });
+    await changed({ sound: 'off' });
     expect(await changed({})).toEqual({
       ...before,
       boardNames: 'initial',
       language: 'pl-PL',
-      sound: 'voice',
+      sound: 'off',
     });
-    expect(await changed({ kioskCode: '2468' })).toMatchObject({ kioskCode: '2468', sound: 'voice' });
+    expect(await changed({ kioskCode: '2468' })).toMatchObject({ kioskCode: '2468', sound: 'off' });
   });
 
   it('reach the screens: the revision grows with a change, and with nothing else', async () => {

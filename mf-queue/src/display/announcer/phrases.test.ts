@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { phraseFor, pickVoice } from './phrases';
+import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
 describe('what is said', () => {
   it.each([
@@ -21,8 +21,18 @@ describe('what is said', () => {
     expect(phraseFor('de', 31, '').text).toBe('Nummer 31');
   });
 
-  it('is English, in an English voice, for a language without a phrase', () => {
-    expect(phraseFor('ja-JP', 31, '')).toEqual({ text: 'Number 31', language: 'en-GB' });
+  it('is the mere number in a language without a phrase', () => {
+    expect(phraseFor('sv-SE', 31, '')).toEqual({ text: '31', language: 'sv-SE' });
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    ['the shop’s, where a voice has it', 'de-AT', [{ lang: 'de_DE' }], 'de-AT'],
+    ['English, where none has', 'tr-TR', [{ lang: 'de_DE' }], 'en-GB'],
+    ['the shop’s, where the browser does not tell', 'tr-TR', [], 'tr-TR'],
+  ])('is %s', (_what, language, voices, spoken) => {
+    expect(spokenLanguage(language, voices)).toBe(spoken);
   });
 });
 

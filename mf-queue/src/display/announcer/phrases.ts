@@ -1,4 +1,4 @@
-/** What is said before, or after, a number. Any other language hears English. */
+/** What is said before, or after, a number. In any other language it is said alone. */
 const PHRASES: Partial<Record<string, string>> = {
   en: 'Number {n}',
   de: 'Nummer {n}',
@@ -10,7 +10,8 @@ const PHRASES: Partial<Record<string, string>> = {
   pl: 'Numer {n}',
   tr: '{n} numara',
 };
-const ENGLISH = 'Number {n}';
+const ALONE = '{n}';
+const ENGLISH = 'en-GB';
 
 export interface Phrase {
   text: string;
@@ -23,10 +24,13 @@ export interface Phrase {
  * @param name '' where there is none to say
  */
 export function phraseFor(language: string, number: number, name: string): Phrase {
-  const known = PHRASES[primary(language)];
-  const text = (known ?? ENGLISH).replace('{n}', String(number));
-  return { text: name ? `${text}, ${name}` : text, language: known ? language : 'en-GB' };
+  const text = (PHRASES[primary(language)] ?? ALONE).replace('{n}', String(number));
+  return { text: name ? `${text}, ${name}` : text, language };
 }
+
+/** The language that a browser with these voices can speak: the shop's, else English. Voices may not be known yet. */
+export const spokenLanguage = (language: string, voices: readonly { lang: string }[]): string =>
+  voices.length === 0 || pickVoice(voices, language) ? language : ENGLISH;
 
 /** The voice of this very language, else one of the same language elsewhere, else the browser's own choice. */
 export function pickVoice<Voice extends { lang: string }>(

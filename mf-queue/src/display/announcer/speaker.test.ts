@@ -111,10 +111,17 @@ describe('the speaker', () => {
     expect(await isOver(saying)).toBe(true);
   });
 
-  it('leaves the voice to the browser where none fits', () => {
+  it('says it in English where the browser has no voice of that language', () => {
     const { said, voices } = fakeSpeech();
     void createSpeaker({ audio: null, speech: voices, language: () => 'tr' }).say(31, '');
-    expect(said[0]).toMatchObject({ lang: 'tr', voice: null });
+    expect(said[0]).toMatchObject({ text: 'Number 31', lang: 'en-GB', voice: { lang: 'en-US' } });
+  });
+
+  it('leaves the voice to a browser that does not tell which it has', () => {
+    const { said, speech, voices } = fakeSpeech();
+    speech.getVoices = () => [];
+    void createSpeaker({ audio: null, speech: voices, language: () => 'tr' }).say(31, '');
+    expect(said[0]).toMatchObject({ text: '31 numara', lang: 'tr', voice: null });
   });
 
   it('does not wait for ever for a voice that hangs', async () => {

@@ -1,4 +1,4 @@
-import { phraseFor, pickVoice } from './phrases';
+import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
 /** A voice that has not begun by then, or not come to an end by then, never will. */
 const SAYS_WITHIN_MS = 2_000;
@@ -39,10 +39,11 @@ export function createTalker(
   }
 
   function phrase(number: number, name: string): SpeechSynthesisUtterance {
-    const { text, language: spoken } = phraseFor(language(), number, name);
+    const voices = speech.getVoices();
+    const { text, language: spoken } = phraseFor(spokenLanguage(language(), voices), number, name);
     const utterance = utter(text);
     utterance.lang = spoken;
-    utterance.voice = pickVoice(speech.getVoices(), spoken) ?? null;
+    utterance.voice = pickVoice(voices, spoken) ?? null;
     return utterance;
   }
 
