@@ -15,11 +15,16 @@ export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDoc
 });
 
 /** What the owner's dashboard knows of a device. */
-export const shownDevice = ({ _id, kind, name, pairedAt, lastSeenAt, battery }: DeviceDocument): Device => ({
-  id: _id.toHexString(),
-  kind,
-  name,
-  pairedAt: pairedAt.toISOString(),
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  battery,
-});
+export function shownDevice(device: DeviceDocument, now: Date): Device {
+  const { _id, kind, name, pairedAt, lastSeenAt, battery } = device;
+  return {
+    id: _id.toHexString(),
+    kind,
+    name,
+    pairedAt: pairedAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    // Another process's clock may have written it.
+    ...(lastSeenAt && { silentMs: Math.max(0, now.getTime() - lastSeenAt.getTime()) }),
+    battery,
+  };
+}

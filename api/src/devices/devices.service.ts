@@ -39,14 +39,15 @@ export class DevicesService {
 
   /** @returns the newest first */
   async list(ownerId: string): Promise<Device[]> {
-    return (await this.#devices.of(ownerId)).map(shownDevice);
+    const devices = await this.#devices.of(ownerId);
+    return devices.map((device) => shownDevice(device, this.#clock.now()));
   }
 
   /** @throws ApiError('NOT_FOUND') */
   async rename(ownerId: string, id: string, name: string): Promise<Device> {
     const device = await this.#devices.rename(ownerId, deviceId(id), name);
     if (!device) throw new ApiError('NOT_FOUND');
-    return shownDevice(device);
+    return shownDevice(device, this.#clock.now());
   }
 
   /**

@@ -43,6 +43,7 @@ describe('the owner’s devices', () => {
     const wall = await app.device(owner, 'display', 'Wall');
     app.clock.advance(1_000);
     await beat(tablet, { battery: { level: 0.25, charging: false } });
+    app.clock.advance(500);
     const never = { lastSeenAt: null, battery: null };
     const [pairedFirst, pairedLast, seen] = [0, 1, 2].map((s) => `2026-06-15T09:00:0${s}.000Z`);
     expect(await list(owner)).toEqual([
@@ -53,6 +54,7 @@ describe('the owner’s devices', () => {
         name: 'Door tablet',
         pairedAt: pairedFirst,
         lastSeenAt: seen,
+        silentMs: 500,
         battery: { level: 0.25, charging: false },
       },
     ]);

@@ -115,7 +115,7 @@ export class PairingService {
       typed,
       async (code) => (await this.#addDevice(owner, code, name)) ?? (await this.#addedDevice(owner, code)),
     );
-    return shownDevice(device);
+    return shownDevice(device, this.#clock.now());
   }
 
   /** The device is there and the code used up, both or neither, for one caller only. */

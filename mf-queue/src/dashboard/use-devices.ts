@@ -72,7 +72,8 @@ export function useDevices(api: ApiClient): DeviceControls {
     async rename(id, name) {
       const answer = await api.renameDevice(id, name);
       if (!answer.ok) return answer.message;
-      change((devices) => devices.map((device) => (device.id === id ? answer.body : device)));
+      const renamed = byThisClock(answer.body);
+      change((devices) => devices.map((device) => (device.id === id ? renamed : device)));
       return null;
     },
     async remove(id) {
@@ -87,6 +88,15 @@ export function useDevices(api: ApiClient): DeviceControls {
 
 /** What was known stays when it cannot be asked for again. */
 function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
-  if (answer.ok) return { status: 'known', devices: answer.body, knownAt: Date.now(), isOld: false };
+  if (answer.ok) {
+    return { status: 'known', devices: answer.body.map(byThisClock), knownAt: Date.now(), isOld: false };
+  }
   return shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed', message: answer.message };
+}
+
+/** The same with the time at which it was last heard of as this browser's clock has it, which may be minutes wrong. */
+function byThisClock(device: Device): Device {
+  const { silentMs } = device;
+  if (silentMs === undefined) return device;
+  return { ...device, lastSeenAt: new Date(Date.now() - silentMs).toISOString() };
 }

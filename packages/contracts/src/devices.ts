@@ -61,13 +61,17 @@ export type ConfirmPairingRequest = z.infer<typeof ConfirmPairingRequest>;
 export const Battery = z.strictObject({ level: z.number().min(0).max(1), charging: z.boolean() });
 export type Battery = z.infer<typeof Battery>;
 
-/** A paired device as the dashboard lists it. `lastSeenAt`: null until it reported for the first time. */
+/**
+ * A paired device as the dashboard lists it. `lastSeenAt`: null until it reported for the first time. `silentMs`: how long ago that
+ * was when this was sent, whatever the clock of whoever reads it says; missing with servers of before, and where it is null.
+ */
 export const Device = z.strictObject({
   id: z.string(),
   kind: DeviceKind,
   name: z.string(),
   pairedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  silentMs: z.int().min(0).optional(),
   battery: Battery.nullable(),
 });
 export type Device = z.infer<typeof Device>;
