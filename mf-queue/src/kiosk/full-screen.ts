@@ -11,9 +11,15 @@ export interface FullScreen {
 /** An installed app fills the screen by itself, and so does a browser that somebody told to by its own key. */
 const BY_ITSELF = '(display-mode: fullscreen)';
 
-/** Must be called from a touch or a click. A browser that refuses leaves the page as it is. */
-export function fillScreen({ documentElement }: Page): void {
-  documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
+/**
+ * Must be called from a touch or a click. A browser that refuses leaves the page as it is.
+ * @returns whether the browser did it
+ */
+export function fillScreen({ documentElement }: Page): Promise<boolean> {
+  return documentElement.requestFullscreen({ navigationUI: 'hide' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 export function leaveFullScreen(page: Page): void {

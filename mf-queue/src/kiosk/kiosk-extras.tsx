@@ -22,7 +22,7 @@ export function KioskExtras({ place }: ExtrasProps) {
     <button
       type="button"
       className={`${styles.button} ${styles[place]} ${resting}`.trim()}
-      onClick={() => fillScreen(document)}
+      onClick={() => void fillScreen(document)}
     >
       Full screen
     </button>

@@ -97,6 +97,20 @@ describe('the full screen', () => {
     expect(page.isFull()).toBe(true);
   });
 
+  it('keeps nobody out where the browser fills it no more, though it did; each touch asks again', async () => {
+    const { page } = stand();
+    await press('Staff', 'Back to check-in');
+    await act(async () => page.leave());
+    page.refuses = true;
+    await press('Touch to continue');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Staff', 'Back to check-in');
+    expect(page.isFull()).toBe(false);
+    page.refuses = false;
+    await act(async () => void fireEvent.click(screen.getByLabelText('Name')));
+    expect(page.isFull()).toBe(true);
+  });
+
   it('is not asked for where the browser has none', async () => {
     const { page } = stand();
     page.can = false;

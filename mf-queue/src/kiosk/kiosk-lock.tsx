@@ -42,7 +42,7 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
       >
         <LockPicture />
       </button>
-      {lock.hasLostScreen && !isAsking && <TouchToContinue />}
+      {lock.hasLostScreen && !isAsking && <TouchToContinue onRefusal={lock.doWithoutScreen} />}
       {isAsking && (
         <StaffDialog
           host={host}
@@ -62,7 +62,7 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
 }
 
 /** A dialog of the browser's own, so that nothing behind it is reached by a finger, a key or a screen reader. */
-function TouchToContinue() {
+function TouchToContinue({ onRefusal }: { onRefusal: () => void }) {
   const cover = useRef<HTMLDialogElement>(null);
   const show = () => {
     if (cover.current && !cover.current.open) cover.current.showModal();
@@ -72,6 +72,9 @@ function TouchToContinue() {
     show();
     return () => element?.close();
   }, []);
+  const fill = async () => {
+    if (!(await fillScreen(document))) onRefusal();
+  };
   // A browser asks the page once or twice whether Escape, or Android's back, may close it, and then no more.
   return (
     <dialog
@@ -81,7 +84,7 @@ function TouchToContinue() {
       onCancel={(event) => event.preventDefault()}
       onClose={show}
     >
-      <button type="button" className={styles.touch} onClick={() => fillScreen(document)}>
+      <button type="button" className={styles.touch} onClick={() => void fill()}>
         Touch to continue
       </button>
     </dialog>

@@ -7,6 +7,8 @@ export function createScreen() {
   };
   const page = {
     can: true,
+    /** Says that it can, and does not. */
+    refuses: false,
     isFull: () => full !== null,
     /** As by the device's own gesture. */
     leave: () => change(null),
@@ -17,7 +19,7 @@ export function createScreen() {
     exitFullscreen: { configurable: true, value: async () => change(null) },
   });
   document.documentElement.requestFullscreen = async () => {
-    if (!page.can) throw new TypeError('fullscreen error');
+    if (!page.can || page.refuses) throw new TypeError('fullscreen error');
     change(document.documentElement);
   };
   window.matchMedia = (media) =>

@@ -10,6 +10,8 @@ interface Lock {
   isLocked: boolean;
   /** The page has filled the screen, and does so no more. */
   hasLostScreen: boolean;
+  /** The browser fills it no more: as at the start, each touch asks for it, and nobody is kept out. */
+  doWithoutScreen: () => void;
   open: () => void;
   /** From a touch or a click: the page fills the screen again. */
   close: () => void;
@@ -30,7 +32,7 @@ export function useLock(window: Window): Lock {
   const waitsForTouch = isLocked && can && !is && !hasFilled;
   useEffect(() => {
     if (!waitsForTouch) return undefined;
-    const fill = () => fillScreen(document);
+    const fill = () => void fillScreen(document);
     document.addEventListener('click', fill);
     return () => document.removeEventListener('click', fill);
   }, [waitsForTouch, document]);
@@ -42,9 +44,10 @@ export function useLock(window: Window): Lock {
   return {
     isLocked,
     hasLostScreen: can && hasFilled && !is,
+    doWithoutScreen: () => setHasFilled(false),
     open: () => setIsLocked(false),
     close: () => {
-      if (can) fillScreen(document);
+      if (can) void fillScreen(document);
       setIsLocked(true);
     },
   };
