@@ -53,7 +53,7 @@ export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {
           </div>
         </>
       )}
-      {doing === 'remove' && <RemoveDevice name={name} onRemove={onRemove} onClose={rest} />}
+      {doing === 'remove' && <RemoveDevice name={name} kind={kind} onRemove={onRemove} onClose={rest} />}
     </li>
   );
 }

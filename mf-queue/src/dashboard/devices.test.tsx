@@ -64,6 +64,18 @@ afterEach(() => {
 });
 
 describe('the devices on the dashboard', () => {
+  it('are on or not whatever the clock of this phone says', async () => {
+    jest.setSystemTime(NOW + 7 * 60_000);
+    const list = () =>
+      answer([
+        { ...door, silentMs: 20_000 },
+        { ...wall, silentMs: 20 * 60_000 },
+      ]);
+    await open({ list });
+    expect(row('Door tablet')).toHaveTextContent('on now');
+    expect(row('Front wall')).toHaveTextContent('last seen 20 minutes ago');
+  });
+
   it('are told apart by name and kind, and whether they are on', async () => {
     await open();
     expect(row('Door tablet')).toHaveTextContent('Check-in tablet');
@@ -198,9 +210,12 @@ describe('removing a device', () => {
     expect(screen.getByRole('dialog', { name: 'Remove Front wall?' })).toHaveTextContent(
       'It stops within seconds.',
     );
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Tickets');
     await press('Keep it');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(rows()).toHaveLength(2);
+    await press('Remove Door tablet');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Tickets that it gave without a connection');
   });
 
   it('takes it off the list, and says so', async () => {

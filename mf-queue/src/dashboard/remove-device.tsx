@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@queuebell/contracts';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './devices.module.css';
@@ -5,12 +6,13 @@ import type { Outcome } from './use-devices';
 
 interface RemoveDeviceProps {
   name: string;
+  kind: DeviceKind;
   onRemove: () => Outcome;
   onClose: () => void;
 }
 
 /** Asks once more before a device is put out. */
-export function RemoveDevice({ name, onRemove, onClose }: RemoveDeviceProps) {
+export function RemoveDevice({ name, kind, onRemove, onClose }: RemoveDeviceProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -24,6 +26,12 @@ export function RemoveDevice({ name, onRemove, onClose }: RemoveDeviceProps) {
     <Modal title={`Remove ${name}?`} onClose={onClose}>
       <div className={styles.question}>
         <p>It stops within seconds. To use it again, pair it again.</p>
+        {kind === 'check-in' && (
+          <p>
+            Tickets that it gave without a connection come into the line only if it is paired with this shop
+            again.
+          </p>
+        )}
         {problem !== null && <Alert>{problem}</Alert>}
         <div className={styles.actions}>
           <Button kind="danger" size="tap" disabled={isSending} onClick={() => void remove()}>

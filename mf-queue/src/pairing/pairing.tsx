@@ -6,6 +6,7 @@ import { useNow } from '../queue/use-now';
 import { deviceKinds } from './device-kinds';
 import type { PairingState } from './keep-pairing';
 import styles from './pairing.module.css';
+import { UndeliveredNote } from './undelivered-note';
 import { usePairing } from './use-pairing';
 
 const MINUTE_MS = 60_000;
@@ -24,11 +25,14 @@ export function Pairing({ host, kind, wasPaired }: PairingProps) {
   return (
     <section className={styles.page}>
       <title>{`Pair this ${words} · ${host.site.siteName}`}</title>
-      {wasPaired && (
-        <p role="status" className={styles.removed}>
-          This device was removed. Pair it again.
-        </p>
-      )}
+      <div className={styles.notes}>
+        {wasPaired && (
+          <p role="status" className={styles.note}>
+            This device was removed. Pair it again.
+          </p>
+        )}
+        {kind === 'check-in' && <UndeliveredNote />}
+      </div>
       <div className={styles.card}>
         <h1>
           Pair this <span className={styles.device}>{words}</span>

@@ -20,6 +20,22 @@ interface DeskSchema extends DBSchema {
 const NAME = 'queuebell-check-in';
 const VERSION = 1;
 
+const openDesks = (letGo?: () => void) =>
+  openDB<DeskSchema>(NAME, VERSION, {
+    upgrade: (database) => void database.createObjectStore('desks'),
+    ...(letGo && { blocking: letGo, terminated: letGo }),
+  });
+
+/** @returns what this browser keeps, whichever owners used it; rejects where it keeps nothing */
+export async function readDesks(): Promise<Kept[]> {
+  const database = await openDesks();
+  try {
+    return await database.getAll('desks');
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * The browser's own database, with writes that are on the disk before anybody is told of them.
  *
@@ -33,11 +49,7 @@ export function browserStorage(keeper?: Partial<Pick<StorageManager, 'persist'>>
   function open(): Promise<IDBPDatabase<DeskSchema>> {
     if (!isKeeperAsked) void keeper?.persist?.().catch(() => false);
     isKeeperAsked = true;
-    return openDB<DeskSchema>(NAME, VERSION, {
-      upgrade: (database) => void database.createObjectStore('desks'),
-      blocking: letGo,
-      terminated: letGo,
-    });
+    return openDesks(letGo);
   }
 
   /** A newer version of this page wants the database, or it is gone: whoever needs it next opens it anew. */

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { type Kept, begin, doneWith } from '../check-in/desk/kept-rules';
+import { browserStorage } from '../check-in/desk/storage';
+import { UndeliveredNote } from './undelivered-note';
+
+/** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */
+async function tell(ownerId: string, count: number): Promise<void> {
+  const come = (kept: Kept): Kept => {
+    const all = Array.from({ length: count + 1 }, (_, n) => ({
+      name: `C${n}`,
+      phone: '',
+      key: `${ownerId} ${n}`,
+    }));
+    const noted = all.reduce((before, attempt) => begin(before, attempt, 0), kept);
+    const outbox = noted.outbox.map((each, n) => (n < count ? { ...each, told: 801 + n } : each));
+    return doneWith({ ...noted, outbox }, `${ownerId} 0`);
+  };
+  await browserStorage().change(ownerId, () => 'holder', come);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a tablet that is to be paired', () => {
+  it('says how many of its customers are not in the line yet, of whichever shop, and how they get there', async () => {
+    await tell('a', 1);
+    await tell('b', 2);
+    render(<UndeliveredNote />);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '3 tickets of this tablet are not in the line yet. Pair it with the same shop again, and it delivers them.',
+    );
+  });
+
+  it('says so of one', async () => {
+    await tell('a', 1);
+    render(<UndeliveredNote />);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '1 ticket of this tablet is not in the line yet. Pair it with the same shop again, and it delivers it.',
+    );
+  });
+
+  it.each([
+    ['where nothing is left', () => Promise.resolve(0)],
+    ['in a browser that keeps nothing', () => Promise.reject(new Error('No.'))],
+  ])('says nothing %s', async (_where, count) => {
+    render(<UndeliveredNote count={count} />);
+    await count().catch(() => undefined);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import styles from './pairing.module.css';
+
+const loadCounting = async () => {
+  const { countUndelivered } = await import(
+    /* webpackChunkName: "later-undelivered" */ '../check-in/desk/undelivered'
+  );
+  return countUndelivered();
+};
+
+/** On a tablet that was put out while it was offline: the customers who hold its numbers are not lost, and how they get into the line. */
+export function UndeliveredNote({ count = loadCounting }: { count?: () => Promise<number> }) {
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    count().then(
+      (counted) => isWanted && setWaiting(counted),
+      // A browser that keeps nothing has nothing to deliver.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [count]);
+  if (waiting === 0) return null;
+  return (
+    <p role="status" className={styles.note}>
+      {waiting === 1 ? '1 ticket of this tablet is' : `${waiting} tickets of this tablet are`} not in the line
+      yet. Pair it with the same shop again, and it delivers {waiting === 1 ? 'it' : 'them'}.
+    </p>
+  );
+}
