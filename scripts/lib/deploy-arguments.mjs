@@ -12,11 +12,12 @@ Builds a remote, checks it, and makes it the current one; pages take it at their
   --to <server>     to the suite at https://…, with the token in DEPLOY_TOKEN (npm run deploy-token);
                     without it, to the suite on this machine (DATA_DIR)
   --at <address>    the release is hosted there, https://…/, and stays there`,
-  rollback: `npm run rollback -- <remote> [--to-version <version>] [--server <server>]
+  rollback: `npm run rollback -- <remote> [--to-version <version>] [--from-version <version>] [--server <server>]
 
 Goes back to the release that was current before; a second time to the one before that.
-  --to-version <v>  to any release that is kept (npm run releases)
-  --server <server> of the suite at https://…, with the token in DEPLOY_TOKEN`,
+  --to-version <v>    to any release that is kept (npm run releases)
+  --from-version <v>  only while that one is current: so it can be repeated when its answer was lost
+  --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
   releases: `npm run releases [-- [<remote>] [--server <server>]]
 
 Says which remote runs which release, since when and by whom; of one remote, all releases that are kept.
@@ -31,7 +32,7 @@ It is shown once; the one before stops working.
 /** @type {Record<Command, { options: string[], flags?: string[], remote: 'required' | 'optional' }>} */
 const SHAPES = {
   deploy: { options: ['from', 'to', 'at'], remote: 'required' },
-  rollback: { options: ['to-version', 'server'], remote: 'required' },
+  rollback: { options: ['to-version', 'from-version', 'server'], remote: 'required' },
   releases: { options: ['server'], remote: 'optional' },
   'deploy-token': { options: [], flags: ['revoke'], remote: 'required' },
 };

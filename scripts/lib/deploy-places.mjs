@@ -6,15 +6,19 @@ import { UserError } from './user-error.mjs';
 /**
  * @typedef {import('@queuebell/contracts').ReleaseMoved} Moved
  * @typedef {import('@queuebell/contracts').KeptRelease} KeptRelease
+ * @typedef {import('@queuebell/contracts').RollbackRequest} RollbackRequest
  *
  * @typedef {object} Place where releases are published
  * @property {string} name for people
  * @property {(remote: string, folder: string) => Promise<Moved>} publish
  * @property {(remote: string, at: string) => Promise<Moved>} publishElsewhere
- * @property {(remote: string, to: string | undefined) => Promise<Moved>} rollback
+ * @property {(remote: string, request: RollbackRequest) => Promise<Moved>} rollback
  * @property {() => Promise<import('@queuebell/contracts').Registry>} registry
  * @property {(remote: string) => Promise<KeptRelease[]>} list
  */
+
+/** Thrown when a server was asked and has not said what came of it: it may have been done all the same. */
+export class LostAnswer extends UserError {}
 
 /**
  * The suite whose data folder this is, whether it runs or not.
@@ -34,7 +38,7 @@ export async function localPlace(
     name: 'this machine',
     publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
     publishElsewhere: (remote, at) => inWords(fromElsewhere(store, remote, at, { settings, by })),
-    rollback: (remote, to) => inWords(store.rollback(remote, by, to)),
+    rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
   };
@@ -87,7 +91,7 @@ async function inWords(work) {
  *
  * @param {string} address
  * @param {{ token: string | undefined, fetch?: typeof globalThis.fetch }} options
- * @returns {Place} that throws UserErrors with what the server says
+ * @returns {Place} that throws UserErrors with what the server says, LostAnswer where it says nothing
  */
 export function serverPlace(address, { token, fetch = globalThis.fetch }) {
   const origin = originOf(address);
@@ -114,7 +118,7 @@ export function serverPlace(address, { token, fetch = globalThis.fetch }) {
       });
     },
     publishElsewhere: (remote, at) => call(`${of(remote)}/releases`, json({ at })),
-    rollback: (remote, to) => call(`${of(remote)}/rollback`, json(to === undefined ? {} : { to })),
+    rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
   };
@@ -136,11 +140,12 @@ function originOf(address) {
  */
 async function ask(fetch, url, request) {
   const answer = await fetch(url, { ...request, redirect: 'error' }).catch((error) => {
-    throw new UserError(`${url} cannot be reached (${error.cause?.code ?? error.message}).`);
+    throw new LostAnswer(`${url} cannot be reached (${error.cause?.code ?? error.message}).`);
   });
   const body = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body;
-  throw new UserError(
+  const isRefused = answer.status >= 400 && answer.status < 500;
+  throw new (isRefused ? UserError : LostAnswer)(
     body?.message ?? `${url} answered ${answer.status}, which is not an answer of QueueBell.`,
   );
 }

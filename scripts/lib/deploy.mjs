@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInputs } from './build.mjs';
 import { findDataDir } from './data-dir.mjs';
-import { localPlace, serverPlace } from './deploy-places.mjs';
+import { localPlace, LostAnswer, serverPlace } from './deploy-places.mjs';
 import { holderOf } from './lock.mjs';
 import { ROOT } from './paths.mjs';
 import { notePublished } from './published.mjs';
@@ -66,15 +66,39 @@ async function noteAsPublished(remote, env) {
 }
 
 /**
+ * From the release that is current now, or that is named: where another one has taken its place by the time that it is its
+ * turn, nothing happens.
+ *
  * @param {Arguments} args
  * @param {Means} means
  */
 export async function rollback({ remote = '', options }, { env, log, build: make = build }) {
   await make([], { env, log });
   const place = await placeOf(options['server'], env);
-  const moved = await place.rollback(remote, options['to-version']);
+  const from = options['from-version'] ?? (await currentOf(place, remote));
+  const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
+    throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
+  });
   log((await words()).movedLine(moved, place.name));
 }
+
+/**
+ * @param {Place} place
+ * @param {string} remote
+ */
+const currentOf = async (place, remote) =>
+  (await place.list(remote)).find(({ state }) => state === 'current')?.version;
+
+/**
+ * The same command again would go back from what is current by then.
+ *
+ * @param {LostAnswer} error
+ * @param {string} from
+ */
+const saferToRepeat = ({ message }, from) =>
+  new UserError(
+    `${message}\nIt may have gone back all the same. To repeat it safely: --from-version ${from}`,
+  );
 
 /**
  * @param {Arguments} args

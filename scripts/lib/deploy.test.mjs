@@ -72,6 +72,20 @@ describe('a deploy to this machine', () => {
     assert.equal((said.at(-1) ?? '').split('\n').length, 4);
   });
 
+  it('is taken back once by a rollback that is repeated and says from where', async () => {
+    const { said, means, registry } = await suite();
+    for (const text of ['one', 'two', 'three']) {
+      await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, text)]), means);
+    }
+    const [, two, three = ''] = said.map((line) => /(\S+)\. Pages/.exec(line)?.[1]);
+    const args = readArguments('rollback', ['mf-queue', '--from-version', three]);
+    await rollback(args, means);
+    await assert.rejects(rollback(args, means), {
+      message: `mf-queue runs ${two} now, not ${three}, which was to be gone back from. Nothing has changed.`,
+    });
+    assert.equal((await registry()).remotes['mf-queue'].version, two);
+  });
+
   it('has the checkout to itself until what was built in it is published', async () => {
     const { means, registry } = await suite();
     /** @type {unknown[]} */
@@ -189,12 +203,42 @@ describe('a deploy to a server', () => {
 
   it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
     const place = serverPlace(url, { token: 'qbd_x' });
-    await place.rollback('mf-queue', undefined);
+    await place.rollback('mf-queue', {});
     assert.deepEqual([asked.at(-1)?.url, `${asked.at(-1)?.body}`], ['/api/remotes/mf-queue/rollback', '{}']);
-    await place.rollback('mf-queue', '1');
-    assert.equal(`${asked.at(-1)?.body}`, '{"to":"1"}');
+    await place.rollback('mf-queue', { from: '2', to: '1' });
+    assert.equal(`${asked.at(-1)?.body}`, '{"from":"2","to":"1"}');
     await place.publishElsewhere('mf-queue', 'https://team.example/x/');
     assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
+  });
+
+  it('goes back from the release that it has found there, and from no other', async () => {
+    const { env, means } = await suite();
+    const moved = { remote: 'mf-queue', version: '1', from: '2', changed: true };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ ...moved, releases: [{ version: '2', state: 'current' }] }),
+    };
+    const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
+    await rollback(readArguments('rollback', ['mf-queue', '--server', url]), withToken);
+    assert.deepEqual(
+      asked.slice(-2).map(({ method, body }) => [method, `${body}`]),
+      [
+        ['GET', ''],
+        ['POST', '{"from":"2"}'],
+      ],
+    );
+  });
+
+  it('says how a rollback is repeated whose answer was lost', async () => {
+    const { env, means } = await suite();
+    const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
+    const args = readArguments('rollback', ['mf-queue', '--server', url, '--from-version', '2']);
+    answer = { status: 503, body: JSON.stringify({ statusCode: 503, message: 'Please try again.' }) };
+    await assert.rejects(rollback(args, withToken), {
+      message: 'Please try again.\nIt may have gone back all the same. To repeat it safely: --from-version 2',
+    });
+    answer = { status: 409, body: JSON.stringify({ statusCode: 409, message: 'mf-queue runs 1 now.' }) };
+    await assert.rejects(rollback(args, withToken), { message: 'mf-queue runs 1 now.' });
   });
 
   it("passes on the server's reasons, word for word", async () => {
@@ -203,7 +247,7 @@ describe('a deploy to a server', () => {
       body: JSON.stringify({ statusCode: 422, code: 'RELEASE_REFUSED', message: 'One.\nTwo.' }),
     };
     const place = serverPlace(url, { token: 'qbd_x' });
-    await assert.rejects(place.rollback('mf-queue', undefined), { message: 'One.\nTwo.' });
+    await assert.rejects(place.rollback('mf-queue', {}), { message: 'One.\nTwo.' });
     answer = { status: 502, body: '<html>' };
     await assert.rejects(place.registry(), {
       message: `${url}/remotes.json answered 502, which is not an answer of QueueBell.`,

@@ -101,11 +101,11 @@ it('a rollback on this machine never leads to a host that is off the list', asyn
   const one = await here.publish('mf-queue', await builtRemote(folder, 'one'));
   const two = await here.publish('mf-queue', await builtRemote(folder, 'two'));
   await writeFile(join(dataDir.path, 'releases/mf-queue', one.version, '.elsewhere'), `${NOBODY}/x/`);
-  await assert.rejects(here.rollback('mf-queue', undefined), {
+  await assert.rejects(here.rollback('mf-queue', {}), {
     message: `${NOBODY}/x/remoteEntry.js is on a host that is not in REMOTE_ORIGINS any more.`,
   });
   const allowing = await place({ REMOTE_ORIGINS: NOBODY });
-  await assert.rejects(allowing.rollback('mf-queue', undefined), {
+  await assert.rejects(allowing.rollback('mf-queue', {}), {
     message: `${NOBODY}/x/remote.json cannot be reached.`,
   });
   assert.equal((await here.registry()).remotes['mf-queue']?.version, two.version);

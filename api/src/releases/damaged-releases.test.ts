@@ -59,7 +59,7 @@ describe('a release that something has happened to', () => {
     const two = await publish('two');
     await publish('three');
     await rm(path.join(store.folder, 'mf-queue', two.version, 'remote.json'));
-    await store.rollback('mf-queue', 'Ann', one.version);
+    await store.rollback('mf-queue', 'Ann', { to: one.version });
     await publish('two again');
     expect((await current())?.previous?.version).toBe(one.version);
   });
@@ -70,7 +70,7 @@ describe('a release that something has happened to', () => {
     const three = await publish('three');
     await publish('four');
     await rm(path.join(store.folder, 'mf-queue', two.version, 'remote.json'));
-    await store.rollback('mf-queue', 'Ann', three.version);
+    await store.rollback('mf-queue', 'Ann', { to: three.version });
     expect((await current())?.previous?.version).toBe(one.version);
   });
 });

@@ -51,7 +51,7 @@ describe('a rollback', () => {
     await rm(path.join(store.folder, 'mf-queue', versions[1] ?? '', 'remoteEntry.js'));
     await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow('remoteEntry.js, which is not there');
     expect(await current()).toBe(versions[2]);
-    await store.rollback('mf-queue', 'Ann', versions[0]);
+    await store.rollback('mf-queue', 'Ann', { to: versions[0] });
     expect(await current()).toBe(versions[0]);
   });
 

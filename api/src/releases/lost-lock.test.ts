@@ -141,7 +141,7 @@ describe('a release that a killed process has left, which never was current', ()
     const { version } = await publish('one');
     await leave(version);
     expect(await kept()).toEqual([version]);
-    await expect(store.rollback('mf-queue', 'Ann', ORPHAN)).rejects.toThrow(
+    await expect(store.rollback('mf-queue', 'Ann', { to: ORPHAN })).rejects.toThrow(
       `${ORPHAN} of mf-queue is not kept`,
     );
   });

@@ -68,7 +68,11 @@ function list(remote: string | undefined): Task {
 
 function rollBack(remote: string, version: string | undefined): Task {
   const by = `${userInfo().username}@${hostname()}`;
-  return async (settings) => movedLine(await storeOf(settings).rollback(remote, by, version), HERE);
+  return async (settings) => {
+    const store = storeOf(settings);
+    const from = (await store.list(remote)).find(({ state }) => state === 'current')?.version;
+    return movedLine(await store.rollback(remote, by, { from, to: version }), HERE);
+  };
 }
 
 function token(remote: string, revoke: boolean): Task {

@@ -11,3 +11,6 @@ export class ReleaseError extends Error {
 
 /** Thrown when there is no such release to go back to. */
 export class NoSuchRelease extends ReleaseError {}
+
+/** Thrown when another release is current by now than the one that was to be gone back from. */
+export class ReleaseChanged extends ReleaseError {}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MORNING, oneTo } from '../../test/harness.js';
 import { builtRemote } from '../../test/built-remote.js';
 import { FakeClock } from '../clock/fake-clock.js';
-import { ReleaseError } from './release-error.js';
+import { ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 
 const HOUR_MS = 3_600_000;
@@ -125,6 +125,31 @@ describe('publishing', () => {
   });
 });
 
+describe('going back', () => {
+  it('is one step when two flee from the same release at once', async () => {
+    const one = await publish('mf-queue', 'one');
+    const two = await publish('mf-queue', 'two');
+    const { version: from } = await publish('mf-queue', 'three');
+    const outcomes = await Promise.allSettled(
+      ['Ann', 'Ben'].map((by) => another().rollback('mf-queue', by, { from })),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toEqual([expect.any(ReleaseChanged)]);
+    expect(String(refused[0])).toContain(`mf-queue runs ${two.version} now, not ${from},`);
+    expect(await entryOf('mf-queue')).toMatchObject({
+      version: two.version,
+      previous: { version: one.version },
+    });
+  });
+
+  it('is a step each time for those who do not say from where', async () => {
+    const one = await publish('mf-queue', 'one');
+    for (const text of ['two', 'three']) await publish('mf-queue', text);
+    await Promise.all(['Ann', 'Ben'].map((by) => another().rollback('mf-queue', by)));
+    expect((await entryOf('mf-queue'))?.version).toBe(one.version);
+  });
+});
+
 describe('old releases', () => {
   it('stay for a day after they were replaced, however old they were then', async () => {
     const one = await publish('mf-queue', 'one');
@@ -156,9 +181,9 @@ describe('old releases', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) {
       versions.push((await publish('mf-queue', text)).version);
     }
-    await store.rollback('mf-queue', 'Ann', versions[1]);
+    await store.rollback('mf-queue', 'Ann', { to: versions[1] });
     clock.advance(100 * DAY_MS);
-    await store.rollback('mf-queue', 'Ann', versions[4]);
+    await store.rollback('mf-queue', 'Ann', { to: versions[4] });
     expect(await entryOf('mf-queue')).toMatchObject({ previous: { version: versions[1] } });
     expect(await kept('mf-queue')).toContain(versions[1]);
   });

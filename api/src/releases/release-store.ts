@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import type { Registry, ReleasePointer, RemoteDescription, RollbackRequest } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { Elsewhere } from './fetch-elsewhere.js';
 import { handOver } from './folder-owner.js';
@@ -9,7 +9,7 @@ import { Fitness } from './fitness.js';
 import { Journal } from './journal.js';
 import { KeptReleases } from './kept-releases.js';
 import { RegistryFile } from './registry-file.js';
-import { NoSuchRelease } from './release-error.js';
+import { NoSuchRelease, ReleaseChanged } from './release-error.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { backTo, before, forward, type JournalLine, type Trail } from './release-history.js';
 import { inspectBuild, type Inspected } from './release-inspection.js';
@@ -139,16 +139,23 @@ export class ReleaseStore {
 
   /**
    * Goes back to the release that was current before; a second time to the one before that.
-   * @param to any version that is kept, instead
+   * @param request `to` any version that is kept, instead; `from` only while that one is current, so that of two who flee from
+   *   it one goes back, and whoever repeats a call does not go back twice
    * @throws NoSuchRelease when there is none
+   * @throws ReleaseChanged when `from` is not the current one
    * @throws ReleaseError when it could not be published any more: it is damaged, the shell gives less, its host is off the
    *   list or does not have it any more, another remote owns one of its paths
    */
-  rollback(remote: string, by: string, to?: string): Promise<Published> {
+  rollback(remote: string, by: string, { from, to }: RollbackRequest = {}): Promise<Published> {
     return this.#locked(async (lock) => {
       const standing = await this.#standings.of(remote);
       const { current, trail, kept } = standing;
       if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
+      if (from !== undefined && from !== current.version) {
+        throw new ReleaseChanged(
+          `${remote} runs ${current.version} now, not ${from}, which was to be gone back from. Nothing has changed.`,
+        );
+      }
       const version = to ?? before(trail, kept);
       if (version === undefined)
         throw new NoSuchRelease(`${remote} has no release before ${current.version}.`);

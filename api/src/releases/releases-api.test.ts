@@ -71,6 +71,17 @@ describe("a team's pipeline", () => {
     });
   });
 
+  it('goes one step back, however often the same rollback arrives', async () => {
+    await send(await archiveOf('before'));
+    const { version: good } = ReleaseMoved.parse((await send(await archiveOf('good'))).body);
+    const { version: bad } = ReleaseMoved.parse((await send(await archiveOf('bad'))).body);
+    expect((await rollBack({ from: bad })).status).toBe(200);
+    const again = await rollBack({ from: bad });
+    expect([again.status, codeOf(again)]).toEqual([409, 'RELEASE_CHANGED']);
+    expect(ErrorBody.parse(again.body).message).toContain(`mf-queue runs ${good} now, not ${bad},`);
+    expect(await current()).toBe(good);
+  });
+
   it('is told everything that is wrong, and nothing has changed', async () => {
     const before = await contentsOf(store.folder);
     const folder = await builtRemote('mf-queue', { text: 'broken', description: { contract: 7 } });

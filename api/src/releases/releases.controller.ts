@@ -17,7 +17,7 @@ import { Answers } from '../openapi/answers.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { ElsewherePublisher } from './elsewhere-publisher.js';
 import { ARCHIVE_TYPE, unpackRelease } from './release-archive.js';
-import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 
 /** How a team's pipeline ships its remote. Open to no session: the guard wants the remote's deploy token. */
@@ -61,10 +61,10 @@ export class ReleasesController {
   @Answers(calls.rollBackRelease)
   rollback(
     @Param('remote') remote: string,
-    @Body({ schema: calls.rollBackRelease.request }) { to }: RollbackRequest,
+    @Body({ schema: calls.rollBackRelease.request }) body: RollbackRequest,
     @Req() request: FastifyRequest,
   ): Promise<ReleaseMoved> {
-    return inWords(this.#store.rollback(remote, deployerOf(request), to));
+    return inWords(this.#store.rollback(remote, deployerOf(request), body));
   }
 
   @Get('releases')
@@ -83,6 +83,7 @@ async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
     return await moved;
   } catch (error) {
     if (error instanceof NoSuchRelease) throw new ApiError('RELEASE_UNKNOWN', error.message);
+    if (error instanceof ReleaseChanged) throw new ApiError('RELEASE_CHANGED', error.message);
     if (error instanceof ReleaseError) throw new ApiError('RELEASE_REFUSED', error.message);
     throw error;
   }

@@ -18,7 +18,13 @@ export interface LockTimes {
   giveUpMs: number;
 }
 
-const USUAL: LockTimes = { retryMs: 25, renewMs: 1_000, staleMs: 10_000, giveUpMs: 120_000 };
+/** Who waits gives up while a proxy still waits for the answer (`deploy/nginx/site.conf`), with time left for the work. */
+export const usualLockTimes: LockTimes = {
+  retryMs: 25,
+  renewMs: 1_000,
+  staleMs: 10_000,
+  giveUpMs: 90_000,
+};
 
 /** Thrown when the lock cannot be had, or was lost while the holder did not get to run. Nothing has changed then. */
 export class LockError extends ReleaseError {}
@@ -44,7 +50,7 @@ export interface HeldLock {
 export async function withLock<Result>(
   folder: string,
   task: (lock: HeldLock) => Promise<Result>,
-  times: LockTimes = USUAL,
+  times: LockTimes = usualLockTimes,
 ): Promise<Result> {
   const file = path.join(folder, LOCK_FILE);
   const mine = await acquire(file, times);

@@ -19,9 +19,13 @@ export const ReleaseMoved = z.strictObject({
 });
 export type ReleaseMoved = z.infer<typeof ReleaseMoved>;
 
+const version = z.string().max(200, 'must have at most 200 characters');
+
 export const RollbackRequest = z.strictObject({
+  /** The version that the caller has read as the current one; refused where it is not any more. Missing: whichever it is. */
+  from: version.optional(),
   /** Any version that is kept; missing: the one that was current before. */
-  to: z.string().max(200, 'must have at most 200 characters').optional(),
+  to: version.optional(),
 });
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 

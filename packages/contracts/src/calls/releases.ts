@@ -16,7 +16,10 @@ export const releaseCalls = {
     answer: ReleaseMoved,
     errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
   },
-  /** RELEASE_UNKNOWN when there is nothing to go back to, or the version is not kept. */
+  /**
+   * RELEASE_UNKNOWN when there is nothing to go back to, or the version is not kept; RELEASE_CHANGED when another one is
+   * current than the caller has read, as when this very call was answered before and the answer was lost.
+   */
   rollBackRelease: {
     method: 'POST',
     path: '/api/remotes/{remote}/rollback',
@@ -24,7 +27,7 @@ export const releaseCalls = {
     request: RollbackRequest,
     status: 200,
     answer: ReleaseMoved,
-    errors: ['RELEASE_UNKNOWN', 'RELEASE_REFUSED'],
+    errors: ['RELEASE_UNKNOWN', 'RELEASE_CHANGED', 'RELEASE_REFUSED'],
   },
   listReleases: {
     method: 'GET',
