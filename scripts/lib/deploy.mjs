@@ -45,7 +45,7 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
       at === undefined
         ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
         : await place.publishElsewhere(remote, at);
-    if (!isBuilt && to === undefined) await noteAsPublished(remote, env);
+    if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
     log((await words()).movedLine(moved, place.name));
   };
   const isBuilt = from !== undefined || at !== undefined;
@@ -58,11 +58,11 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
  * The next `npm start` publishes what was built anew since this data folder last got it; this build it has got, and a
  * rollback from it is to stay.
  *
- * @param {string} remote
+ * @param {import('@queuebell/contracts').ReleaseMoved} moved
  * @param {NodeJS.ProcessEnv} env
  */
-async function noteAsPublished(remote, env) {
-  await notePublished(findDataDir(env), { [remote]: builtInputs(remote) });
+async function noteAsPublished({ remote, version }, env) {
+  await notePublished(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
 }
 
 /**

@@ -5,12 +5,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { builtInputs } from './build.mjs';
+import { findDataDir } from './data-dir.mjs';
 import { HELP, readArguments } from './deploy-arguments.mjs';
 import { localPlace, serverPlace } from './deploy-places.mjs';
 import { builtRemote } from './deploy-testing.mjs';
 import { deploy, deployToken, releases, rollback } from './deploy.mjs';
 import { holderOf } from './lock.mjs';
 import { CACHE_DIR } from './paths.mjs';
+import { publishedBuilds } from './published.mjs';
 import { UserError } from './user-error.mjs';
 import { installAndBuild } from './workspace.mjs';
 
@@ -101,6 +104,19 @@ describe('a deploy to this machine', () => {
     };
     await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
     assert.deepEqual(seen, [process.pid, ['mf-demo']]);
+  });
+
+  it('is noted with its version, so that a start does not publish it again', async () => {
+    const { env, means, registry } = await suite();
+    /** @type {typeof import('./deploy.mjs').build} */
+    const build = async (names, { log, whenBuilt }) => {
+      await installAndBuild({ log, names, whenBuilt });
+    };
+    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
+    const { version } = (await registry()).remotes['mf-demo'];
+    assert.deepEqual(publishedBuilds(findDataDir(env)), {
+      'mf-demo': { inputs: builtInputs('mf-demo'), version },
+    });
   });
 
   it('changes nothing when a check fails, and gives all reasons', async () => {

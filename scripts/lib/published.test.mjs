@@ -3,6 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { builtInputs } from './build.mjs';
 import { findDataDir } from './data-dir.mjs';
 import { localPlace } from './deploy-places.mjs';
 import { builtRemote } from './deploy-testing.mjs';
@@ -78,6 +79,44 @@ describe('a start', () => {
     });
   }
 
+  describe('after a rollback', () => {
+    /** Back from a build that a start has published. */
+    async function rolledBack() {
+      const dataDir = await newDataDir();
+      const store = new ReleaseStore(dataDir.path);
+      const { version: good } = await store.publish(await builtRemote(folder, 'good'));
+      const remotes = await built('bad');
+      assert.deepEqual((await publishRemotes(dataDir, remotes)).published, ['mf-queue']);
+      await store.rollback('mf-queue', 'Ann');
+      const current = async () => (await store.registry()).remotes['mf-queue']?.version;
+      return { dataDir, remotes, good, current };
+    }
+
+    it('publishes nothing when the build that was fled from is made of something else, and is the same', async () => {
+      const { dataDir, remotes, good, current } = await rolledBack();
+      const noted = publishedBuilds(dataDir);
+      await notePublished(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
+      assert.deepEqual(await publishRemotes(dataDir, remotes), { published: [], warnings: [] });
+      assert.equal(await current(), good);
+      assert.deepEqual(publishedBuilds(dataDir), noted);
+    });
+
+    it('publishes nothing when an older checkout has noted that build', async () => {
+      const { dataDir, remotes, good, current } = await rolledBack();
+      await writeFile(dataDir.published, JSON.stringify({ 'mf-queue': builtInputs('mf-queue') }));
+      assert.deepEqual((await publishRemotes(dataDir, remotes)).published, []);
+      assert.equal(await current(), good);
+    });
+
+    it('publishes a build that is another one', async () => {
+      const { dataDir, good, current } = await rolledBack();
+      const { version } = publishedBuilds(dataDir)['mf-queue'] ?? {};
+      await notePublished(dataDir, { 'mf-queue': { inputs: 'of before', version } });
+      assert.deepEqual((await publishRemotes(dataDir, await built('mended'))).published, ['mf-queue']);
+      assert.ok(![good, version].includes(await current()));
+    });
+  });
+
   it('says which current releases the shell refuses', async () => {
     const dataDir = await newDataDir();
     const shared = { react: { version: '99.0.0', required: '^99.0.0', singleton: true } };
@@ -90,7 +129,7 @@ describe('a start', () => {
 it('a deploy and a start that note what they published lose neither', async () => {
   const dataDir = await newDataDir();
   const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
-  await Promise.all(names.map((name) => notePublished(dataDir, { [name]: 'inputs' })));
+  await Promise.all(names.map((name) => notePublished(dataDir, { [name]: { inputs: 'inputs' } })));
   assert.deepEqual(Object.keys(publishedBuilds(dataDir)).sort(), names.sort());
 });
 

@@ -49,7 +49,8 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
 
 /**
  * Publishes the remotes that were built anew since this data folder last got one from here, and those whose files
- * are gone from it. What else has been deployed or rolled back in between stays as it is, and so does a remote whose new
+ * are gone from it. A build that came out as the one before is not new, whatever it was made from: it may have been rolled
+ * back from since. What else has been deployed or rolled back in between stays as it is, and so does a remote whose new
  * build is refused: it goes on with the release that it has.
  *
  * @param {DataDir} dataDir
@@ -60,6 +61,7 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
 export async function publishRemotes(dataDir, built = builtHere()) {
   const { ReleaseStore } = await import('../../api/dist/releases/release-store.js');
   const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
+  const { versionOf } = await import('../../api/dist/releases/release-files.js');
   const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
   const inWords = (/** @type {unknown} */ error) =>
     error instanceof ReleaseError ? new UserError(error.message) : error;
@@ -67,17 +69,20 @@ export async function publishRemotes(dataDir, built = builtHere()) {
     throw inWords(error);
   });
   const before = publishedBuilds(dataDir);
-  /** @type {Record<string, unknown>} */
+  /** @type {Record<string, import('./published.mjs').PublishedBuild>} */
   const noted = {};
   const published = [];
   const warnings = [];
   for (const { remote, folder } of built) {
     const inputs = builtInputs(remote);
     const current = remotes[remote];
-    if (before[remote] === inputs && (await isWhole(store, remote, current))) continue;
+    const isThere = await isWhole(store, remote, current);
+    if (isThere && before[remote]?.inputs === inputs) continue;
     try {
-      if ((await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
-      noted[remote] = inputs;
+      const version = await versionOf(folder);
+      const isNew = !isThere || before[remote]?.version !== version;
+      if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
+      noted[remote] = { inputs, version };
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);

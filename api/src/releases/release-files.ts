@@ -86,8 +86,18 @@ export function namedFiles(description: RemoteDescription): string[] {
 /** The sentence for a file that a release names and has not. */
 export const isNotThere = (file: string): string => `${DESCRIPTION_FILE} names ${file}, which is not there.`;
 
+/**
+ * The version of a build plus a digest of all its files: another build never has the same name.
+ * @throws ReleaseError when the folder is no build
+ */
+export async function versionOf(builtFolder: string): Promise<string> {
+  const sizes = await filesIn(builtFolder);
+  const { version } = await readDescription(builtFolder);
+  return `${version}-${await digestOf(builtFolder, sizes.keys())}`;
+}
+
 /** The same for the same files, whoever built them and when. */
-export async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
+async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');
   for (const file of files) {
     const content = await readFile(path.join(folder, file));

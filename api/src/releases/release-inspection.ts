@@ -6,7 +6,7 @@ import { fileRefusals, parsedOrNull } from './file-checks.js';
 import { pathProblems } from './path-rules.js';
 import { doubledBy, leftOutBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
-import { digestOf, filesIn, readDescription } from './release-files.js';
+import { filesIn, readDescription, versionOf } from './release-files.js';
 
 export const PROVISION_FILE = 'provides.json';
 const SHELL_PAGE = 'index.html';
@@ -29,7 +29,7 @@ export interface Surroundings {
 /** A build that was looked at and found whole. */
 export interface Inspected {
   description: RemoteDescription;
-  /** The version of the build plus a digest of all its files: another build never has the same name. */
+  /** As {@link versionOf} gives it. */
   version: string;
 }
 
@@ -45,7 +45,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
     ...(await fileRefusals(folder, description, sizes)),
   ];
   if (reasons.length > 0) throw new ReleaseError(...reasons);
-  return { description, version: `${description.version}-${await digestOf(folder, sizes.keys())}` };
+  return { description, version: await versionOf(folder) };
 }
 
 /** What keeps a release from running here, whoever serves its files, and whether it is new or was kept. */
