@@ -166,6 +166,21 @@ describe('old releases', () => {
     expect(await kept('mf-queue')).not.toContain(one.version);
   });
 
+  it('stay for a day after pages could fall back to them, however quickly others came', async () => {
+    const fallback = await publish('mf-queue', 'fallback');
+    clock.advance(100 * DAY_MS);
+    await publish('mf-queue', 'broken');
+    clock.advance(100 * DAY_MS);
+    for (const text of ['two', 'three', 'four', 'five']) {
+      await publish('mf-queue', text);
+      clock.advance(1);
+    }
+    expect(await kept('mf-queue')).toContain(fallback.version);
+    clock.advance(DAY_MS);
+    await publish('mf-queue', 'six');
+    expect(await kept('mf-queue')).not.toContain(fallback.version);
+  });
+
   it('stay for good while they are among the last three', async () => {
     const versions = [];
     for (const text of ['one', 'two', 'three', 'four', 'five']) {

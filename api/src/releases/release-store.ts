@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, ReleasePointer, RemoteDescription, RollbackRequest } from '@queuebell/contracts';
+import type {
+  Registry,
+  RegistryEntry,
+  ReleasePointer,
+  RemoteDescription,
+  RollbackRequest,
+} from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { Elsewhere } from './fetch-elsewhere.js';
 import { handOver } from './folder-owner.js';
@@ -15,6 +21,9 @@ import { backTo, before, forward, type JournalLine, type Trail } from './release
 import { inspectBuild, type Inspected } from './release-inspection.js';
 import { Standings, type ListedRelease, type Standing } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
+
+/** By which two releases that were needed equally long are told apart. */
+const MOMENT_MS = 1;
 
 export interface StoreOptions {
   now?: () => Date;
@@ -250,7 +259,7 @@ export class ReleaseStore {
     const entry = await this.#kept.entry(remote, version);
     const previous = await this.#standings.previous(remote, trail, standing);
     await lock.assertHeld();
-    if (current) await this.#kept.neededUntil(remote, current.version, now);
+    if (current) await this.#neededUntil(remote, current, now);
     await lock.assertHeld();
     const since = now.toISOString();
     await this.#registry.replaceEntry(remote, { ...entry, since, ...(previous && { previous }) });
@@ -260,6 +269,15 @@ export class ReleaseStore {
     const needed = [version, ...(previous ? [previous.version] : [])];
     const live = new Set([...standing.kept, version]);
     await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
+  }
+
+  /**
+   * Pages that were opened until now run a release, or, where it failed, the one that they fell back to. That one counts as
+   * replaced a moment before: what was replaced last comes first in a list, and is kept for longest.
+   */
+  async #neededUntil(remote: string, { version, previous }: RegistryEntry, now: Date): Promise<void> {
+    if (previous) await this.#kept.neededUntil(remote, previous.version, new Date(now.getTime() - MOMENT_MS));
+    await this.#kept.neededUntil(remote, version, now);
   }
 
   async #locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
