@@ -24,7 +24,7 @@ import webpack from 'webpack';
  */
 
 const DESCRIPTION = 'remote.json';
-/** So begin the names of chunks of the start that are loaded once the page is up: no script tags for them. */
+/** So begin the names of chunks that are loaded once the page is up: no script tags for them, and nothing that fetches them early. */
 const LATER = 'later-';
 /** So begin those of chunks that a device's screen loads while nobody is logged in on it. */
 const GUEST = 'guest-';
@@ -76,8 +76,9 @@ function describeRemote(compilation, build, exposed) {
   if (!standalone) throw new Error(`${name}: the stand-alone entry was not built.`);
   const chunkOf = (/** @type {string} */ screen) => `screen-${screen}`;
   const screenChunks = new Set(Object.values(screens).map(chunkOf));
+  const isLater = (/** @type {string} */ chunk) => chunk.startsWith(LATER);
   const isStart = (/** @type {string} */ chunk) =>
-    !screenChunks.has(chunk) && !chunk.startsWith(LATER) && !chunk.startsWith(GUEST);
+    !screenChunks.has(chunk) && !isLater(chunk) && !chunk.startsWith(GUEST);
   const guests = compilation.chunkGroups.filter(({ name: chunk }) => chunk?.startsWith(GUEST));
   const all = filesBelow([standalone], () => true);
   return {
@@ -107,7 +108,7 @@ function describeRemote(compilation, build, exposed) {
     ),
     early: build.early,
     earlyPictures: build.earlyPictures,
-    guest: filesBelow(guests, () => true),
+    guest: filesBelow(guests, (group) => !isLater(group.name ?? '')),
     guestLeadsTo: build.guestLeadsTo,
     userLeadsTo: build.userLeadsTo,
     prerendered: Object.fromEntries(Object.entries(build.pages).map(([file, path]) => [path, file])),
