@@ -3,7 +3,7 @@ import type { TicketView } from '@queuebell/contracts';
 import { HEARTBEAT_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { NOW, aTicket, openTicket, pass, tap } from './testing';
+import { NOW, TICKET_ID, aTicket, openTicket, pass, tap } from './testing';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
@@ -139,7 +139,7 @@ describe('leaving', () => {
     readTicket.mockImplementation(() => answer(aTicket()));
     await tap(button('Take my place back'));
     expect(screen.getByText('3 people before you')).toBeInTheDocument();
-    expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toHaveLength(2);
+    expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toEqual([[[TICKET_ID]], [[TICKET_ID]]]);
   });
 
   it('is final after that minute', async () => {
