@@ -10,7 +10,7 @@ export function Poster({ joinUrl, shopName }: { joinUrl: string; shopName: strin
       <p className={styles.words}>Take your place in line with your phone</p>
       <QrCode url={joinUrl} label="QR code to join the line" address="text" />
       <p className={styles.how}>
-        Scan the code with your camera. Wait wherever you like: your phone tells you when you are next.
+        Scan the code with your camera. Wait wherever you like and watch your place on your phone.
       </p>
     </div>,
     document.body,
