@@ -104,8 +104,15 @@ test('customers join from their own phones, one place each, while the owner lets
   const board = await shopBrowser.newPage();
   await board.goto('/display-queue');
   await expect(board.getByText('Leo')).toBeVisible();
+  await checkIn(request, shop, { name: 'Amira' });
+  await expect(board.getByRole('listitem').filter({ hasText: 'Amira' })).toBeVisible();
+  await expect(board.getByRole('img', { name: 'joined by phone' })).toHaveCount(1);
+  await expect(board.getByRole('listitem').getByRole('img')).toHaveCount(0);
   const { data } = await readQueue(request, shop);
-  expect(data.map(({ name, via }) => [name, via])).toEqual([['Leo', 'phone']]);
+  expect(data.map(({ name, via }) => [name, via])).toEqual([
+    ['Leo', 'phone'],
+    ['Amira', 'tablet'],
+  ]);
 
   await setJoining(request, shop, 'paused');
   await again.goto(path);
