@@ -1,6 +1,6 @@
 import { type Page, devices } from '@playwright/test';
 import { setJoining, ticketOf } from './support/phones.ts';
-import { checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
+import { callAgain, checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel 5'].userAgent };
@@ -37,6 +37,9 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await expect(ticket.getByRole('alert')).toContainText('It is your turn');
   await ticket.getByRole('button', { name: 'OK' }).click();
   await expect(ticket).toHaveTitle('3 · It is your turn');
+  await expect(ticket.getByRole('alert')).toHaveCount(0);
+  await callAgain(request, shop, 3);
+  await expect(ticket.getByRole('alert')).toContainText('It is your turn');
   await remove(request, shop, 3);
   await expect(place(ticket, 'You have been served. Thank you.')).toBeVisible();
   await pocket.close();

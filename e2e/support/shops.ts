@@ -123,6 +123,14 @@ export async function remove(request: APIRequestContext, shop: Shop, number: num
   expect(response.status()).toBe(200);
 }
 
+/** Staff call the number that is being served once more. */
+export async function callAgain(request: APIRequestContext, shop: Shop, number: number): Promise<void> {
+  const response = await request.post(`/api/queue/${shop.user.id}/${number}/call`, {
+    headers: { Authorization: shop.token },
+  });
+  expect(response.status()).toBe(200);
+}
+
 /** The shop's queue as the server has it. */
 export async function readQueue(request: APIRequestContext, shop: Shop): Promise<QueueSnapshot> {
   const response = await request.get(`/api/queue/${shop.user.id}`, {

@@ -16,9 +16,11 @@ export const shown = {
 } as const satisfies Record<keyof ShownQueue, 1>;
 
 /** A queue and, under `closed`, no more than the entry of one ticket; without it where that is not closed, or in the history. */
-export type TicketQueue = ShownQueue & Pick<QueueDocument, '_id'> & Partial<Pick<QueueDocument, 'closed'>>;
+export type TicketQueue = ShownQueue &
+  Pick<QueueDocument, '_id' | 'callCount'> &
+  Partial<Pick<QueueDocument, 'closed'>>;
 
-export const shownOfTicket = (key: string) => ({ ...shown, closed: { $elemMatch: { key } } });
+export const shownOfTicket = (key: string) => ({ ...shown, callCount: 1, closed: { $elemMatch: { key } } });
 
 /** The one entry that a customer has: by key, or by the browser that joined. */
 export function entryOf({ key, joiner }: Pick<WaitingEntry, 'key' | 'joiner'>): mongo.Document {

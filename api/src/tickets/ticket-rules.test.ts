@@ -10,6 +10,7 @@ const queue: TicketLine = {
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',
   serviceDay: '2026-06-15',
+  callCount: 7,
   waiting: [
     { key: 'ann', number: 4, name: 'Ann' },
     { key: 'ben', number: 5, name: 'Ben' },
@@ -70,6 +71,18 @@ describe('a ticket', () => {
     const view = ticketViewOf(now, queue, key, closed);
     expect(view).toMatchObject(expected);
     expect(TicketView.parse(view).shop).toEqual({ name: 'Bar Barbers', timeZone: 'Europe/London' });
+  });
+
+  it('says the last call to who is being served, and to nobody else', () => {
+    expect(ticketViewOf(NOW, queue, 'ann')?.call).toBe(7);
+    expect(ticketViewOf(NOW, queue, 'ben')).not.toHaveProperty('call');
+    expect(ticketViewOf(NOW, queue, 'dan', closedAs('served'))).not.toHaveProperty('call');
+    expect(ticketViewOf(TOMORROW, queue, 'ann')).not.toHaveProperty('call');
+  });
+
+  it('says none in a queue of before, which counted no calls', () => {
+    const { callCount: _, ...before } = queue;
+    expect(ticketViewOf(NOW, before, 'ann')).not.toHaveProperty('call');
   });
 
   it('is none for a key that the shop gave no number for', () => {

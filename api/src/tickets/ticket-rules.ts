@@ -3,7 +3,7 @@ import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.sc
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
 
 /** What is needed of a queue to show a ticket of it. */
-export type TicketLine = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay'> & {
+export type TicketLine = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount'> & {
   waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'name'>[];
 };
 
@@ -33,12 +33,16 @@ export function ticketViewOf(
     nowServing: (isToday && queue.waiting[0]?.number) || null,
     shop: { name: queue.shopName, timeZone: queue.timeZone },
   };
-  if (place >= 0 && isToday) {
-    return { ...common, status: place === 0 ? 'serving' : 'waiting', ahead: place, canReturn: false };
-  }
+  if (place === 0 && isToday) return { ...common, ...calledIn(queue), ahead: 0, canReturn: false };
+  if (place > 0 && isToday) return { ...common, status: 'waiting', ahead: place, canReturn: false };
   const status = place >= 0 || !closed ? 'expired' : closed.outcome;
   const canReturn = status === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
   return { ...common, status, ahead: 0, canReturn };
+}
+
+/** Whoever is served was called last: a call of the shop's is one of theirs until somebody else is served. */
+function calledIn({ callCount }: TicketLine): Pick<TicketView, 'status' | 'call'> {
+  return { status: 'serving', ...(callCount !== undefined && { call: callCount }) };
 }
 
 const isRecent = (now: Date, closedAt: Date): boolean => now.getTime() - closedAt.getTime() <= UNDO_WINDOW_MS;

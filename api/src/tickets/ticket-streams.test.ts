@@ -82,6 +82,23 @@ describe('a page that listens', () => {
     expect(await shown(page, 3)).toMatchObject({ status: 'served', nowServing: null });
   });
 
+  it.each([
+    ['the same server', () => app],
+    ['another server', () => other],
+  ])(
+    'hears that its customer is called again, and no other page does, through %s',
+    async (_which, server) => {
+      const [called, next] = [await listen(await ticketFor('Ann')), await listen(await ticketFor('Ben'))];
+      expect(await shown(called, 1)).toMatchObject({ status: 'serving', call: 1 });
+      await shown(next, 1);
+      await server().call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
+      expect(await shown(called, 2)).toMatchObject({ status: 'serving', call: 2 });
+      await serve(1);
+      expect(await shown(next, 2)).toMatchObject({ status: 'serving', call: 3 });
+      expect(viewsOf(next)).toHaveLength(2);
+    },
+  );
+
   it('hears nothing of who comes after, and of nobody but its own customer', async () => {
     await ticketFor('Ann');
     const page = await listen(await ticketFor('Ben'));

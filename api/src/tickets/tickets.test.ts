@@ -64,6 +64,15 @@ describe('a customer with a ticket', () => {
     expect(await see(ben)).toMatchObject({ status: 'removed', nowServing: null });
   });
 
+  it('sees by a higher call that it was called again, in whatever answer', async () => {
+    const ann = await ticketFor('Ann');
+    expect(await see(ann)).toMatchObject({ status: 'serving', call: 1 });
+    await app.call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
+    expect(await see(ann)).toMatchObject({ status: 'serving', call: 2 });
+    await leave(ann);
+    expect(viewIn(await takeBack(ann))).toMatchObject({ status: 'serving', call: 3 });
+  });
+
   it('sees it after the entry went to the history', async () => {
     const ann = await ticketFor('Ann');
     await close(1);

@@ -38,7 +38,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   return (
     <>
       <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
-      {isCalled && <AlertBanner stage={notice.stage} onDismiss={onDismiss} />}
+      {isCalled && <AlertBanner notice={notice} onDismiss={onDismiss} />}
       <div className={styles.page} data-stale={isLive ? undefined : ''}>
         <article className={styles.ticket}>
           <p className={styles.shop}>{shop.name}</p>

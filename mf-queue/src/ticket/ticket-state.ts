@@ -21,12 +21,21 @@ export type TicketState =
 
 export type KnownTicket = Extract<TicketState, Known>;
 
+/** `call`: the one that it tells, where the server says which. `isNews`: it has come while the page was open, and so may ring. */
+export interface Notice {
+  stage: Stage;
+  call: number;
+  isNews: boolean;
+}
+
 interface Known {
   ticket: TicketView;
   /** What the customer was called for already, of the place that they have: what was taken back is forgotten. */
   told: readonly Stage[];
-  /** What is shown over the page until it was read. `isNews`: it has come while the page was open, and so may ring. */
-  notice: { stage: Stage; isNews: boolean } | null;
+  /** The last call of this ticket that the page has heard of; 0 while no server has said one. */
+  call: number;
+  /** What is shown over the page until it was read. */
+  notice: Notice | null;
   /** When this page first saw that the place was given up, and whether it saw it happen. */
   left: { at: number; isWitnessed: boolean } | null;
 }
@@ -76,14 +85,19 @@ export function returnLeftMs({ ticket, left }: KnownTicket, now: number): number
 
 function afterNews(before: KnownTicket | null, ticket: TicketView, at: number): Known {
   const stage = stageOf(ticket);
-  const isNew = stage !== null && !before?.told.includes(stage);
+  const call = Math.max(before?.call ?? 0, ticket.call ?? 0);
+  const isNew = stage !== null && (!before?.told.includes(stage) || isCalledAgain(before, call));
   return {
     ticket,
     told: toldOf(before, ticket, stage),
-    notice: isNew ? noticeOf(before, stage) : stillOf(before, stage),
+    call,
+    notice: isNew ? noticeOf(before, stage, call) : stillOf(before, stage),
     left: leftOf(before, ticket, at),
   };
 }
+
+/** Who was told of the turn by a server that says no calls was told of this one. */
+const isCalledAgain = (before: Known, call: number): boolean => before.call > 0 && before.call < call;
 
 /** Who was called in need not hear any more of being next; who gave the place up and took it back knows where it was. */
 function toldOf(before: KnownTicket | null, { status }: TicketView, stage: Stage | null): Known['told'] {
@@ -93,9 +107,9 @@ function toldOf(before: KnownTicket | null, { status }: TicketView, stage: Stage
 }
 
 /** A page that was opened just now shows that it is the turn already; that one is next it shows anyway. */
-function noticeOf(before: KnownTicket | null, stage: Stage): Known['notice'] {
-  if (before) return { stage, isNews: true };
-  return stage === 'serving' ? { stage, isNews: false } : null;
+function noticeOf(before: KnownTicket | null, stage: Stage, call: number): Notice | null {
+  if (before) return { stage, call, isNews: true };
+  return stage === 'serving' ? { stage, call, isNews: false } : null;
 }
 
 function stillOf(before: KnownTicket | null, stage: Stage | null): Known['notice'] {

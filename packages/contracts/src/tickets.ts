@@ -8,7 +8,8 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 /**
  * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
  * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
- * place up so recently that it can be taken back.
+ * place up so recently that it can be taken back. `call` is the id of this ticket's last call while it is being served, a higher
+ * one each time that it is called again; missing otherwise, and from servers of before.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -17,6 +18,7 @@ export const TicketView = z.strictObject({
   ahead: z.int().min(0),
   nowServing: z.int().min(1).nullable(),
   canReturn: z.boolean(),
+  call: z.int().min(1).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string() }),
 });
 export type TicketView = z.infer<typeof TicketView>;

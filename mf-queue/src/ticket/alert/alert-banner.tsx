@@ -1,4 +1,5 @@
-import type { Stage } from '../ticket-state';
+import { Fragment } from 'react';
+import type { Notice, Stage } from '../ticket-state';
 import styles from './alert.module.css';
 
 const words: Record<Stage, { title: string; please: string }> = {
@@ -6,17 +7,24 @@ const words: Record<Stage, { title: string; please: string }> = {
   serving: { title: 'It is your turn', please: 'Please come in.' },
 };
 
-/** The call, over the whole width of the page, until the customer has read it. */
-export function AlertBanner({ stage, onDismiss }: { stage: Stage; onDismiss: () => void }) {
+interface AlertBannerProps {
+  notice: Notice;
+  onDismiss: () => void;
+}
+
+/** The call, over the whole width of the page, until the customer has read it. A further one is said and swings anew. */
+export function AlertBanner({ notice: { stage, call }, onDismiss }: AlertBannerProps) {
   const { title, please } = words[stage];
   return (
     <div className={styles.banner} data-stage={stage} role="alert">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.bell}>
-        <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />
-      </svg>
-      <p className={styles.call}>
-        <strong>{title}</strong> {please}
-      </p>
+      <Fragment key={call}>
+        <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.bell}>
+          <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />
+        </svg>
+        <p className={styles.call}>
+          <strong>{title}</strong> {please}
+        </p>
+      </Fragment>
       <button type="button" className={styles.ok} onClick={onDismiss}>
         OK
       </button>

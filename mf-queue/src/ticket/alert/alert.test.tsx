@@ -96,6 +96,28 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['serving']]);
   });
 
+  it('is called once more when staff call again, also before the call was read', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
+    await alertMe();
+    await become({ status: 'serving', ahead: 0, call: 3 });
+    const said = screen.getByText('It is your turn', { selector: 'strong' });
+    screen.getByRole('button', { name: 'OK' }).focus();
+    await become({ call: 4 });
+    expect(screen.getByText('It is your turn', { selector: 'strong' })).not.toBe(said);
+    expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+    await tap(screen.getByRole('button', { name: 'OK' }));
+    await become({ call: 5 });
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come in.');
+    expect(ring.mock.calls).toEqual([['serving'], ['serving'], ['serving']]);
+  });
+
+  it('hears when staff call again, though not of the call that was so when the page was opened', async () => {
+    const { become, shake } = await openTicket(aTicket({ status: 'serving', ahead: 0, call: 3 }));
+    expect(shake).not.toHaveBeenCalled();
+    await become({ call: 4 });
+    expect(shake).toHaveBeenCalledTimes(1);
+  });
+
   it('is called no more when the call is over', async () => {
     const { become } = await openTicket(aTicket({ ahead: 2 }));
     await become({ status: 'serving', ahead: 0 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TicketView } from '@queuebell/contracts';
+import { LOADING, type Notice, type TicketEvent, ticketReducer } from './ticket-state';
+import { NOW, aTicket } from './testing';
+
+const next = aTicket({ ahead: 1 });
+const served = aTicket({ status: 'served', ahead: 0 });
+/** The turn, as a server of before says it, or with the id of the call. */
+const turn = (call?: number) => aTicket({ status: 'serving', ahead: 0, ...(call && { call }) });
+
+/** What a page shows that has seen all these, one after the other, and had the call read after each. */
+function noticeAfter(...tickets: TicketView[]): Notice | null {
+  const read: TicketEvent = { type: 'noticed' };
+  const state = tickets.reduce(
+    (before, ticket) => ticketReducer(ticketReducer(before, read), { type: 'seen', ticket, at: NOW }),
+    LOADING,
+  );
+  return 'notice' in state ? state.notice : null;
+}
+
+const news = (stage: Notice['stage'], call: number): Notice => ({ stage, call, isNews: true });
+
+describe('what a page calls its customer for', () => {
+  it.each<[string, TicketView[], Notice | null]>([
+    ['nothing that was so when it was opened', [next], null],
+    ['the turn that was so, without a sound', [turn(3)], { stage: 'serving', call: 3, isNews: false }],
+    ['the turn', [next, turn(3)], news('serving', 3)],
+    ['nothing more for the same call', [next, turn(3), turn(3)], null],
+    ['a call once more', [next, turn(3), turn(4)], news('serving', 4)],
+    ['a call after it was opened', [turn(3), turn(4)], news('serving', 4)],
+    ['several calls that it missed, once', [turn(3), turn(7), turn(7)], null],
+    ['nothing for what a slower server still says', [next, turn(4), turn(3), turn(4)], null],
+    ['nothing by a server that says no calls', [next, turn(3), turn(), turn(3)], null],
+    ['a call after one that such a server left out', [next, turn(3), turn(), turn(4)], news('serving', 4)],
+    ['nothing for a turn that such a server told', [next, turn(), turn(3)], null],
+    ['the real turn after one that was taken back', [turn(3), next, turn(5)], news('serving', 5)],
+    ['a turn that comes back after Served', [turn(3), served, turn(5)], news('serving', 5)],
+  ])('is %s', (_what, seen, notice) => {
+    expect(noticeAfter(...seen)).toEqual(notice);
+  });
+});
