@@ -26,6 +26,11 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await page.getByLabel('Phone').fill('');
     await page.getByRole('button', { name: 'Join the queue' }).click();
     await expectFitForAll(page, 'a place in line', '2 people before you');
+    await page.goto(path);
+    await page.getByLabel('Name').fill('Mia');
+    await page.getByRole('button', { name: 'Join the queue' }).click();
+    await expectFitForAll(page, 'a phone that has a place', 'This phone already has a place');
+    await page.getByRole('link', { name: 'Show number 3' }).click();
     await page.getByRole('button', { name: 'I’m leaving' }).click();
     await expectFitForAll(page, 'a place given up', 'You have left the line.');
     await page.getByRole('button', { name: 'Take my place back' }).click();

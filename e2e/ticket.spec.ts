@@ -98,8 +98,10 @@ test('customers join from their own phones, one place each, while the owner lets
 
   const again = await context.newPage();
   await again.goto(path);
-  await again.getByLabel('Name').fill('Leo once more');
+  await again.getByLabel('Name').fill('Mia');
   await again.getByRole('button', { name: 'Join the queue' }).click();
+  await expect(again.getByRole('heading', { name: 'This phone already has a place' })).toBeFocused();
+  await again.getByRole('link', { name: 'Show number 1' }).click();
   await expect(again).toHaveURL(ticket);
 
   const shopBrowser = await browser.newContext();

@@ -11,11 +11,10 @@ interface JoinFormProps {
   /** The shop takes nobody by phone for now. What was typed stays for when it does again. */
   isPaused: boolean;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
-  onJoined: (ticketId: string) => void;
 }
 
 /** Name, perhaps a phone, and the one button, by the rules of the tablet at the door. */
-export function JoinForm({ isPaused, onJoin, onJoined }: JoinFormProps) {
+export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -29,8 +28,7 @@ export function JoinForm({ isPaused, onJoin, onJoined }: JoinFormProps) {
     setRefusal(null);
     const answer = await onJoin({ name: name.trim(), phone: phone.trim() || undefined });
     setSending(false);
-    if (answer.ok) onJoined(answer.body.ticketId);
-    else if (answer.code !== 'JOINING_PAUSED') setRefusal(refusalWords(answer));
+    if (!answer.ok && answer.code !== 'JOINING_PAUSED') setRefusal(refusalWords(answer));
   };
 
   const submit = (event: SyntheticEvent) => {

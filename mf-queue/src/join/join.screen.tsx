@@ -7,6 +7,7 @@ import { PrivatePage } from '../ticket/private-page';
 import { JoinForm } from './join-form';
 import { lineWords } from './join-state';
 import styles from './join.module.css';
+import { PhoneHasPlace } from './phone-has-place';
 import { useJoin } from './use-join';
 
 interface JoinScreenProps {
@@ -57,13 +58,11 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
               )}
             </p>
           </header>
-          <JoinForm
-            isPaused={line.paused}
-            onJoin={join}
-            onJoined={(ticketId) => host.links.go(`/ticket/${ticketId}`, { replace: true })}
-          />
+          <JoinForm isPaused={line.paused} onJoin={join} />
         </CardPage>
       );
     }
+    case 'held':
+      return <PhoneHasPlace links={host.links} place={state.place} />;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JoinView } from '@queuebell/contracts';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
@@ -15,7 +16,11 @@ const line = (parts: Partial<JoinView> = {}): JoinView => ({
   nowServing: 28,
   ...parts,
 });
-const place = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'the-ticket' }, 201);
+const OWNER = 'a'.repeat(24);
+const keyOf = (visit: number) => `00000000-0000-7000-8000-00000000000${visit}-00000000000000`;
+const ticketOf = (visit: number) => ticketIdOf(OWNER, keyOf(visit));
+const placeOf = (ticketId: string) => answer({ queueNumber: 31, ahead: 3, ticketId }, 201);
+const place = () => placeOf(ticketOf(1));
 
 async function openJoin({
   readJoin = () => answer(line()),
@@ -27,7 +32,7 @@ async function openJoin({
   render(
     <MemoryRouter initialEntries={['/join/k7p4mx']}>
       <Routes>
-        <Route path="/join/:code" element={<JoinScreen host={host} newKey={() => `key-${(made += 1)}`} />} />
+        <Route path="/join/:code" element={<JoinScreen host={host} newKey={() => keyOf((made += 1))} />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -70,8 +75,32 @@ describe('a customer at the shop’s code', () => {
     await customer.type(nameField(), '  Leo ');
     await customer.type(phoneField(), '07123456789');
     await tap(joinButton());
-    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: '07123456789' }, 'key-1');
-    expect(host.visited).toEqual(['/ticket/the-ticket']);
+    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: '07123456789' }, keyOf(1));
+    expect(host.visited).toEqual([`/ticket/${ticketOf(1)}`]);
+  });
+
+  it('is told that the phone has a place already, and not led to it as if it were the one just asked for', async () => {
+    const { host, readJoin } = await openJoin({ join: () => placeOf(ticketOf(7)) });
+    await customer.type(nameField(), 'Mia');
+    await tap(joinButton());
+    expect(screen.getByRole('heading', { name: 'This phone already has a place' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('It is number 31.');
+    expect(screen.getByRole('alert')).toHaveTextContent('A member of staff can check them in.');
+    expect(screen.getByRole('link', { name: 'Show number 31' })).toHaveAttribute(
+      'href',
+      `/ticket/${ticketOf(7)}`,
+    );
+    expect(host.visited).toEqual([]);
+    readJoin.mockClear();
+    await pass(60_000);
+    expect(readJoin).not.toHaveBeenCalled();
+  });
+
+  it('is led to a ticket whose id is of a kind that this page does not know', async () => {
+    const { host } = await openJoin({ join: () => placeOf('another-kind') });
+    await customer.type(nameField(), 'Leo');
+    await tap(joinButton());
+    expect(host.visited).toEqual(['/ticket/another-kind']);
   });
 
   it('needs a name, and no phone', async () => {
@@ -81,7 +110,7 @@ describe('a customer at the shop’s code', () => {
     expect(nameField()).toHaveFocus();
     await customer.type(nameField(), 'Leo');
     await tap(joinButton());
-    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: undefined }, 'key-1');
+    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: undefined }, keyOf(1));
   });
 
   it('is told at once that a phone has digits only', async () => {
@@ -100,7 +129,7 @@ describe('a customer at the shop’s code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('What you typed is still here');
     expect(nameField()).toHaveValue('Leo');
     await tap(joinButton());
-    expect(join.mock.calls.map(([, , key]) => key)).toEqual(['key-1', 'key-1']);
+    expect(join.mock.calls.map(([, , key]) => key)).toEqual([keyOf(1), keyOf(1)]);
   });
 
   it.each([

@@ -2,10 +2,11 @@ import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
-import { type JoinState, LOADING, joinReducer } from './join-state';
+import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-state';
 
 interface JoinTurn {
   state: JoinState;
+  /** Leads to the ticket where this visit was given one. */
   join: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
@@ -17,8 +18,10 @@ interface JoinTurn {
 export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {
   const [state, dispatch] = useReducer(joinReducer, LOADING);
   const [key] = useState(newKey);
+  const isOver = state.status === 'held';
 
   useEffect(() => {
+    if (isOver) return undefined;
     const listen = pollingSource({
       read: (signal) => host.api.readJoin(code, signal),
       page: window,
@@ -28,13 +31,19 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
       onSnapshot: (line) => dispatch({ type: 'seen', line }),
       onTrouble: (trouble) => dispatch({ type: 'missed', code: trouble.code }),
     });
-  }, [host, code]);
+  }, [host, code, isOver]);
 
   const join = useCallback(
     async (customer: JoinRequest) => {
       const answer = await host.api.join(code, customer, key);
-      if (!answer.ok && answer.code === 'JOINING_PAUSED') dispatch({ type: 'paused' });
-      if (!answer.ok && answer.code === 'NOT_FOUND') dispatch({ type: 'missed', code: answer.code });
+      if (!answer.ok) {
+        if (answer.code === 'JOINING_PAUSED') dispatch({ type: 'paused' });
+        if (answer.code === 'NOT_FOUND') dispatch({ type: 'missed', code: answer.code });
+      } else if (isOfEarlierVisit(answer.body.ticketId, key)) {
+        dispatch({ type: 'held', place: answer.body });
+      } else {
+        host.links.go(`/ticket/${answer.body.ticketId}`, { replace: true });
+      }
       return answer;
     },
     [host, code, key],

@@ -1,0 +1,32 @@
+import { type Links, SuiteLink } from '@queuebell/remote-kit';
+import { CardPage, buttonClass } from '@queuebell/ui';
+import { useFocusFromNowhere } from '../queue/use-focus-from-nowhere';
+import type { HeldPlace } from './join-state';
+import styles from './join.module.css';
+
+interface PhoneHasPlaceProps {
+  links: Links;
+  place: HeldPlace;
+}
+
+/** A phone has one place. Who typed another name is not led to that ticket without a word: they would believe that both are in. */
+export function PhoneHasPlace({ links, place: { queueNumber, ticketId } }: PhoneHasPlaceProps) {
+  const heading = useFocusFromNowhere();
+  return (
+    <CardPage>
+      <title>This phone already has a place</title>
+      <div className={styles.header} role="alert">
+        <h1 ref={heading} tabIndex={-1} className={styles.shop}>
+          This phone already has a place
+        </h1>
+        <p>
+          It is number <strong>{queueNumber}</strong>. A phone holds one place, so nobody else has joined now.
+        </p>
+        <p>Is somebody with you? A member of staff can check them in.</p>
+      </div>
+      <SuiteLink links={links} to={`/ticket/${ticketId}`} className={buttonClass({ size: 'tap' })}>
+        {`Show number ${queueNumber}`}
+      </SuiteLink>
+    </CardPage>
+  );
+}
