@@ -37,6 +37,7 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await expect(ticket.getByRole('alert')).toContainText('It is your turn');
   await ticket.getByRole('button', { name: 'OK' }).click();
   await expect(ticket).toHaveTitle('3 · It is your turn');
+  await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeFocused();
   await expect(ticket.getByRole('alert')).toHaveCount(0);
   await callAgain(request, shop, 3);
   await expect(ticket.getByRole('alert')).toContainText('It is your turn');
@@ -55,8 +56,10 @@ test('a customer leaves, and takes the place back', async ({ page, request }) =>
   await expect
     .poll(async () => (await readQueue(request, shop)).data.map(({ number }) => number))
     .toEqual([1, 3]);
-  await page.getByRole('button', { name: 'Take my place back' }).click();
+  await expect(page.getByRole('button', { name: 'Take my place back' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(place(page, 'You are next')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your number 2' })).toBeFocused();
   expect((await readQueue(request, shop)).data.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 

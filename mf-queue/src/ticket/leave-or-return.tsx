@@ -1,7 +1,8 @@
 import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { useFocusBack } from '@queuebell/remote-kit/form';
 import { Alert, Button } from '@queuebell/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNow } from '../queue/use-now';
 import { type KnownTicket, returnLeftMs } from './ticket-state';
 import styles from './ticket.module.css';
@@ -21,6 +22,7 @@ interface LeaveOrReturnProps {
 export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturnProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const button = useFocusBack(isSending);
   const { status } = state.ticket;
   const isOpen = status === 'waiting' || status === 'serving';
 
@@ -36,7 +38,13 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
   return (
     <div className={styles.leave}>
       {isOpen && (
-        <Button kind="quiet" size="tap" disabled={isSending} onClick={() => send(host.api.leaveQueue)}>
+        <Button
+          ref={button}
+          kind="quiet"
+          size="tap"
+          disabled={isSending}
+          onClick={() => send(host.api.leaveQueue)}
+        >
           I’m leaving
         </Button>
       )}
@@ -56,15 +64,15 @@ interface TakeBackProps {
 
 /** The way back, for as long as it is open. How long that is, only a page knows that saw the place being given up. */
 function TakeBack({ state, isSending, onTakeBack }: TakeBackProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocusBack(isSending);
   const now = useNow(SECOND_MS);
   const leftMs = returnLeftMs(state, now);
   const isWitnessed = state.left?.isWitnessed === true;
 
   // The button that was pressed is gone; its undo takes its place, for a keyboard too.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWitnessed) button.current?.focus({ preventScroll: true });
-  }, [isWitnessed]);
+  }, [button, isWitnessed]);
 
   if (leftMs === 0) return null;
   const seconds = Math.ceil(leftMs / SECOND_MS);

@@ -10,6 +10,7 @@ import type { KnownTicket } from './ticket-state';
 import { TicketSign } from './ticket-sign';
 import { adviceWords, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
+import { useFocusKept } from './use-focus-kept';
 
 interface TicketCardProps {
   host: Host;
@@ -30,6 +31,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   const title = titleWords(ticket, isLive);
   const flash = useFlash(isCalled && notice.isNews);
   const { ring } = alert;
+  const { heading, onFocus } = useFocusKept();
 
   useEffect(() => {
     if (notice?.isNews) ring(notice.stage);
@@ -38,11 +40,11 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   return (
     <>
       <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
-      {isCalled && <AlertBanner notice={notice} onDismiss={onDismiss} />}
-      <div className={styles.page} data-stale={isLive ? undefined : ''}>
+      {isCalled && <AlertBanner notice={notice} onFocus={onFocus} onDismiss={onDismiss} />}
+      <div className={styles.page} data-stale={isLive ? undefined : ''} onFocus={onFocus}>
         <article className={styles.ticket}>
           <p className={styles.shop}>{shop.name}</p>
-          <h1 className={styles.given}>
+          <h1 ref={heading} tabIndex={-1} className={styles.given}>
             Your number{' '}
             <strong className={styles.number} data-digits={String(number).length}>
               {number}
@@ -58,7 +60,13 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
           </div>
           <TicketSign state={state} />
           {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
-          <LeaveOrReturn key={status} host={host} ticketId={ticketId} state={state} onAnswer={onAnswer} />
+          <LeaveOrReturn
+            key={isOpen ? 'open' : status}
+            host={host}
+            ticketId={ticketId}
+            state={state}
+            onAnswer={onAnswer}
+          />
         </article>
       </div>
     </>

@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import { NOW, TICKET_ID, aTicket, openTicket, pass, tap } from './testing';
 
 const button = (name: string) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { name: 'Your number 31' });
 const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 const notFound = () => refusal(404, 'TICKET_NOT_FOUND', 'There is no such number in the queue today.');
 
@@ -139,6 +140,7 @@ describe('leaving', () => {
     readTicket.mockImplementation(() => answer(aTicket()));
     await tap(button('Take my place back'));
     expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect(heading()).toHaveFocus();
     expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toEqual([[[TICKET_ID]], [[TICKET_ID]]]);
   });
 
@@ -146,8 +148,17 @@ describe('leaving', () => {
     const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue: () => answer(left) } });
     readTicket.mockImplementation(() => answer(left));
     await tap(button('I’m leaving'));
-    await pass(UNDO_WINDOW_MS + 1_000);
+    await pass(UNDO_WINDOW_MS + 10_000);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(heading()).toHaveFocus();
+  });
+
+  it('leaves the focus on its button while the line moves, and after a try that failed', async () => {
+    const { become } = await openTicket(aTicket({ ahead: 1 }), { api: { leaveQueue: offline } });
+    await tap(button('I’m leaving'));
+    expect(button('I’m leaving')).toHaveFocus();
+    await become({ status: 'serving', ahead: 0 });
+    expect(button('I’m leaving')).toHaveFocus();
   });
 
   it('can be taken back after a reload, for as long as the server says so', async () => {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type FocusEvent, Fragment } from 'react';
 import type { Notice, Stage } from '../ticket-state';
 import styles from './alert.module.css';
 
@@ -9,14 +9,15 @@ const words: Record<Stage, { title: string; please: string }> = {
 
 interface AlertBannerProps {
   notice: Notice;
+  onFocus: (event: FocusEvent) => void;
   onDismiss: () => void;
 }
 
 /** The call, over the whole width of the page, until the customer has read it. A further one is said and swings anew. */
-export function AlertBanner({ notice: { stage, call }, onDismiss }: AlertBannerProps) {
+export function AlertBanner({ notice: { stage, call }, onFocus, onDismiss }: AlertBannerProps) {
   const { title, please } = words[stage];
   return (
-    <div className={styles.banner} data-stage={stage} role="alert">
+    <div className={styles.banner} data-stage={stage} role="alert" onFocus={onFocus}>
       <Fragment key={call}>
         <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.bell}>
           <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />

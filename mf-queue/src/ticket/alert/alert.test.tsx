@@ -79,6 +79,7 @@ describe('a customer whose turn comes', () => {
     expect([...seen].sort()).toEqual(['31 · It is your turn', '🔔 It is your turn']);
     await tap(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your number 31' })).toHaveFocus();
     expect(document.title).toBe('31 · It is your turn');
   });
 
@@ -123,6 +124,7 @@ describe('a customer whose turn comes', () => {
     await become({ status: 'serving', ahead: 0 });
     await become({ status: 'served' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 });
 
