@@ -1,3 +1,11 @@
 import { start } from './start';
 
+declare global {
+  interface Window {
+    /** All modules have run: from then on the shell says itself what goes wrong (api, inline-scripts.ts, GUARD_SHELL). */
+    queuebellStarted?: boolean;
+  }
+}
+
+window.queuebellStarted = true;
 void start(window);

@@ -11,7 +11,13 @@ import {
 import { readSettings } from '../config/config.js';
 import { Html } from '../http/html.js';
 import { FirstPictures, type FirstPicture } from './first-picture.js';
-import { EMPTY_FOR_SESSION, FETCH_LATE, HIDE_FROM_SESSION, INLINE_SCRIPTS } from './inline-scripts.js';
+import {
+  EMPTY_FOR_SESSION,
+  FETCH_LATE,
+  GUARD_SHELL,
+  HIDE_FROM_SESSION,
+  INLINE_SCRIPTS,
+} from './inline-scripts.js';
 import { filesInShell } from './page-head.js';
 import type { StyleTexts } from './page-head.js';
 import { composeDrawnPage } from './shell-page.js';
@@ -104,6 +110,7 @@ describe('a page with its first picture', () => {
   const INDEX = `<head><meta charset="utf-8" /><title>Bell</title><!--queuebell:head--><script defer src="/s.js"></script><link href="/s.css" rel="stylesheet"></head>
   <body>
     <div id="root"></div>
+    <!--queuebell:guard-->
     <noscript>Needs JavaScript</noscript>
   </body>`;
   let html: string;
@@ -132,6 +139,7 @@ describe('a page with its first picture', () => {
       '<script type="application/json" id="queuebell-boot">',
       '<script defer src="/s.js">',
       '<script id="queuebell-drawn">',
+      '<script>',
       '<script>',
     ]);
   });
@@ -168,6 +176,10 @@ describe('a page with its first picture', () => {
     expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('stylesheet'));
     expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script id/);
     expect(html).toContain(`</div>\n<script id="queuebell-drawn">${EMPTY_FOR_SESSION}</script>`);
+  });
+
+  it('has its start watched over, after all that is painted', () => {
+    expect(html).toContain(`<script>${FETCH_LATE}</script>\n    <script>${GUARD_SHELL}</script>`);
   });
 
   it('has the title of its screen, and can be read without scripts', () => {

@@ -47,6 +47,16 @@ export const START_AGAIN_URL = '/remotes/start-again.js';
 export const GUARD_START = `(()=>{let seen=0;const page=location.href,find=what=>document.querySelector(what),isUp=()=>/_react/.test(Object.keys(find('#root')||0)),again=()=>{if(isUp())return;const script=document.createElement('script');script.src='${START_AGAIN_URL}?'+Date.now();script.dataset.page=page;document.head.append(script)},fail=()=>{clearInterval(watch);if(isUp())return;again();setInterval(again,15e3)},watch=setInterval(()=>{const now=performance.getEntriesByType('resource').length;if(now>seen)seen=now;else fail()},1e4);addEventListener('error',({target,filename})=>{const first=find('script[defer]');if(target===first||filename===first?.src)fail()},true)})()`;
 
 /**
+ * The same for a page of the shell, before which somebody sits. The shell's script has had its turn when the document is complete;
+ * if it has not said by then that it started (shell/src/index.ts), it did not come, is something else, or threw. It is then asked
+ * for anew, past what the browser keeps: that mends a wrong answer which is kept, and shows that the server is there, without
+ * which a reload would end on the browser's own error page. The page is loaded anew by itself once, until a start has succeeded.
+ * Else it says so, with a button, before what is drawn, which can be read on, and reports it. Where storage may not be used
+ * nothing could end a loop, so there it says so at once.
+ */
+export const GUARD_SHELL = `addEventListener('DOMContentLoaded',async()=>{const key='queuebell.started-again',isUp=()=>self.queuebellStarted;try{if(isUp())sessionStorage.removeItem(key);else{const{status}=await fetch(document.querySelector('script[src]').src,{cache:'reload',signal:AbortSignal.timeout(5e3)});if(status<500&&!sessionStorage.getItem(key)){sessionStorage.setItem(key,'1');location.reload();return}}}catch{}if(isUp())return;const words=document.createElement('p'),retry=document.createElement('button');words.setAttribute('role','alert');words.style.cssText='margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';words.append('This page could not be started. Please check your connection and try again. ',retry);retry.style.padding='.5rem 1rem';retry.textContent='Retry';retry.onclick=()=>location.reload();document.querySelector('#root').prepend(words);fetch('/api/client-errors',{method:'POST',keepalive:true,credentials:'omit',headers:{'content-type':'application/json'},body:JSON.stringify({area:'shell/page',message:'The page does not start.'})}).catch(()=>{})})`;
+
+/**
  * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
  * run, by their digests.
  */
@@ -57,6 +67,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   FETCH_FOR_SOME,
   FETCH_LATE,
   GUARD_START,
+  GUARD_SHELL,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */

@@ -28,7 +28,7 @@ const textsOf = (html: string, tag: string): string[] =>
   );
 const withShell = async (): Promise<void> => {
   await mkdir(app.settings.shellDir, { recursive: true });
-  const page = '<!doctype html><head><!--queuebell:head--></head><body></body>';
+  const page = '<!doctype html><head><!--queuebell:head--></head><body><!--queuebell:guard--></body>';
   await writeFile(path.join(app.settings.shellDir, 'index.html'), page);
 };
 

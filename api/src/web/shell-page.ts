@@ -6,6 +6,7 @@ import {
   DRAWN_ID,
   EMPTY_FOR_SESSION,
   FETCH_LATE,
+  GUARD_SHELL,
   HIDE_FROM_SESSION,
   inlineScript,
 } from './inline-scripts.js';
@@ -22,6 +23,8 @@ import {
 
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
+/** Where it has its start watched over. One from before this script has no such place, and would not say that it has started. */
+export const GUARD_PLACEHOLDER = '<!--queuebell:guard-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const FIRST_PICTURE_TAG = ` id="${FIRST_PICTURE_ID}"`;
 const LINKED = / href="([^"]+)"/;
@@ -48,7 +51,7 @@ export function composeShellPage(
   bySome: NeededBySome = {},
 ): string {
   const head = html`${bootScript(boot)}${preloadLinks(needed)}${fetchForSome(bySome)}`;
-  return indexHtml.replace(HEAD_PLACEHOLDER, () => head.text);
+  return guarded(indexHtml).replace(HEAD_PLACEHOLDER, () => head.text);
 }
 
 /**
@@ -76,13 +79,16 @@ export function composeDrawnPage(
   const head = html`${bootScript(boot)}${late}`;
   const body = html`<div id="root">${root}</div>
     ${inlineScript(EMPTY_FOR_SESSION, DRAWN_ID)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
-  return indexHtml
+  return guarded(indexHtml)
     .replaceAll(STYLE_LINKS, '')
     .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))
     .replace(HEAD_PLACEHOLDER, () => head.text)
     .replace(NO_SCRIPT, '')
     .replace(EMPTY_ROOT, () => body.text);
 }
+
+const guarded = (indexHtml: string): string =>
+  indexHtml.replace(GUARD_PLACEHOLDER, () => inlineScript(GUARD_SHELL).text);
 
 /**
  * A browser that knows this paints nothing before it has read so far, instead of an empty page first and all of it again: the
