@@ -56,23 +56,28 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
           <App host={host} remotes={remotes} navigator={navigator} />
         </HistoryRouter>
       </StrictMode>,
-      (cause) => host.report({ area: 'shell/frame', message: 'The page was drawn anew.', cause }),
+      {
+        onRedrawn: (cause) =>
+          host.report({ area: 'shell/frame', message: 'The page was drawn anew.', cause }),
+        onBroken: (cause) => problemOf('This page has stopped.', cause),
+      },
     );
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Element && target.closest('a')) watch.look();
     });
     keepBoot(boot, storage);
   } catch (error) {
-    window.console.error('shell/start', error);
-    createReporter({ fetch, page: () => undefined })({
-      area: 'shell/start',
-      message: 'The shell cannot be started.',
-      cause: error,
-    });
-    createRoot(root).render(
-      <Problem title="This page cannot be started." onRetry={() => window.location.reload()}>
+    createRoot(root).render(problemOf('This page cannot be started.', error));
+  }
+
+  /** Reports what has left the page without anything to show, and says it in its place. */
+  function problemOf(title: string, cause: unknown) {
+    window.console.error('shell/start', cause);
+    createReporter({ fetch, page: () => undefined })({ area: 'shell/start', message: title, cause });
+    return (
+      <Problem title={title} onRetry={() => window.location.reload()}>
         Please check your connection, and that this browser may store data for this site, and try again.
-      </Problem>,
+      </Problem>
     );
   }
 }

@@ -89,7 +89,7 @@ async function takeOver(html: string) {
           <App host={host} remotes={remotes} navigator={createNavigator()} />
         </MemoryRouter>
       </StrictMode>,
-      redrawn,
+      { onRedrawn: redrawn, onBroken: () => 'It broke.' },
     ),
   );
   return { complaints, redrawn, root, isSameHeading: root.querySelector('h1') === heading };

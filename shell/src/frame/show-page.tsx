@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/**
- * Shows the page: takes over what the server put there drawn beforehand, or draws it where there is nothing.
- *
- * @param onRedrawn told when what was there is not what the page is now, so that it was drawn anew
- */
-export function showPage(root: HTMLElement, page: ReactNode, onRedrawn: (cause: unknown) => void): void {
-  if (root.hasChildNodes()) hydrateRoot(root, page, { onRecoverableError: onRedrawn });
-  else createRoot(root).render(page);
+interface WhatGoesWrong {
+  /** Told when what was there is not what the page is now, so that it was drawn anew. */
+  onRedrawn: (cause: unknown) => void;
+  /** Told when the page broke as a whole, of which React leaves nothing. @returns what takes its place */
+  onBroken: (cause: unknown) => ReactNode;
+}
+
+/** Shows the page: takes over what the server put there drawn beforehand, or draws it where there is nothing. */
+export function showPage(root: HTMLElement, page: ReactNode, { onRedrawn, onBroken }: WhatGoesWrong): void {
+  let isBroken = false;
+  const onUncaughtError = (cause: unknown) => {
+    // What takes its place is not drawn again when that breaks, too.
+    if (isBroken) return;
+    isBroken = true;
+    shown.render(onBroken(cause));
+  };
+  const isDrawn = root.hasChildNodes();
+  const shown = isDrawn
+    ? hydrateRoot(root, page, { onUncaughtError, onRecoverableError: onRedrawn })
+    : createRoot(root, { onUncaughtError });
+  if (!isDrawn) shown.render(page);
 }
 
 /**
