@@ -6,7 +6,7 @@ import type { sendLeftBehind } from '../check-in/desk/left-behind';
 export const LOAD_AGAIN_MS = 30_000;
 
 const loadSending: () => Promise<{ sendLeftBehind: typeof sendLeftBehind }> = () =>
-  import(/* webpackChunkName: "left-behind" */ '../check-in/desk/left-behind');
+  import(/* webpackChunkName: "later-desk" */ '../check-in/desk/left-behind');
 
 /**
  * In the shell one browser may be check-in and dashboard in turn: who checked in offline comes into the line as soon as the
