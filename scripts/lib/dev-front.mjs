@@ -9,6 +9,7 @@ import { letIn } from './dev-policy.mjs';
  * @typedef {import('node:http').ServerResponse} ServerResponse
  */
 
+const REGISTRY = '/remotes.json';
 const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/remotes\.json$/;
 
 /**
@@ -16,11 +17,12 @@ const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/remot
  *
  * @param {{ pathname: string, accept: string }} request
  * @param {readonly string[]} inDevelopment names of the apps
- * @returns {{ by: 'api' } | { by: 'shell' } | { by: 'device', remote: string, path: string }}
+ * @returns {{ by: 'api' | 'shell' | 'registry' } | { by: 'device', remote: string, path: string }}
  */
 export function whoAnswers({ pathname, accept }, inDevelopment) {
   const [, remote = '', path = ''] = /^\/remotes\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   if (inDevelopment.includes(remote)) return { by: 'device', remote, path };
+  if (pathname === REGISTRY && inDevelopment.includes('shell')) return { by: 'registry' };
   const isPage = accept.includes('text/html') && !NOT_PAGES.test(pathname);
   return isPage && inDevelopment.includes('shell') ? { by: 'shell' } : { by: 'api' };
 }
@@ -42,11 +44,12 @@ export async function startFront({ port, api, servers }) {
     try {
       if (answer.by === 'device') {
         const remote = { name: answer.remote, origin: originOf(answer.remote) };
-        const [registry, site] = await Promise.all([
-          text(`${api}/remotes.json`).then(JSON.parse),
-          text(`${api}/api/site`).then(JSON.parse),
-        ]);
+        const [registry, site] = await Promise.all([json(api + REGISTRY), json(`${api}/api/site`)]);
         sendHtml(response, await devicePage(remote, answer.path, { registry, site }));
+      } else if (answer.by === 'registry') {
+        // The built shell's script is not the one that runs: each navigation would be a page load, to get it.
+        const { shell: _, ...registry } = await json(api + REGISTRY);
+        sendJson(response, registry);
       } else if (answer.by === 'shell') {
         sendHtml(response, await text(`${originOf('shell')}/index.html`));
       } else {
@@ -66,6 +69,9 @@ export async function startFront({ port, api, servers }) {
 }
 
 /** @param {string} url */
+const json = async (url) => JSON.parse(await text(url));
+
+/** @param {string} url */
 async function text(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
@@ -80,6 +86,16 @@ function sendHtml(response, html) {
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     .end(html);
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {unknown} value
+ */
+function sendJson(response, value) {
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+    .end(JSON.stringify(value));
 }
 
 /**
