@@ -151,7 +151,7 @@ export function answersArePassedOn(site) {
 
     it('is not a release: a team’s upload passes', async () => {
       const configured = await readFile(join(site().folder, 'nginx/site.conf'), 'utf8');
-      const megabytes = Number(/releases\$ \{[^}]*client_max_body_size (\d+)m;/.exec(configured)?.[1]);
+      const megabytes = Number(/releases[^\n]* \{[^}]*client_max_body_size (\d+)m;/.exec(configured)?.[1]);
       assert.ok(megabytes * 1024 * 1024 > RELEASE_MAX_BYTES);
       const { status } = await ask(`${site().proxy.url}/api/remotes/mf-demo/releases`, {
         method: 'POST',

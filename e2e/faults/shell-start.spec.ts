@@ -6,6 +6,9 @@ import { everyView, fitFor } from '../support/fit-for-all.ts';
 import { logInFor, openShop } from '../support/shops.ts';
 import { expect, test } from '../support/test.ts';
 
+// What is still arriving on the landing page is too pale to be measured.
+test.use({ reducedMotion: 'reduce' });
+
 // What mends a page of the shell comes with its script; here that one does not come.
 
 const SCREEN = '/Demo-Dashboard';

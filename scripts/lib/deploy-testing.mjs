@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** What there can be only one of in a page, as a remote shares it. */
+const single = { version: '19.3.1', required: '^19.0.0', singleton: true };
+const shared = {
+  react: single,
+  'react-dom': single,
+  'react-router-dom': { version: '7.0.0', required: '^7.0.0', singleton: true },
+};
+
 /**
  * A folder as a remote's build leaves it.
  *
@@ -23,7 +31,7 @@ export async function builtRemote(folder, text, changes = {}) {
   const description = {
     ...{ name: 'mf-queue', version: '1.0.0', contract: 1, paths: ['/admin'], entry: 'remoteEntry.js' },
     ...{ exposed: page('exposed'), standalone: page('alone'), screens: { '/admin': page('chunks/home') } },
-    ...{ shared: {}, budgets: { '/admin': { shell: 1_000, alone: 1_000 } }, hashes, ...changes },
+    ...{ shared, budgets: { '/admin': { shell: 1_000, alone: 1_000 } }, hashes, ...changes },
   };
   await writeFile(join(to, 'remote.json'), JSON.stringify(description));
   return to;
