@@ -1,4 +1,10 @@
 /**
+ * What a page does now and then begins at a moment by chance, so that many screens do not ask at once. To be run before a page
+ * whose visit is looked at: it begins late then, and is no part of the visit.
+ */
+export const NOW_AND_THEN_LATE = 'Math.random = () => 0.9;';
+
+/**
  * One request of a page, in the order in which the browser sent them.
  *
  * @typedef {object} PageRequest

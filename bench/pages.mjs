@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/lib/chromium.mjs';
 import { CACHE_DIR, ROOT } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { UserError } from '../scripts/lib/user-error.mjs';
-import { causesOf, depthOf } from './depth.mjs';
+import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.mjs';
 import { logIn } from './log-in.mjs';
 
 /**
@@ -104,6 +104,7 @@ async function visit(browser, { url, shows, shop }, encoding) {
   try {
     if (shop) await logIn(context, shop);
     const page = await context.newPage();
+    await page.addInitScript(NOW_AND_THEN_LATE);
     const devtools = await context.newCDPSession(page);
     const traffic = new Traffic(devtools);
     await devtools.send('Network.enable');

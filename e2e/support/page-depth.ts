@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { causesOf, depths, type PageRequest } from '../../bench/depth.mjs';
+import { NOW_AND_THEN_LATE, causesOf, depths, type PageRequest } from '../../bench/depth.mjs';
 
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
@@ -15,6 +15,7 @@ export interface Depths {
 
 /** Listens to what a page asks for from now on. */
 export async function watchDepth(page: Page): Promise<Depths> {
+  await page.addInitScript(NOW_AND_THEN_LATE);
   const devtools = await page.context().newCDPSession(page);
   const requests: PageRequest[] = [];
   let lastAt = performance.now();
