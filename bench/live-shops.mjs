@@ -12,6 +12,9 @@ const PASSWORD = 'correct horse battery';
  * @property {string} token
  */
 
+/** @param {string} ownerId */
+const emailOf = (ownerId) => `${ownerId}@example.com`;
+
 /** Shops with customers, made of one that was registered: what is measured does not see the difference. */
 export class PushedShops {
   #client;
@@ -36,10 +39,9 @@ export class PushedShops {
 
   /**
    * @param {number} count
-   * @param {string} origin where their owners log in
-   * @returns {Promise<PushedShop[]>}
+   * @returns {Promise<string[]>} their owners' ids
    */
-  async add(count, origin) {
+  async add(count) {
     const [users, queues] = [this.#client.db().collection('users'), this.#queues];
     const [user, queue] = [
       await users.findOne({ _id: this.#model }),
@@ -47,19 +49,27 @@ export class PushedShops {
     ];
     if (!user || !queue) throw new Error('The registered shop is not there.');
     const ids = Array.from({ length: count }, () => new ObjectId());
-    const emailOf = (/** @type {ObjectId} */ id) => `${id}@example.com`;
-    await users.insertMany(ids.map((_id) => ({ ...user, _id, email: emailOf(_id) })));
+    await users.insertMany(ids.map((_id) => ({ ...user, _id, email: emailOf(String(_id)) })));
     await queues.insertMany(ids.map((_id) => ({ ...queue, _id })));
+    return ids.map(String);
+  }
+
+  /**
+   * @param {readonly string[]} ownerIds
+   * @param {string} origin where they log in
+   * @returns {Promise<PushedShop[]>} with tokens that last for a quarter of an hour: longer than a round
+   */
+  async logIn(ownerIds, origin) {
     const shops = [];
-    for (const id of ids) {
+    for (const ownerId of ownerIds) {
       const response = await fetch(`${origin}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: emailOf(id), password: PASSWORD }),
+        body: JSON.stringify({ email: emailOf(ownerId), password: PASSWORD }),
       });
       /** @type {import('@queuebell/contracts').LoginResponse} */
       const { token = '' } = await response.json();
-      shops.push({ ownerId: String(id), token });
+      shops.push({ ownerId, token });
     }
     return shops;
   }

@@ -52,11 +52,12 @@ const PAUSE_MS = 20;
 export async function measurePush({ mongodbUri, dataDir, origin, ownerId }, { log }) {
   const shops = await PushedShops.open(mongodbUri, ownerId);
   try {
-    const owners = await shops.add(SHOPS, origin);
+    const ownerIds = await shops.add(SHOPS);
     /** @type {PushRounds} */
     const rounds = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       log(`  push, round ${round} of ${ROUNDS} …`);
+      const owners = await shops.logIn(ownerIds, origin);
       const skeleton = await measureSide(() => startSkeleton({ mongodbUri }), shops, owners);
       const ours = await measureSide(() => startOurs({ mongodbUri, dataDir }), shops, owners);
       rounds.push({ skeleton, ours });
