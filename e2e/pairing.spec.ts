@@ -1,37 +1,7 @@
-import { type Browser, type Page } from '@playwright/test';
+import { anotherBrowser, codeOn, pair, pairingCode, phone } from './support/pairing.ts';
 import { logIn } from './support/screens.ts';
-import { type Shop, checkIn, logInAs, openShop } from './support/shops.ts';
+import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
-
-const code = /^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/;
-const phone = { viewport: { width: 390, height: 844 } };
-
-/** Another browser, in which nobody is logged in. */
-async function anotherBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext(options);
-  return { context, page: await context.newPage() };
-}
-
-/** Opens a device entry, and reads the code that it shows. */
-async function codeOn(page: Page, path: string): Promise<string> {
-  await page.goto(`/remotes/mf-queue${path}`);
-  const shown = page.getByText(code);
-  await expect(page.getByRole('img', { name: 'QR code to pair this device' })).toBeVisible();
-  return (await shown.textContent()) ?? '';
-}
-
-/** Pairs the device of this page by its code, typed on the owner's phone. */
-async function pair(browser: Browser, shop: Shop, device: Page, path: string): Promise<Page> {
-  const shown = await codeOn(device, path);
-  const { context, page: owner } = await anotherBrowser(browser, phone);
-  await logInAs(context, shop);
-  await owner.goto('/pair');
-  await owner.getByLabel('Code on the device').fill(shown.toLowerCase().replace('-', ' '));
-  await owner.getByRole('button', { name: 'Continue' }).click();
-  await owner.getByRole('button', { name: 'Confirm' }).click();
-  await expect(owner.getByRole('heading', { name: /is paired$/ })).toBeVisible();
-  return owner;
-}
 
 test('an owner scans the code of a wall display, logs in on the way, and the display starts by itself', async ({
   page,
@@ -87,7 +57,7 @@ for (const [path, name, words] of [
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(owner.getByText('Open one of the addresses above on a device')).toBeVisible();
     await expect(page.getByText('This device was removed. Pair it again.')).toBeVisible();
-    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText(pairingCode)).toBeVisible();
   });
 }
 
@@ -137,7 +107,7 @@ test('a device without a server says so, and shows a code as soon as there is on
   await page.goto('/remotes/mf-queue/display-queue');
   await expect(page.getByRole('alert')).toContainText('cannot be reached right now');
   await page.unroute('**/api/pairing');
-  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(pairingCode)).toBeVisible();
 });
 
 test('what the owner chooses for the wall is saved at once, and printed is the poster alone', async ({

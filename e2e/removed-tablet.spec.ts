@@ -1,27 +1,11 @@
-import { type Browser, type Page } from '@playwright/test';
-import { type Shop, logInAs, openShop } from './support/shops.ts';
-import { CHECK_IN, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { pair } from './support/pairing.ts';
+import { openShop } from './support/shops.ts';
+import { lineOf, openTablet, takeNumber } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
-const code = /^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/;
+const ENTRY = '/customer-check-in';
 /** Longer than a device waits between two reports, and a tablet between two attempts to deliver. */
 const HEARD_WITHIN_MS = 30_000;
-
-/** The owner, on a phone, lets in whoever shows a code on this page. */
-async function pair(owner: Page, tablet: Page): Promise<void> {
-  const shown = (await tablet.getByText(code).textContent()) ?? '';
-  await owner.goto(`/pair?code=${shown}`);
-  await owner.getByLabel('Name', { exact: true }).fill('Door tablet');
-  await owner.getByRole('button', { name: 'Confirm' }).click();
-  await expect(owner.getByRole('heading', { name: 'Door tablet is paired' })).toBeVisible();
-  await expect(tablet.getByRole('button', { name: 'Get My Number' })).toBeVisible();
-}
-
-async function phoneOf(browser: Browser, shop: Shop): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await logInAs(context, shop);
-  return context.newPage();
-}
 
 test('a tablet that is removed while it is offline keeps its tickets, says so, and delivers them when it is paired again', async ({
   page,
@@ -32,9 +16,7 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
 }) => {
   expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, /status of 401/);
   const shop = await openShop(request);
-  const owner = await phoneOf(browser, shop);
-  await page.goto(CHECK_IN);
-  await pair(owner, page);
+  const owner = await pair(browser, shop, page, ENTRY);
   await openTablet(page);
 
   await context.setOffline(true);
@@ -49,8 +31,7 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   const words = page.getByText('2 tickets of this tablet are not in the line yet.');
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
   expect(await lineOf(request, shop)).toEqual([]);
-  await pair(owner, page);
+  await pair(browser, shop, page, ENTRY);
   const line = told.map(({ number }, index) => [number, ['Leo', 'Nora'][index]]);
   await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual(line);
-  await owner.context().close();
 });

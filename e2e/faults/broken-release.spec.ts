@@ -1,5 +1,12 @@
 import { type Route } from '@playwright/test';
-import { BROKEN_VERSION, type Fault, deployBroken, pageFor, throwsFor } from '../support/broken-release.ts';
+import {
+  BROKEN_VERSION,
+  type Fault,
+  deployBroken,
+  pageFor,
+  remotesReport,
+  throwsFor,
+} from '../support/broken-release.ts';
 import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -58,10 +65,7 @@ for (const { what, fault, console: said = [] } of faults) {
   }) => {
     expectedErrors.push(...said);
     const { real } = await deployBroken(page, 'mf-demo', { fault, hasPrevious: true });
-    const report = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/api/client-errors') && request.postDataJSON().area === 'shell/remotes',
-    );
+    const report = remotesReport(page);
     // Not until it has loaded, which waits for what is slow.
     await page.goto('/Demo-admin', { waitUntil: 'commit' });
     await expect(page.getByText('Current Customer')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   deployBroken,
   heldBack,
   pageFor,
+  remotesReport,
   throwsFor,
 } from '../support/broken-release.ts';
 import { expect, test } from '../support/test.ts';
@@ -74,11 +75,7 @@ for (const { what, fault, waits = false, isGone = false, console: said = [] } of
   }) => {
     expectedErrors.push(...said);
     const { real } = await deployBroken(page, 'mf-demo', { fault, hasPrevious: true });
-    // The browser's own words about such a file may be reported before.
-    const report = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/api/client-errors') && request.postDataJSON().area === 'shell/remotes',
-    );
+    const report = remotesReport(page);
     await goToNextScreen(page);
     if (waits) {
       await expect(onItsWay(page)).toBeVisible();

@@ -80,6 +80,13 @@ export async function deployBroken(
   };
 }
 
+/** What the shell reports of its remotes next. The browser's own words about a file may be reported before. */
+export const remotesReport = (page: Page): Promise<Request> =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/client-errors') && request.postDataJSON().area === 'shell/remotes',
+  );
+
 /** A release whose `isHeld` files come when `letCome` is called, and not before. */
 export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; letCome: () => void } {
   let letCome = () => {};

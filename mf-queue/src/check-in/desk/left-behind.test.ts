@@ -11,18 +11,24 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 let server: ReturnType<typeof fakeServer>;
 let storage: ReturnType<typeof memoryStorage>;
 
-/** Leo and Ines have numbers of the reserve, Max had none and has left; the owner leaves the page, still without a network. */
-async function afterACheckInOffline() {
+/** The check-in page, before its owner leaves it. */
+async function openDesk({ leasesAtOnce = true } = {}) {
   const desk = createDesk({
     api: server.api,
     ownerId: OWNER,
     isOwnerIn: () => true,
-    leasesAtOnce: true,
+    leasesAtOnce,
     report: () => undefined,
     powers: testPowers(storage),
   });
   await desk.start();
   await pass(0);
+  return desk;
+}
+
+/** Leo and Ines have numbers of the reserve, Max had none and has left; the owner leaves the page, still without a network. */
+async function afterACheckInOffline() {
+  const desk = await openDesk();
   server.way = 'gone';
   for (const name of ['Leo', 'Ines', 'Max']) await desk.checkIn(customerOf(name));
   desk.leave(customerOf('Max').key);
@@ -80,29 +86,19 @@ describe('who checked in offline, where the owner has gone to another screen sin
   });
 
   it('is taken out of the line when they were told no number, and the page went before they did', async () => {
-    const noReserve = memoryStorage();
-    const { way } = server;
-    const desk = createDesk({
-      api: server.api,
-      ownerId: OWNER,
-      isOwnerIn: () => true,
-      leasesAtOnce: false,
-      report: () => undefined,
-      powers: testPowers(noReserve),
-    });
-    await desk.start();
+    const desk = await openDesk({ leasesAtOnce: false });
     server.way = 'answers lost';
     void desk.checkIn(customerOf('Max'));
     await pass(ALONE_PATIENCE_MS);
     await desk.stop();
-    server.way = way;
+    server.way = 'open';
     expect(server.line()).toHaveLength(1);
-    await openElsewhere(null, noReserve);
+    await openElsewhere();
     await pass(GONE_AFTER_MS - ALONE_PATIENCE_MS - RETRY_LAST_MS);
     expect(server.line()).toHaveLength(1);
     await pass(3 * RETRY_LAST_MS);
     expect(server.line()).toEqual([]);
-    expect(noReserve.read(OWNER)?.outbox).toEqual([]);
+    expect(outbox()).toEqual([]);
   });
 
   it('is sent by nobody once that screen is closed', async () => {
