@@ -22,6 +22,13 @@ export async function openWall(page: Page, at = ''): Promise<void> {
   await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
 }
 
+/**
+ * Waits until the wall's voice is loaded, some seconds after its numbers. Its files (script and style) would be reported as
+ * missing when the connection ends before all of them are there.
+ */
+export const voiceLoaded = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /^(Mute this screen|Tap for sound)$/ })).toBeVisible();
+
 /** The requests of a page that ask for the shop's queue, from now on. */
 export function noteQuestions(page: Page, { user }: Shop): readonly string[] {
   const asked: string[] = [];
