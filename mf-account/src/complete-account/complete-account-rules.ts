@@ -1,5 +1,11 @@
 import type { CompleteAccountRequest, SessionUser } from '@queuebell/contracts';
-import { type Problems, nameProblem, onlyProblems, phoneProblem } from '@queuebell/remote-kit/form';
+import {
+  type Problems,
+  nameProblem,
+  onlyProblems,
+  phoneDigits,
+  phoneProblem,
+} from '@queuebell/remote-kit/form';
 
 export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;
@@ -36,5 +42,10 @@ export function accountRequest({
   timeZone,
   phone,
 }: AccountFields): CompleteAccountRequest {
-  return { businessName: businessName.trim(), location: location.trim(), timeZone, phone: phone.trim() };
+  return {
+    businessName: businessName.trim(),
+    location: location.trim(),
+    timeZone,
+    phone: phoneDigits(phone),
+  };
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { type Host, useLoggedIn } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
 import { useMemo } from 'react';
 import { useArrival } from '../arrival/use-arrival';
@@ -73,14 +73,11 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
           {...(chosen === '' && { placeholder: 'Please choose' })}
           {...form.bind('timeZone')}
         />
-        <TextField
-          label="Phone"
-          hint="digits only"
-          type="tel"
-          inputMode="numeric"
+        <PhoneField
           autoComplete="tel"
           required
           {...form.bind('phone')}
+          onTidy={(digits) => form.set('phone', digits)}
         />
         {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
         {completion.step === 'lapsed' && <MembershipLapsed host={host} user={user} />}

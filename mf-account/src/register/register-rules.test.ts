@@ -30,7 +30,7 @@ describe('what must be there', () => {
     ['name', 'x'.repeat(81)],
     ['businessName', 'x'.repeat(81)],
     ['email', `${'x'.repeat(250)}@example.com`],
-    ['phone', '07123 456789'],
+    ['phone', '07123 45678g'],
   ] as const)('%s cannot be %j', (name, value) => {
     expect(Object.keys(registerProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
   });

@@ -6,6 +6,7 @@ import {
   nameProblem,
   onlyProblems,
   personProblem,
+  phoneDigits,
   phoneProblem,
 } from '@queuebell/remote-kit/form';
 import { newPasswordProblem } from '../form/password-rules';
@@ -48,7 +49,7 @@ export function registerRequest(fields: RegisterFields, timeZone: string | undef
     email: fields.email.trim(),
     ...(businessName !== '' && { businessName }),
     password: fields.password,
-    phone: fields.phone.trim(),
+    phone: phoneDigits(fields.phone),
     howDidYouHearAboutUs: fields.howDidYouHearAboutUs as HeardFrom,
     ...(timeZone !== undefined && { timeZone }),
   };

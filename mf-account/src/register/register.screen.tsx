@@ -1,6 +1,6 @@
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
@@ -60,14 +60,11 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
         required
         {...form.bind('password')}
       />
-      <TextField
-        label="Phone"
-        hint="digits only"
-        type="tel"
-        inputMode="numeric"
+      <PhoneField
         autoComplete="tel"
         required
         {...form.bind('phone')}
+        onTidy={(digits) => form.set('phone', digits)}
       />
       <SelectField
         label="How did you hear about us?"

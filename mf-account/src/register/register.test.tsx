@@ -21,7 +21,7 @@ describe('the form', () => {
     expect(field('Email')).toHaveAttribute('inputmode', 'email');
     expect(field('Business name')).not.toBeRequired();
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
-    expect(field('Phone')).toHaveAttribute('inputmode', 'numeric');
+    expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
     expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
   });
 
@@ -72,7 +72,7 @@ describe('sending what is not complete', () => {
   it.each([
     ['Email', 'olive.example.com', /name@example\.com/],
     ['Password', 'too short', 'Please use at least 10 characters.'],
-    ['Phone', '+44 7123', 'Phone number must be numeric.'],
+    ['Phone', '+44 7123x', 'Phone number must be numeric.'],
   ])('moves to %s when that is wrong', async (label, value, words) => {
     const { user, call } = openRegistration();
     await fillIn(user, { ...typed, [label]: value });
@@ -112,6 +112,13 @@ describe('sending', () => {
       howDidYouHearAboutUs: 'friend',
       timeZone: 'Europe/London',
     });
+  });
+
+  it('sends the digits of a phone as people, and browsers, write it', async () => {
+    const { user, call } = openRegistration();
+    await fillIn(user, { ...typed, Phone: '+44 7700 900123' });
+    await user.click(submit());
+    expect(call.mock.calls[0]?.[0].phone).toBe('00447700900123');
   });
 
   it('works with the keyboard alone', async () => {

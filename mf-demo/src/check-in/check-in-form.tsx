@@ -1,9 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
-import { messages } from '@queuebell/contracts/messages';
+import { NAME_MAX } from '@queuebell/contracts/limits';
+import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { Button, TextField } from '@queuebell/ui';
 import styles from './check-in.module.css';
-import { problemsOf } from './demo-ticket';
 
 interface CheckInFormProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -15,13 +14,13 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState(false);
-  const { nameMissing, phoneNotNumeric } = problemsOf({ name, phone });
+  const problems = { name: personProblem(name), phone: optionalPhoneProblem(phone) };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!nameMissing && !phoneNotNumeric) return onCheckIn(name.trim());
+    if (!problems.name && !problems.phone) return onCheckIn(name.trim());
     setAsked(true);
-    const wrong = event.currentTarget.elements.namedItem(nameMissing ? 'name' : 'phone');
+    const wrong = event.currentTarget.elements.namedItem(problems.name ? 'name' : 'phone');
     if (wrong instanceof HTMLElement) wrong.focus();
   };
 
@@ -43,18 +42,16 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
         spellCheck={false}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={asked && nameMissing ? 'Please enter your name.' : undefined}
+        error={asked ? problems.name : undefined}
       />
-      <TextField
-        label="Phone"
-        hint="optional, so that we can call you"
+      <PhoneField
+        hint="optional, so we can call you"
         name="phone"
         size="device"
-        inputMode="tel"
-        maxLength={PHONE_MAX}
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
-        error={phoneNotNumeric ? messages.phoneNotNumeric : undefined}
+        onTidy={setPhone}
+        error={problems.phone}
       />
       <Button type="submit" size="device">
         Get My Number

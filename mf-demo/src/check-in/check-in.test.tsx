@@ -41,9 +41,9 @@ describe('the form', () => {
     expect(heading()).toBe('Thanks, Leo!');
   });
 
-  it('takes a phone number in digits', async () => {
+  it.each(['07700900101', '+44 7700 900101'])('takes the phone number %s', async (phone) => {
     open();
-    await userEvent.type(phoneField(), '07700900101');
+    await userEvent.type(phoneField(), phone);
     await checkIn('Leo');
     expect(heading()).toBe('Thanks, Leo!');
   });

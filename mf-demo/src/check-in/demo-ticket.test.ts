@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anyNumber, problemsOf, secondLater } from './demo-ticket';
+import { anyNumber, secondLater } from './demo-ticket';
 
 describe('a number of the demo', () => {
   it.each([
@@ -10,20 +10,6 @@ describe('a number of the demo', () => {
     [0.9999, 50],
   ])('is, for the random %f, %i', (random, number) => {
     expect(anyNumber(() => random)).toBe(number);
-  });
-});
-
-describe('what a customer may enter', () => {
-  it.each([
-    { name: 'Leo', phone: '', nameMissing: false, phoneNotNumeric: false },
-    { name: 'Leo', phone: '07700900101', nameMissing: false, phoneNotNumeric: false },
-    { name: '', phone: '', nameMissing: true, phoneNotNumeric: false },
-    { name: '   ', phone: '', nameMissing: true, phoneNotNumeric: false },
-    { name: 'Leo', phone: '0770O900101', nameMissing: false, phoneNotNumeric: true },
-    { name: 'Leo', phone: '+44 7700 900101', nameMissing: false, phoneNotNumeric: true },
-    { name: '', phone: 'call me', nameMissing: true, phoneNotNumeric: true },
-  ])('name "$name", phone "$phone"', ({ name, phone, ...problems }) => {
-    expect(problemsOf({ name, phone })).toEqual(problems);
   });
 });
 

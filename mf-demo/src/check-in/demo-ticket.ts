@@ -3,18 +3,6 @@ import { DEMO_LAST_NUMBER } from '@queuebell/contracts/limits';
 /** What the tablet at the door shows: the form, or a number given. */
 export type Ticket = { step: 'form' } | { step: 'given'; name: string; number: number; secondsLeft: number };
 
-/** What a customer entered. */
-export interface CheckInFields {
-  name: string;
-  phone: string;
-}
-
-/** What is wrong with it; both false is fine. */
-export interface CheckInProblems {
-  nameMissing: boolean;
-  phoneNotNumeric: boolean;
-}
-
 /**
  * A number of the demo (spec §2): any from 1 to 50.
  *
@@ -22,11 +10,6 @@ export interface CheckInProblems {
  */
 export function anyNumber(random: () => number): number {
   return Math.floor(random() * DEMO_LAST_NUMBER) + 1;
-}
-
-/** Name required, phone optional and digits only (spec §5, design §8). */
-export function problemsOf({ name, phone }: CheckInFields): CheckInProblems {
-  return { nameMissing: name.trim() === '', phoneNotNumeric: !/^\d*$/.test(phone.trim()) };
 }
 
 /** One second later: less time left, and the form when there is none. */

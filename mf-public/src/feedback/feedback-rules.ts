@@ -5,13 +5,12 @@ import {
   emailProblem,
   onlyProblems,
   optionalPhoneProblem,
+  phoneDigits,
   personProblem,
 } from '@queuebell/remote-kit/form';
 
 export type FeedbackField = 'name' | 'email' | 'phone' | 'message';
 export type FeedbackFields = Record<FeedbackField, string>;
-
-const DIGITS = /^\d*$/;
 
 /** The form before anything is typed: what is known of an owner who is logged in, nothing of anybody else. */
 export function freshFields(user: SessionUser | null): FeedbackFields {
@@ -20,7 +19,7 @@ export function freshFields(user: SessionUser | null): FeedbackFields {
     name: user?.name ?? '',
     email: user?.email ?? '',
     // Nobody should have to mend what they did not type.
-    phone: DIGITS.test(phone) ? phone : '',
+    phone: optionalPhoneProblem(phone) ? '' : phoneDigits(phone),
     message: '',
   };
 }
@@ -51,7 +50,7 @@ function messageProblem(text: string): string | undefined {
  * @param trap what stands in the field that no person sees
  */
 export function feedbackRequest({ name, email, phone, message }: FeedbackFields, trap = ''): FeedbackRequest {
-  const digits = phone.trim();
+  const digits = phoneDigits(phone);
   return {
     name: name.trim(),
     email: email.trim(),

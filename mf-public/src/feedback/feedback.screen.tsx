@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, TextAreaField, TextField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
 import page from '../page/page.module.css';
@@ -42,14 +42,12 @@ export function FeedbackScreen({ host }: { host: Host }) {
           readOnly={readOnly}
           {...form.bind('email')}
         />
-        <TextField
-          label="Phone"
-          hint="optional, digits only"
-          type="tel"
-          inputMode="numeric"
+        <PhoneField
+          hint="optional"
           autoComplete="tel"
           readOnly={readOnly}
           {...form.bind('phone')}
+          onTidy={(digits) => form.set('phone', digits)}
         />
         <TextAreaField
           label="Message"

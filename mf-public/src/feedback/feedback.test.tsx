@@ -49,14 +49,14 @@ describe('the form', () => {
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
     expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
-    expect(field('Phone')).toHaveAttribute('inputmode', 'numeric');
+    expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
   });
 
   it('asks for all but the phone', () => {
     open();
     for (const label of ['Name', 'Email', 'Message']) expect(field(label)).toBeRequired();
     expect(field('Phone')).not.toBeRequired();
-    expect(field('Phone')).toHaveAccessibleDescription('optional, digits only');
+    expect(field('Phone')).toHaveAccessibleDescription('optional');
   });
 
   it('knows an owner who is logged in already', () => {
@@ -108,7 +108,7 @@ describe('sending what is not complete', () => {
 
   it.each([
     ['Email', 'vera.example.com', /name@example\.com/],
-    ['Phone', '+44 7123', 'Phone number must be numeric.'],
+    ['Phone', '+44 7123x', 'Phone number must be numeric.'],
   ])('moves to %s when that is wrong', async (label, value, words) => {
     const { user, call } = open();
     await fillIn(user, { ...typed, [label]: value });
@@ -140,6 +140,13 @@ describe('sending', () => {
     expect(call.mock.calls).toEqual([
       [{ name: 'Vera Visitor', email: 'vera@example.com', phone: '07123', message: 'Lovely.' }],
     ]);
+  });
+
+  it('sends the digits of a phone as people write it', async () => {
+    const { user, call } = open();
+    await fillIn(user, { ...typed, Phone: '+44 7700 900123' });
+    await user.click(submit());
+    expect(call.mock.calls[0]?.[0].phone).toBe('00447700900123');
   });
 
   it('says so, takes nothing more meanwhile, and sends once however often it is pressed', async () => {

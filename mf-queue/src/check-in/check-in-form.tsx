@@ -1,10 +1,11 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
+import { NAME_MAX } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
+import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { Alert, Button, TextField } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { RenewLink } from '../queue/renew-link';
-import { type CheckIn, type Draft, nameProblem, phoneProblem } from './check-in-state';
+import type { CheckIn, Draft } from './check-in-state';
 import styles from './check-in.module.css';
 
 /** What is told when neither the server nor the tablet's reserve has a number to give. */
@@ -27,7 +28,7 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
   const { draft, before } = state;
   const sending = state.step === 'sending';
   const { asked, refusal } = state.step === 'form' ? state : NOT_ASKED;
-  const problems = { name: nameProblem(draft.name), phone: phoneProblem(draft.phone) };
+  const problems = { name: personProblem(draft.name), phone: optionalPhoneProblem(draft.phone) };
 
   useEffect(() => {
     if (before > 0) focusOn(form.current, 'name');
@@ -63,20 +64,17 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
         error={asked ? problems.name : undefined}
         onChange={(event) => onType({ ...draft, name: event.target.value })}
       />
-      <TextField
+      <PhoneField
         size="device"
-        label="Phone"
         hint="optional, so we can call you"
         name="phone"
-        type="tel"
-        inputMode="tel"
         readOnly={sending}
-        maxLength={PHONE_MAX}
         autoComplete="off"
         enterKeyHint="send"
         value={draft.phone}
         error={problems.phone}
         onChange={(event) => onType({ ...draft, phone: event.target.value })}
+        onTidy={(phone) => onType({ ...draft, phone })}
       />
       {refusal && (
         <Alert>

@@ -1,4 +1,4 @@
-import { messages } from '@queuebell/contracts/messages';
+import { phoneDigits } from '@queuebell/remote-kit/form';
 import type { Outcome, Refusal } from './desk/answer-rules';
 import type { Attempt } from './desk/kept-rules';
 
@@ -89,19 +89,9 @@ function afterAnswer(
  */
 export function attemptFor(draft: Draft, tried: Attempt | null, newKey: () => string): Attempt {
   const name = draft.name.trim();
-  const phone = draft.phone.trim();
+  const phone = phoneDigits(draft.phone);
   const isSame = tried !== null && tried.name === name && tried.phone === phone;
   return { name, phone, key: isSame ? tried.key : newKey() };
-}
-
-/** What is wrong with a name, if anything (spec §5). */
-export function nameProblem(name: string): string | undefined {
-  return name.trim() === '' ? 'Please enter your name.' : undefined;
-}
-
-/** What is wrong with an optional phone, if anything (spec §5). */
-export function phoneProblem(phone: string): string | undefined {
-  return /^\d*$/.test(phone.trim()) ? undefined : messages.phoneNotNumeric;
 }
 
 /** Whether the form shows something of a customer that the next one should not see. */

@@ -88,6 +88,12 @@ describe('the tablet at the door', () => {
     expect(checkIn).not.toHaveBeenCalled();
   });
 
+  it('takes a phone as people write it', async () => {
+    const { checkIn } = await openTablet({ call: ticket31 });
+    await takeNumber('Leo', '+44 7700 900123');
+    expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ phone: '00447700900123' });
+  });
+
   it('wants digits in the phone, says so at the field and sends nothing', async () => {
     const { checkIn } = await openTablet({ call: ticket31 });
     await takeNumber('Leo', '0712 x');

@@ -1,4 +1,5 @@
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
+import { optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { useCallback, useEffect, useReducer } from 'react';
 import { afterByTheClock } from './by-the-clock';
 import {
@@ -8,8 +9,6 @@ import {
   attemptFor,
   checkInReducer,
   holdsDraft,
-  nameProblem,
-  phoneProblem,
 } from './check-in-state';
 import type { Desk } from './desk/desk';
 import type { Attempt } from './desk/kept-rules';
@@ -60,7 +59,7 @@ export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
   const send = async () => {
     if (state.step !== 'form') return;
     dispatch({ type: 'asked' });
-    if (nameProblem(state.draft.name) || phoneProblem(state.draft.phone)) return;
+    if (personProblem(state.draft.name) || optionalPhoneProblem(state.draft.phone)) return;
     const attempt = attemptFor(state.draft, state.tried, newKey);
     dispatch({ type: 'sent', attempt });
     await answer(attempt, state.tried?.key === attempt.key ? undefined : state.tried?.key);

@@ -1,9 +1,9 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
-import { NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
+import { NAME_MAX } from '@queuebell/contracts/limits';
 import type { ApiAnswer } from '@queuebell/remote-kit';
+import { PhoneField, optionalPhoneProblem, personProblem, phoneDigits } from '@queuebell/remote-kit/form';
 import { Alert, Button, TextField } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { nameProblem, phoneProblem } from '../check-in/check-in-state';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
@@ -21,12 +21,12 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
   const [asked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const problems = { name: nameProblem(name), phone: phoneProblem(phone) };
+  const problems = { name: personProblem(name), phone: optionalPhoneProblem(phone) };
 
   const send = async () => {
     setSending(true);
     setRefusal(null);
-    const answer = await onJoin({ name: name.trim(), phone: phone.trim() || undefined });
+    const answer = await onJoin({ name: name.trim(), phone: phoneDigits(phone) || undefined });
     setSending(false);
     if (!answer.ok && answer.code !== 'JOINING_PAUSED') setRefusal(refusalWords(answer));
   };
@@ -57,19 +57,16 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
           error={asked ? problems.name : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
-          label="Phone"
+        <PhoneField
           hint="optional, so we can call you"
           name="phone"
-          type="tel"
-          inputMode="tel"
           readOnly={isSending}
-          maxLength={PHONE_MAX}
           autoComplete="tel-national"
           enterKeyHint="send"
           value={phone}
           error={problems.phone}
           onChange={(event) => setPhone(event.target.value)}
+          onTidy={setPhone}
         />
         {refusal !== null && <Alert>{refusal}</Alert>}
         <Button type="submit" size="tap" disabled={isSending}>

@@ -113,6 +113,13 @@ describe('a customer at the shop’s code', () => {
     expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: undefined }, keyOf(1));
   });
 
+  it('takes a phone as people write it', async () => {
+    const { join } = await openJoin();
+    await customer.type(nameField(), 'Leo');
+    await customer.type(phoneField(), '+44 7700 900123{Enter}');
+    expect(join.mock.calls[0]?.[1]).toEqual({ name: 'Leo', phone: '00447700900123' });
+  });
+
   it('is told at once that a phone has digits only', async () => {
     const { join } = await openJoin();
     await customer.type(nameField(), 'Leo');

@@ -1,5 +1,6 @@
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
+import { phoneDigits } from './phone-digits';
 
 /** What is wrong with a name of a person, a shop or a place that may be left out; limits: design §8. */
 export function nameProblem(text: string): string | undefined {
@@ -11,14 +12,14 @@ export function personProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your name.' : nameProblem(text);
 }
 
-/** What is wrong with a phone number that somebody typed (spec §5: digits only). */
+/** What is wrong with a phone number once it is tidied by {@link phoneDigits}: the API takes digits only. */
 export function phoneProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your phone number.' : optionalPhoneProblem(text);
 }
 
 /** What is wrong with a phone number that may be left out. */
 export function optionalPhoneProblem(text: string): string | undefined {
-  const phone = text.trim();
+  const phone = phoneDigits(text);
   if (phone === '') return undefined;
   if (!/^\d+$/.test(phone)) return messages.phoneNotNumeric;
   return phone.length > PHONE_MAX ? `Please use at most ${PHONE_MAX} digits.` : undefined;

@@ -10,6 +10,8 @@ export {
   phoneProblem,
 } from './field-rules';
 export { FormCard } from './form-card';
+export { phoneDigits } from './phone-digits';
+export { PhoneField } from './phone-field';
 export { SubmitButton } from './submit-button';
 export { useFocusBack } from './use-focus-back';
 export { withWait } from './too-often';

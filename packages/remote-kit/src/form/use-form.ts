@@ -26,6 +26,8 @@ export interface Form<Name extends string> {
   /** Whether all that is required is filled in, and nothing is wrong with what is. */
   complete: boolean;
   bind(name: Name): Bound<Name>;
+  /** Puts something else into a field than was typed. */
+  set(name: Name, value: string): void;
   /** After an attempt to send what is not complete: shows every problem and moves to the first wrong field. */
   showProblems(form: HTMLFormElement): void;
   /** Starts again with these fields, as if nothing had been attempted. */
@@ -57,6 +59,7 @@ export function useForm<Name extends string>({
         if (currentTarget.form) setMistyped(mistypedIn(currentTarget.form));
       },
     }),
+    set: (name, value) => setFields((before) => ({ ...before, [name]: value })),
     showProblems(form) {
       setAttempted(true);
       controlsOf(form)
