@@ -1,5 +1,4 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -14,17 +13,15 @@ import {
 } from '@queuebell/remote-kit/webpack';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
-/** @type {{ start: number }} */
-const budget = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8'));
 
 /**
  * The host. It knows no remote: which ones there are, and where, comes from the registry at run time.
  *
- * @param {unknown} _env
+ * @param {{ setBudgets?: boolean } | undefined} env
  * @param {{ mode?: string }} argv
  * @returns {import('webpack').Configuration}
  */
-export default function shellConfig(_env, argv) {
+export default function shellConfig(env, argv) {
   const production = argv.mode === 'production';
   const base = baseConfig({ name: 'shell', dir, production, folder: 'assets/shell/' });
   const port = Number(process.env.DEV_PORT ?? 3100);
@@ -53,7 +50,7 @@ export default function shellConfig(_env, argv) {
               source: './src/frame/draw-frame.tsx',
               pages: { 'frame.html': '/' },
             }),
-            new BudgetPlugin('shell/budget.json', weighEntry('shell', budget)),
+            new BudgetPlugin({ name: 'shell', dir, set: env?.setBudgets, weigh: weighEntry('shell') }),
           ]
         : []),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),

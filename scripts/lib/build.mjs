@@ -73,11 +73,9 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   // A build that fails leaves files all the same: from here on they are not those that the stamp vouches for.
   rmSync(stamp, { force: true });
   const startedAt = Date.now();
-  const [tool = '', ...args] = target.command;
   // tsc believes its notes rather than the disk: when the files are gone it must be told.
-  const force = tool === 'tsc' && !isThere ? ['--force'] : [];
-  const bin = join(ROOT, 'node_modules', '.bin', tool);
-  const { code, output } = await run(bin, [...args, ...force], { cwd: target.cwd, signal });
+  const force = target.command[0] === 'tsc' && !isThere ? ['--force'] : [];
+  const { code, output } = await runBuild(target, force, signal);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) return { changed: true, failure: `${target.name}: the build failed\n${output.trim()}` };
   if (!(await exists(target.main))) {
@@ -86,6 +84,25 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   writeJson(stamp, { inputs });
   log(`  built ${target.name} in ${seconds} s`);
   return { changed: true };
+}
+
+/**
+ * @param {BuildTarget} target
+ * @param {readonly string[]} more arguments
+ * @param {AbortSignal} [signal]
+ */
+export function runBuild({ command, cwd }, more, signal) {
+  const [tool = '', ...args] = command;
+  return run(join(ROOT, 'node_modules', '.bin', tool), [...args, ...more], { cwd, signal });
+}
+
+/**
+ * From now on it counts as not built.
+ *
+ * @param {string} name of a target
+ */
+export function forgetBuild(name) {
+  rmSync(stampOf(name), { force: true });
 }
 
 /** @param {string} name */

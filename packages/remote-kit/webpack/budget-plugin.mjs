@@ -1,26 +1,48 @@
 // @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
 
 /**
+ * Bytes that a first visit may cost, compressed by Brotli: by page, and by where the page is opened.
+ *
+ * @typedef {Record<string, Record<string, number>>} Budgets
+ */
+
+/**
  * @typedef {object} Weighed what a visitor waits for at once
  * @property {string} what for the message: '/admin in the shell'
- * @property {number} [budget] bytes that it may have, compressed by Brotli
+ * @property {string} page and
+ * @property {string} place of its budget
  * @property {string[]} files of the build
  * @property {string[]} [inPage] files whose text stands in the page itself
  */
 
-/** Says which files a visitor waits for, and what they may weigh. @typedef {(compilation: import('webpack').Compilation) => Weighed[]} Weigh */
+/** Says which files a visitor waits for. @typedef {(compilation: import('webpack').Compilation) => Weighed[]} Weigh */
+
+const BUDGET_FILE = 'budget.json';
+/** A new budget leaves room for a change of text: this share of the weight, or this many bytes where that is more. */
+const AIR_SHARE = 0.05;
+const AIR_BYTES = 500;
+const ROUNDED_TO_BYTES = 100;
+
+/**
+ * @param {string} dir of the package
+ * @returns {Budgets}
+ */
+export function readBudgets(dir) {
+  return JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
+}
 
 /** Fails a build whose first visits have become heavier than they may be (Brotli, as the files go over the wire). */
 export class BudgetPlugin {
   /**
-   * @param {string} file where the budgets are, for the message: 'mf-queue/budget.json'
-   * @param {Weigh} weigh
+   * @param {{ name: string, dir: string, set?: boolean | undefined, weigh: Weigh }} options
+   *   `name` and `dir` of the package; `set` writes new budgets instead of checking the old ones
    */
-  constructor(file, weigh) {
-    this.file = file;
-    this.weigh = weigh;
+  constructor(options) {
+    this.options = options;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -29,30 +51,70 @@ export class BudgetPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'BudgetPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          for (const problem of this.problems(compilation)) {
-            compilation.errors.push(new webpack.WebpackError(problem));
-          }
+          if (this.options.set) this.#set(compilation);
+          else
+            for (const problem of this.#problems(compilation)) {
+              compilation.errors.push(new webpack.WebpackError(problem));
+            }
         },
       );
     });
   }
 
   /** @param {import('webpack').Compilation} compilation */
-  problems(compilation) {
-    return this.weigh(compilation).flatMap(({ what, budget, files, inPage = [] }) => {
-      const sizes = [
-        ...files.map((file) => sizeOf(compilation, file)),
-        ...inPage.map((file) => sizeInPage(compilation, file)),
-      ];
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      if (budget === undefined) return [`${what} weighs ${bytes} bytes and has no budget in ${this.file}.`];
+  #set(compilation) {
+    if (compilation.errors.length > 0) return;
+    /** @type {Budgets} */
+    const budgets = {};
+    for (const weighed of this.options.weigh(compilation)) {
+      const { page, place } = weighed;
+      budgets[page] = { ...budgets[page], [place]: budgetFor(bytesOf(compilation, weighed)) };
+    }
+    fs.writeFileSync(path.join(this.options.dir, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  #problems(compilation) {
+    const { name, dir, weigh } = this.options;
+    const file = `${name}/${BUDGET_FILE}`;
+    const budgets = readBudgets(dir);
+    return weigh(compilation).flatMap((weighed) => {
+      const { what, page, place } = weighed;
+      const bytes = bytesOf(compilation, weighed);
+      const budget = budgets[page]?.[place];
+      if (budget === undefined) {
+        return [
+          `${what} weighs ${bytes} bytes and has no budget in ${file}. Set it: npm run budgets -- ${name}`,
+        ];
+      }
       if (bytes <= budget) return [];
       return [
-        `${what} weighs ${bytes} bytes, ${bytes - budget} more than its budget of ${budget} in ${this.file}. ` +
-          'Load later what the first picture does not need, or raise the budget and say why.',
+        `${what} weighs ${bytes} bytes, ${bytes - budget} more than its budget of ${budget} in ${file}. ` +
+          `Load later what the first picture does not need, or raise the budget and say why: npm run budgets -- ${name}`,
       ];
     });
   }
+}
+
+/**
+ * @param {number} bytes that a page weighs
+ * @returns {number} bytes that it may weigh from now on
+ */
+export function budgetFor(bytes) {
+  const air = Math.max(bytes * AIR_SHARE, AIR_BYTES);
+  return Math.ceil((bytes + air) / ROUNDED_TO_BYTES) * ROUNDED_TO_BYTES;
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {Weighed} weighed
+ */
+function bytesOf(compilation, { files, inPage = [] }) {
+  const sizes = [
+    ...files.map((file) => sizeOf(compilation, file)),
+    ...inPage.map((file) => sizeInPage(compilation, file)),
+  ];
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /**
@@ -81,44 +143,45 @@ function sizeInPage(compilation, file) {
  * What each path of a remote makes a visitor wait for at a first visit: the files that the server names in the page, and what
  * stands in it because of this remote. To a device that can be installed belongs what it shows while nobody is logged in.
  *
- * @param {Record<string, { shell: number, alone: number }>} budgets by path
- * @returns {Weigh}
+ * @type {Weigh}
  */
-export const weighRemote = (budgets) => (compilation) => {
+export const weighRemote = (compilation) => {
   const description = JSON.parse(String(compilation.getAsset('remote.json')?.source.source()));
   /** @typedef {{ scripts: string[], styles: string[] }} Files */
   /** @typedef {Record<string, string>} ByPath */
   /** @type {{ entry: string, exposed: Files, standalone: Files, guest?: Files, screens: Record<string, Files>, apps?: ByPath, prerendered?: ByPath, earlyPictures?: ByPath }} */
   const { entry, exposed, standalone, guest, screens, apps = {}, ...drawn } = description;
   const { prerendered = {}, earlyPictures = {} } = drawn;
-  return Object.entries(screens).flatMap(([path, screen]) => [
+  return Object.entries(screens).flatMap(([page, screen]) => [
     {
-      what: `${path} in the shell`,
-      budget: budgets[path]?.shell,
+      what: `${page} in the shell`,
+      page,
+      place: 'shell',
       files: [...new Set([entry, ...all(exposed), ...all(screen)])],
-      inPage: own(prerendered, path),
+      inPage: own(prerendered, page),
     },
     {
-      what: `${path} alone`,
-      budget: budgets[path]?.alone,
+      what: `${page} alone`,
+      page,
+      place: 'alone',
       files: [
         ...new Set([
           ...all(standalone),
           ...all(screen),
-          ...(guest && Object.hasOwn(apps, path) ? all(guest) : []),
+          ...(guest && Object.hasOwn(apps, page) ? all(guest) : []),
         ]),
       ],
-      inPage: own(earlyPictures, path),
+      inPage: own(earlyPictures, page),
     },
   ]);
 };
 
 /**
- * @param {Record<string, string>} files by path
- * @param {string} path
+ * @param {Record<string, string>} files by page
+ * @param {string} page
  */
-const own = (files, path) => {
-  const file = Object.hasOwn(files, path) ? files[path] : undefined;
+const own = (files, page) => {
+  const file = Object.hasOwn(files, page) ? files[page] : undefined;
   return file === undefined ? [] : [file];
 };
 
@@ -129,18 +192,16 @@ const all = ({ scripts, styles }) => [...scripts, ...styles];
  * What the start of an app makes a visitor wait for.
  *
  * @param {string} entry name of its entry point
- * @param {{ start: number }} budgets
  * @returns {Weigh}
  */
-export const weighEntry =
-  (entry, { start }) =>
-  (compilation) => {
-    const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
-    return [
-      {
-        what: `The start of ${entry}`,
-        budget: start,
-        files: files.filter((file) => /\.(js|css)$/.test(file)),
-      },
-    ];
-  };
+export const weighEntry = (entry) => (compilation) => {
+  const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  return [
+    {
+      what: `The start of ${entry}`,
+      page: entry,
+      place: 'start',
+      files: files.filter((file) => /\.(js|css)$/.test(file)),
+    },
+  ];
+};

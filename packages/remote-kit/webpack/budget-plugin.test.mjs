@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
-import { BudgetPlugin, weighEntry, weighRemote } from './budget-plugin.mjs';
+import { BudgetPlugin, budgetFor, weighEntry, weighRemote } from './budget-plugin.mjs';
 
 /** @type {string} */
 let dir;
@@ -17,17 +17,19 @@ after(() => rm(dir, { recursive: true, force: true }));
 
 /**
  * @param {import('./budget-plugin.mjs').Weigh} weigh
- * @param {import('webpack').WebpackPluginInstance[]} [others]
+ * @param {import('./budget-plugin.mjs').Budgets} budgets
+ * @param {{ others?: import('webpack').WebpackPluginInstance[], set?: boolean }} [options]
  * @returns {Promise<string[]>} the errors of the build
  */
-function build(weigh, others = []) {
+async function build(weigh, budgets, { others = [], set } = {}) {
+  await writeFile(path.join(dir, 'budget.json'), JSON.stringify(budgets));
   const compiler = webpack({
     mode: 'production',
     optimization: { minimize: false },
     context: dir,
     entry: { page: './index.js' },
     output: { path: path.join(dir, 'dist') },
-    plugins: [...others, new BudgetPlugin('page/budget.json', weigh)],
+    plugins: [...others, new BudgetPlugin({ name: 'page', dir, set, weigh })],
   });
   return new Promise((resolve, reject) => {
     compiler?.run((error, stats) => {
@@ -38,11 +40,11 @@ function build(weigh, others = []) {
 }
 
 test('a build within its budget passes', async () => {
-  assert.deepEqual(await build(weighEntry('page', { start: 2_000 })), []);
+  assert.deepEqual(await build(weighEntry('page'), { page: { start: 2_000 } }), []);
 });
 
 test('a build above its budget fails, and says of what, by how much and where the budget is', async () => {
-  const [message, ...others] = await build(weighEntry('page', { start: 100 }));
+  const [message, ...others] = await build(weighEntry('page'), { page: { start: 100 } });
   assert.match(
     message ?? '',
     /^The start of page weighs \d+ bytes, \d+ more than its budget of 100 in page\/budget\.json\./,
@@ -51,10 +53,13 @@ test('a build above its budget fails, and says of what, by how much and where th
 });
 
 test('what has no budget fails too', async () => {
-  const messages = await build(() => [{ what: '/new in the shell', files: ['page.js'] }]);
+  const messages = await build(
+    () => [{ what: '/new in the shell', page: '/new', place: 'shell', files: ['page.js'] }],
+    {},
+  );
   assert.match(
     messages.join(),
-    /^\/new in the shell weighs \d+ bytes and has no budget in page\/budget\.json\.$/,
+    /^\/new in the shell weighs \d+ bytes and has no budget in page\/budget\.json\. Set it: npm run budgets -- page$/,
   );
 });
 
@@ -113,7 +118,7 @@ const WEIGHS = {
 };
 
 test('a remote whose every path weighs what it may, to the byte, passes', async () => {
-  assert.deepEqual(await build(weighRemote(WEIGHS), [new Made()]), []);
+  assert.deepEqual(await build(weighRemote, WEIGHS, { others: [new Made()] }), []);
 });
 
 for (const path of /** @type {const} */ (['/plain', '/wall'])) {
@@ -124,7 +129,7 @@ for (const path of /** @type {const} */ (['/plain', '/wall'])) {
     test(`a remote fails when ${path} is a byte too heavy ${words}, and over nothing else`, async () => {
       const bytes = WEIGHS[path][place];
       const budgets = { ...WEIGHS, [path]: { ...WEIGHS[path], [place]: bytes - 1 } };
-      const [message, ...others] = await build(weighRemote(budgets), [new Made()]);
+      const [message, ...others] = await build(weighRemote, budgets, { others: [new Made()] });
       assert.ok(
         message?.startsWith(
           `${path} ${words} weighs ${bytes} bytes, 1 more than its budget of ${bytes - 1} in`,
@@ -138,7 +143,20 @@ for (const path of /** @type {const} */ (['/plain', '/wall'])) {
 
 test('a path of a remote that has no budget fails in both places', async () => {
   const { '/wall': wall } = WEIGHS;
-  const messages = await build(weighRemote({ '/wall': wall }), [new Made()]);
+  const messages = await build(weighRemote, { '/wall': wall }, { others: [new Made()] });
   assert.equal(messages.length, 2);
   assert.ok(messages.every((message) => /^\/plain .* has no budget in/.test(message)));
+});
+
+test('new budgets are those of the build, in whole hundreds, with 5 % or 500 bytes of air', async () => {
+  assert.deepEqual([1_000, 9_550, 20_000, 88_123].map(budgetFor), [1_500, 10_100, 21_000, 92_600]);
+
+  const errors = await build(weighRemote, { '/gone': { shell: 1 } }, { others: [new Made()], set: true });
+  assert.deepEqual(errors, []);
+  const text = await readFile(path.join(dir, 'budget.json'), 'utf8');
+  const expected = Object.entries(WEIGHS).map(([page, { shell, alone }]) => [
+    page,
+    { shell: budgetFor(shell), alone: budgetFor(alone) },
+  ]);
+  assert.equal(text, `${JSON.stringify(Object.fromEntries(expected), null, 2)}\n`);
 });

@@ -10,7 +10,7 @@ import webpack from 'webpack';
  * @property {Record<string, string>} screens each owned path, and the name of its screen
  * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
  * @property {Record<string, string>} appIcons by path of `apps`: the name of its icon
- * @property {Record<string, { shell: number, alone: number }>} budgets by path
+ * @property {import('./budget-plugin.mjs').Budgets} budgets
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
  * @property {Record<string, string>} early by path: the stream that its device entry opens early
  * @property {Record<string, string>} earlyPictures by path: the file of the script that draws what that stream says first

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
-import { BudgetPlugin, weighRemote } from './budget-plugin.mjs';
+import { BudgetPlugin, readBudgets, weighRemote } from './budget-plugin.mjs';
 import { EarlyPicturePlugin } from './early-picture-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { CONTRACT } from './contract.mjs';
@@ -13,8 +13,6 @@ import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
 const STANDALONE = 'standalone';
-/** In the remote's folder: contracts, PathBudget by path. */
-const BUDGET_FILE = 'budget.json';
 const ENTRY_FILE = 'remoteEntry.js';
 /** Two screens share what they both use only where it is more than this, before minifying: a file costs a request too. */
 const SHARED_FROM_BYTES = 60_000;
@@ -40,7 +38,7 @@ const standaloneEntry = fileURLToPath(new URL('../src/standalone/entry.ts', impo
  *   `early` maps a path to the stream that its device entry opens before any script is there, and `earlyPictures` to the source of the script that draws
  *   what it says first; `guestLeadsTo` and
  *   `userLeadsTo` map a path to the one that its screen leads to who has no session, or has one: contracts, RemoteDescription
- * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ * @returns {(env: { setBudgets?: boolean } | undefined, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export function remoteConfig({
   dir,
@@ -58,8 +56,6 @@ export function remoteConfig({
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
-  /** @type {Record<string, { shell: number, alone: number }>} */
-  const budgets = JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
   const remoteModule = path.join(dir, 'src/remote.tsx');
   const alias = { 'remote-under-build$': remoteModule };
   /** Each page that is drawn in the build, by its file. @type {Record<string, string>} */
@@ -67,7 +63,7 @@ export function remoteConfig({
   /** @param {string} path */
   const earlyFile = (path) => `early/${screens[path]}.js`;
   const drawers = Object.entries(earlyPictures);
-  return (_env, argv) => {
+  return (env, argv) => {
     const production = argv.mode === 'production';
     const base = baseConfig({ name, dir, production });
     const port = Number(process.env.DEV_PORT ?? 3101);
@@ -94,7 +90,7 @@ export function remoteConfig({
           apps,
           appIcons,
           plain,
-          budgets,
+          budgets: readBudgets(dir),
           early,
           earlyPictures: production
             ? Object.fromEntries(drawers.map(([path]) => [path, earlyFile(path)]))
@@ -116,7 +112,7 @@ export function remoteConfig({
               ...drawers.map(
                 ([path, from]) => new EarlyPicturePlugin({ name, dir, file: earlyFile(path), source: from }),
               ),
-              new BudgetPlugin(`${name}/${BUDGET_FILE}`, weighRemote(budgets)),
+              new BudgetPlugin({ name, dir, set: env?.setBudgets, weigh: weighRemote }),
             ]
           : []),
       ],
