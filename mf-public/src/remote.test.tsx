@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { FeedbackList } from '@queuebell/contracts';
+import type { FeedbackList, OperatorInfo } from '@queuebell/contracts';
 import { render, screen } from '@testing-library/react';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
 import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
@@ -26,7 +26,10 @@ describe('the door of mf-public', () => {
   ])('opens %s', async (path, headline) => {
     const host = createFakeHost({
       user: path === '/feedbacklist' ? { ...testUser, role: 'admin' } : null,
-      api: { listFeedback: () => answer<FeedbackList>([]) },
+      api: {
+        listFeedback: () => answer<FeedbackList>([]),
+        readOperator: () => answer<OperatorInfo>({ name: null, address: null, law: null }),
+      },
     });
     const routes = checkRemoteModule('mf-public', { default: remote }, host);
     await prepareRoutes(routes, path);

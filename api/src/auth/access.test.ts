@@ -87,6 +87,7 @@ it('opens no route by accident', async () => {
     'GET /api/metrics',
     'GET /api/openapi.json',
     'GET /api/site',
+    'GET /api/site/operator',
     'GET /api/tickets/:id',
     'GET /api/tickets/:id/events',
     'GET /assets/shell/*',

@@ -138,6 +138,11 @@ it('has no sandbox where real cards are charged', async () => {
     paymentLink: 'https://pay.example/link',
     publicOrigin: 'https://bell.example',
   });
+  expect((await app.call('GET', '/api/site/operator')).body).toEqual({
+    name: null,
+    address: null,
+    law: null,
+  });
 });
 
 describe('the sandbox', () => {

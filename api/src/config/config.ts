@@ -76,6 +76,9 @@ const Environment = OfReleases.extend({
   ),
   MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an e-mail address').optional()),
   SITE_NAME: text.pipe(z.string().default('QueueBell')),
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_LAW: text,
   QUEUE_CAPACITY: text.pipe(count.default(QUEUE_CAPACITY)),
   MAX_CONNECTIONS: text.pipe(count.default(MAX_CONNECTIONS)),
   RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
@@ -125,6 +128,8 @@ export interface Settings {
   billing: Billing;
   mail: MailSettings;
   siteName: string;
+  /** Who runs the site, and under which law. The terms page asks for what is not set. */
+  operator: { name: string | undefined; address: string | undefined; law: string | undefined };
   /** Most customers who can wait in one shop at once. */
   queueCapacity: number;
   /** What is said in the log: this, and what is graver. */
@@ -205,6 +210,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     billing: billingOf(values, production),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS,
+      law: values.OPERATOR_LAW,
+    },
     queueCapacity: values.QUEUE_CAPACITY,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     maxConnections: values.MAX_CONNECTIONS,

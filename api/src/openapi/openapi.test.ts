@@ -198,7 +198,7 @@ describe('real answers', () => {
     },
   );
 
-  it.each(['GET /api/site', 'GET /api/health/live', 'GET /api/health/ready'])(
+  it.each(['GET /api/site', 'GET /api/site/operator', 'GET /api/health/live', 'GET /api/health/ready'])(
     'to %s are as documented',
     async (call) => expectAsDocumented(calls, call, await app.call('GET', addressOf(call, ''))),
   );

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@queuebell/contracts';
+import type { OperatorInfo, SiteInfo } from '@queuebell/contracts';
 import type { Settings } from '../config/config.js';
 import { isOwnName } from '../http/origin.js';
 
@@ -6,4 +6,10 @@ export const siteInfoOf = ({ siteName, billing, publicUrl }: Settings): SiteInfo
   siteName,
   paymentLink: billing.paymentLink,
   publicOrigin: isOwnName(publicUrl) ? '' : publicUrl,
+});
+
+export const operatorInfoOf = ({ operator }: Settings): OperatorInfo => ({
+  name: operator.name ?? null,
+  address: operator.address ?? null,
+  law: operator.law ?? null,
 });

@@ -1,17 +1,19 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { calls, type SiteInfo } from '@queuebell/contracts';
+import { calls, type OperatorInfo, type SiteInfo } from '@queuebell/contracts';
 import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { Answers } from '../openapi/answers.js';
-import { siteInfoOf } from './site-info.js';
+import { operatorInfoOf, siteInfoOf } from './site-info.js';
 
 @Controller('api/site')
 export class SiteController {
   readonly #site: SiteInfo;
+  readonly #operator: OperatorInfo;
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.#site = siteInfoOf(settings);
+    this.#operator = operatorInfoOf(settings);
   }
 
   @Public()
@@ -20,5 +22,13 @@ export class SiteController {
   @Header('cache-control', 'no-cache')
   site(): SiteInfo {
     return this.#site;
+  }
+
+  @Public()
+  @Get('operator')
+  @Answers(calls.readOperator)
+  @Header('cache-control', 'no-cache')
+  operator(): OperatorInfo {
+    return this.#operator;
   }
 }

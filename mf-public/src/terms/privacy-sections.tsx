@@ -12,106 +12,102 @@ import { FeedbackLink, TermsSection } from './terms-section';
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** What happens with data. It says what the code does and nothing more: whoever changes the one changes the other. */
+/** The privacy text. It describes exactly what the code does: a change in one needs a change in the other. */
 export function PrivacySections({ links }: Pick<Host, 'links'>) {
   return (
     <>
       <TermsSection id="privacy">
         <p>
-          We store what the queue needs and nothing else. These pages track nobody: they contain no
-          advertising, no counters of visitors, and no scripts of anybody else. We sell no data.
+          We store only what the queue needs. These pages don’t track anyone: no advertising, no analytics and
+          no third-party scripts. We don’t sell data.
         </p>
       </TermsSection>
 
       <TermsSection id="owners-data">
         <p>When you register and set up your shop, we store:</p>
         <ul>
-          <li>your name, e-mail address and phone number;</li>
+          <li>your name, email address and phone number;</li>
           <li>your business’s name, its location if you give one, and its time zone;</li>
           <li>how you heard about us, and when you registered;</li>
+          <li>when you confirmed your email address by using a link that we sent to it;</li>
+          <li>your password, as a one-way hash that can’t be read back;</li>
           <li>
-            when you first used a link that we mailed to you, because nothing else shows that the address is
-            yours;
-          </li>
-          <li>your password, in a form from which it cannot be read back;</li>
-          <li>
-            if you turn on two-step log-in, since when, what your authenticator app shares with us, encrypted,
-            and your recovery codes, in a form from which they cannot be read back;
+            if you use two-step login: when you turned it on, the secret shared with your authenticator app
+            (encrypted), and your recovery codes (as one-way hashes);
           </li>
           <li>
-            for 30 days, that you logged in from a place on the internet, in a form from which neither you nor
-            the place can be read back; such a note goes by itself, also where you delete your account before;
+            for 30 days, a one-way record of the network you logged in from; it expires on its own, even if
+            you delete your account sooner;
           </li>
           <li>
-            when your membership ends, and what the payment provider tells us of your payments: the e-mail
-            address that was given there, its own numbers for you and your invoices, amounts and dates, but
-            not your card’s details; beside it, time that we gave you ourselves;
+            when your membership ends, and what the payment provider tells us about your payments: the email
+            address given there, its reference numbers for you and your invoices, amounts and dates, but no
+            card details; and any free time we gave you;
           </li>
           <li>
-            the devices that you paired: the name you gave each, when we last heard of it, and how full its
-            battery is where its browser tells;
+            the devices that you paired: the name you gave each, when we last heard from it, and its battery
+            level, if the browser reports it;
           </li>
           <li>how long you keep your customers’ names, and your shop’s other settings;</li>
-          <li>the posts that your profile lists, if you have any.</li>
+          <li>the posts listed on your profile, if you have any.</li>
         </ul>
         <p>
-          We use this to let you in, to run your queue, to answer you, and to send you an e-mail when you ask
-          for a new password, change your two-step log-in or delete your account. What was paid for an e-mail
-          address that nobody has registered waits a year for somebody who does; then the address is erased.
-          Anybody can register with an address that is not theirs. So what says who paid is shown to an
-          account only where the payment page was opened from it, or once a link that we mailed to its address
-          was used.
+          We use this to log you in, to run your queue, to answer you, and to email you when you ask for a new
+          password, change your two-step login or delete your account.
+        </p>
+        <p>
+          If someone pays with an email address that has no account, we keep the payment for a year in case
+          that person registers; then we erase the address. Anyone can register with an address that isn’t
+          theirs. So we show who paid only to the account that opened the payment page, or to an account whose
+          email address is confirmed.
         </p>
       </TermsSection>
 
       <TermsSection id="customers-data">
         <p>
-          When a customer checks in, we store the name that was entered, the phone number if one was entered
-          (it is optional), the number that was given, and when it was given and closed. We store this for the
-          shop, so that it can run its queue; it is the shop’s data, and we do nothing else with it.
+          When a customer checks in, we store the name that was entered, the phone number if there is one (it
+          is optional), the number that was given, and the times when the visit began and ended. We store this
+          for the shop, so that it can run its queue. It is the shop’s data, and we use it for nothing else.
         </p>
         <p>
-          Names and numbers appear on the shop’s own screens. The wall display is there to be seen, and the
-          shop decides whether it shows names; customers may enter any name they answer to. Phone numbers are
-          for the shop alone, to call a customer. No other shop can see any of it.
+          Names and numbers appear on the shop’s own screens. Everyone in the room can read the wall display;
+          the shop decides whether it shows names, and customers may enter any name they answer to. Only the
+          shop sees phone numbers, to call a customer. No other shop can see any of this.
         </p>
         <p>
-          Each ticket has a page of its own. Whoever has its address sees the number, the name and the place
-          in line, and can give the place up; nobody can guess it. A customer who wants to be told when it is
-          their turn lets us store, for two days, the address at which the maker of their browser takes
-          messages for it. A browser that joins a queue from the shop’s poster gets a cookie for two days, so
-          that it has one place; we store it in a form from which it cannot be read back.
+          Each ticket has its own web page. Anyone with its address sees the number, the name and the place in
+          the queue, and can give the place up; the address can’t be guessed. If a customer asks to be alerted
+          when it is their turn, we store the push address of their browser for two days. A browser that joins
+          a queue from the shop’s poster gets a cookie for two days, so that it has one place; we store it as
+          a one-way hash.
         </p>
         <p>
-          While a check-in tablet has no connection, it keeps what customers enter in its own storage, and
-          clears it once we have it.
+          While a check-in tablet has no connection, it keeps new check-ins in its own storage, and deletes
+          them once we have received them.
         </p>
         <p>
-          To keep anybody from asking too often, we count the requests of an address on the internet, for an
-          hour at most. The log of our web server notes of a request which network it came from, not the
-          address. The log of our own program has a line for each answer: when something was asked for, what
-          kind of thing, and how it went; where you are logged in, or try to be, also the number of your
-          account, and where a paired device asks, the number of the device. No name, address or ticket is in
-          such a line. New lines take the place of the oldest.
+          To stop abuse, we count the requests from an internet address, for an hour at most. Our web server’s
+          log records the network a request came from, not the address. Our program’s log has a line for each
+          answer: the time, the kind of request and the result; if you are logged in or logging in, also the
+          number of your account, and for a paired device the number of the device. No name, address or ticket
+          is in such a line. New lines replace the oldest.
         </p>
         <p>
-          A customer who was served or removed leaves the queue; the entry stays stored as part of the shop’s
-          history. {RETENTION_DAYS_DEFAULT} days later the name and the phone number in it are erased by
-          themselves; each shop may choose any time from one day to {RETENTION_DAYS_MAX} days instead. The
-          number and the times stay. Who still stood in the line when a day ended counts from the end of that
-          day.
+          A customer who was served or removed leaves the queue; the visit stays in the shop’s history.{' '}
+          {RETENTION_DAYS_DEFAULT} days later the name and the phone number in it are erased automatically;
+          each shop can choose any time from one day to {RETENTION_DAYS_MAX} days instead. The number and the
+          times stay. For anyone still waiting at the end of a day, the period starts then.
         </p>
       </TermsSection>
 
       <TermsSection id="feedback-data">
         <p>
-          We store the name, e-mail address and message that you send with the <FeedbackLink links={links} />,
-          your phone number if you give it, when it arrived, how far we are with it, and which account sent it
-          if you were logged in. Only the people who run this site can read it, and they use it to answer you
-          and to improve the service. It is erased after {FEEDBACK_KEPT_DAYS / YEAR_DAYS} years; before, when
-          the account that sent it is deleted, or when you ask us. What was sent by somebody who was not
-          logged in belongs to the account with its e-mail address only once a link that we mailed there was
-          used.
+          We store the name, email address and message that you send with the <FeedbackLink links={links} />,
+          your phone number if you give it, when it arrived, its status, and your account if you were logged
+          in. Only the people who run this site can read it, and they use it to answer you and to improve the
+          service. It is erased after {FEEDBACK_KEPT_DAYS / YEAR_DAYS} years, or earlier if the account that
+          sent it is deleted or if you ask us. Feedback sent while logged out belongs to the account with the
+          same email address only once that address is confirmed.
         </p>
       </TermsSection>
 
@@ -120,60 +116,52 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           While you are logged in, your browser keeps two things in its local storage: <code>token</code>,
           which proves that it is you, and <code>user</code>, your name and the other details of your account.
           Logging out removes both. A visitor who does not log in has neither. A paired device keeps the same
-          two, of its own instead of its owner’s, and what it needs to start without a connection.
+          two, its own instead of its owner’s, and what it needs to start without a connection.
         </p>
         <p>
-          The <code>token</code> lasts a quarter of an hour. So that you stay logged in, your browser also
-          gets a cookie, <code>queuebell_refresh</code>, which no script can read and which is good for{' '}
-          {SESSION_IDLE_MAX_MS / DAY_MS} days after you were last here, but never longer than{' '}
+          The <code>token</code> lasts 15 minutes. To keep you logged in, your browser also gets a cookie,{' '}
+          <code>queuebell_refresh</code>, which no script can read. It is good for{' '}
+          {SESSION_IDLE_MAX_MS / DAY_MS} days after your last visit, but never longer than{' '}
           {SESSION_MAX_MS / DAY_MS} days and the night that follows. A customer’s browser that opens a shop’s
-          joining page gets one for two days, <code>queuebell-joiner</code>, by which it has one place in the
-          line. Over https the names of both begin with <code>__Host-</code>. We store for each log-in what
-          kind of browser it is, such as “Chrome on Windows”, when it began, when the password was last given
-          there, when it was last used and when it ends, and whether a code of two-step log-in was given. Your
-          profile shows them, and ends them.
+          join page gets a cookie for two days, <code>queuebell-joiner</code>, which gives it one place in the
+          queue. Over https the names of both begin with <code>__Host-</code>. For each login we store the
+          kind of browser, such as “Chrome on Windows”, when it began, when the password was last entered
+          there, when it was last used, when it ends, and whether a two-step code was entered. Your profile
+          shows your logins, and you can end them there.
         </p>
         <p>
-          When something goes wrong in a page, your browser reports it to us: on what kind of page and in
-          which part and version of it, the error’s own message, and the places in our programs where it
-          happened. We add the family of your browser, such as “Chrome”. E-mail addresses, and what addresses
-          of pages have after their “?”, are taken out. A report becomes a line in our program’s log and is
-          counted; nothing more is stored of it, and nothing says whose it was.
+          When something goes wrong in a page, your browser reports it to us: the kind of page, the part of it
+          and its version, the error message, and the places in our code where it happened. We add the family
+          of your browser, such as “Chrome”. Email addresses, and the part of page addresses after “?”, are
+          removed. A report becomes a line in our program’s log and is counted; nothing else is stored, and
+          nothing shows whose it was.
         </p>
       </TermsSection>
 
       <TermsSection id="your-data">
         <p>
-          Your{' '}
+          On your{' '}
           <SuiteLink links={links} to="/profile">
             profile
           </SuiteLink>{' '}
-          lets you take along everything that is stored about you and your shop, as a file that programs can
-          read, and your customers as a table for a spreadsheet. What proves who you are is not in it: your
-          password’s stored form, what your authenticator app shares with us, and what your browsers and
-          devices hold.
+          you can download everything we hold about you and your shop, in a form that programs can read, and
+          your customers as a spreadsheet. It leaves out what proves who you are: your password’s hash, the
+          secret of your authenticator app, and what your browsers and devices hold.
         </p>
         <p>
-          There you can also delete your account, by typing your password once more; who has no membership any
-          more finds it at the log-in. All your devices are logged out at once, and nobody can join your line
-          any more. For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose to keep your
-          account. Then everything of it is erased: the account, the shop, its queue and history, devices,
-          posts, and your feedback as far as it is the account’s. Of your payments we keep amounts, dates and
-          the provider’s numbers of the invoices, without anything that points at you, because a business has
-          to account for them. What was erased is in our backups for up to two weeks more. Deleting does not
-          end a monthly payment: please end that with the payment provider.
+          You can also delete your account there, by entering your password again; if your membership has
+          ended, you’ll find this on the login page. All your devices are logged out at once, and nobody can
+          join your queue any more. For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose
+          to keep your account. Then everything is erased: the account, the shop, its queue and history,
+          devices, posts, and the feedback that belongs to the account. We keep the amounts and dates of your
+          payments and the provider’s invoice numbers, without anything that identifies you, because a
+          business must account for them. Erased data stays in our backups for up to two more weeks. Deleting
+          your account does not end a monthly payment: please cancel it with the payment provider.
         </p>
         <p>
-          For anything else about your data, and if you cannot log in, write to us through the{' '}
-          <FeedbackLink links={links} /> from the e-mail address of your account. If you are a customer of a
-          shop, please ask the shop: the data is theirs, and they can ask us.
-        </p>
-      </TermsSection>
-
-      <TermsSection id="contact">
-        <p>
-          For anything about these terms, about privacy or about the service, write to us through the{' '}
-          <FeedbackLink links={links} />.
+          For anything else about your data, or if you can’t log in, write to us through the{' '}
+          <FeedbackLink links={links} /> from your account’s email address. If you are a customer of a shop,
+          please ask the shop: the data is theirs, and they can ask us.
         </p>
       </TermsSection>
     </>

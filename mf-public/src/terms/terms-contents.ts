@@ -1,5 +1,5 @@
-/** When the text was last changed in what it says. */
-export const LAST_CHANGED = { instant: '2026-11-22', words: '22 November 2026' } as const;
+/** The day of the last change of meaning. */
+export const LAST_CHANGED = { instant: '2026-11-23', words: '23 November 2026' } as const;
 
 /** The chapters with their sections, in the order of the page. An `id` is part of addresses that others may link to. */
 export const chapters = [
@@ -11,8 +11,8 @@ export const chapters = [
       { id: 'membership', title: 'Membership and payment' },
       { id: 'fair-use', title: 'Fair use' },
       { id: 'availability', title: 'Availability' },
-      { id: 'ending', title: 'Ending it' },
-      { id: 'liability', title: 'What we answer for' },
+      { id: 'ending', title: 'Ending your membership' },
+      { id: 'liability', title: 'Our liability' },
       { id: 'changes', title: 'Changes to these terms' },
     ],
   },
@@ -23,7 +23,7 @@ export const chapters = [
       { id: 'owners-data', title: 'Data of shop owners' },
       { id: 'customers-data', title: 'Data of a shop’s customers' },
       { id: 'feedback-data', title: 'What you send as feedback' },
-      { id: 'browser', title: 'What is kept in your browser' },
+      { id: 'browser', title: 'What your browser keeps' },
       { id: 'your-data', title: 'Seeing, correcting and deleting data' },
       { id: 'contact', title: 'How to reach us' },
     ],
@@ -32,7 +32,7 @@ export const chapters = [
 
 export type SectionId = (typeof chapters)[number]['sections'][number]['id'];
 
-/** What a section is called, here and in the table of contents. */
+/** The title of a section, in the text and in the table of contents. */
 export function titleOf(id: SectionId): string {
   const found = chapters.flatMap(({ sections }) => [...sections]).find((section) => section.id === id);
   return found?.title ?? id;

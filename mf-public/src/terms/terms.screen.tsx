@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import page from '../page/page.module.css';
 import { ScrollToTop } from '../scroll-to-top/scroll-to-top';
 import type { View } from '../view/view';
+import { ContactSection, MissingDetails, useOperator } from './operator';
 import { PrivacySections } from './privacy-sections';
 import { ServiceSections } from './service-sections';
 import { LAST_CHANGED, chapters } from './terms-contents';
@@ -14,9 +15,10 @@ interface TermsScreenProps {
   view: View;
 }
 
-/** `/terms-and-conditions`: what holds between a shop and this service, and what happens with data (design §8). */
+/** `/terms-and-conditions`: the agreement between a shop and this service, and how data is handled. */
 export function TermsScreen({ host, view }: TermsScreenProps) {
   const { siteName } = host.site;
+  const { operator, retry } = useOperator(host.api);
   const title = useRef<HTMLHeadingElement>(null);
   useSectionOfAddress();
 
@@ -28,12 +30,13 @@ export function TermsScreen({ host, view }: TermsScreenProps) {
           Terms and Conditions
         </h1>
         <p className={styles.lead}>
-          What you can expect of {siteName}, what we expect of you, and what happens with the data. In plain
-          English, because you should be able to read it while the kettle boils.
+          What you can expect from {siteName}, what we expect from you, and how we handle data. In plain
+          English; it takes about ten minutes to read.
         </p>
         <p className={styles.date}>
           Last changed on <time dateTime={LAST_CHANGED.instant}>{LAST_CHANGED.words}</time>
         </p>
+        <MissingDetails operator={operator} />
       </header>
       <nav aria-label="On this page" className={styles.contents}>
         {chapters.map((chapter) => (
@@ -52,6 +55,7 @@ export function TermsScreen({ host, view }: TermsScreenProps) {
       <article className={styles.text}>
         <ServiceSections links={host.links} siteName={siteName} />
         <PrivacySections links={host.links} />
+        <ContactSection links={host.links} siteName={siteName} operator={operator} retry={retry} />
       </article>
       <ScrollToTop
         view={view}
@@ -64,7 +68,7 @@ export function TermsScreen({ host, view }: TermsScreenProps) {
   );
 }
 
-/** A link to one section, such as #privacy: the browser looked for it before it was drawn. */
+/** Scrolls to the section that the address names, such as #privacy: the browser looked for it before it was drawn. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   const atStart = useRef(hash.slice(1));

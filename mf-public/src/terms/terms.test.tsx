@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import type { OperatorInfo } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,11 +9,16 @@ import { createFakeView } from '../view/fake-view';
 import { chapters } from './terms-contents';
 import { TermsScreen } from './terms.screen';
 
-function open(address = '/terms-and-conditions') {
+const filledIn = { name: 'Bell Ltd', address: '1 High Street, Leeds LS1 1AA', law: 'England and Wales' };
+
+function open(
+  address = '/terms-and-conditions',
+  readOperator: Host['api']['readOperator'] = () => new Promise(() => undefined),
+) {
   const view = createFakeView();
   const { container } = render(
     <MemoryRouter initialEntries={[address]}>
-      <TermsScreen host={createFakeHost({ user: null })} view={view} />
+      <TermsScreen host={createFakeHost({ user: null, api: { readOperator } })} view={view} />
     </MemoryRouter>,
   );
   return { view, container };
@@ -58,7 +65,7 @@ describe('the terms', () => {
 
   it('say what is stored of two-step log-in', () => {
     const { container } = open();
-    expect(container).toHaveTextContent('what your authenticator app shares with us, encrypted');
+    expect(container).toHaveTextContent('the secret shared with your authenticator app (encrypted)');
   });
 
   it('say whom to ask: the people behind the feedback form', () => {
@@ -67,9 +74,35 @@ describe('the terms', () => {
     expect(contact.getByRole('link', { name: 'feedback form' })).toHaveAttribute('href', '/feedback');
   });
 
+  it('say who runs the site, and which law applies', async () => {
+    open(undefined, () => answer<OperatorInfo>(filledIn));
+    const contact = within(screen.getByRole('region', { name: 'How to reach us' }));
+    expect(contact.getByText('Loading the operator’s details …')).toBeVisible();
+    expect(
+      await contact.findByText('QueueBell is run by Bell Ltd, 1 High Street, Leeds LS1 1AA.'),
+    ).toBeVisible();
+    expect(contact.getByText('These terms are governed by the law of England and Wales.')).toBeVisible();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it.each([
+    [{ name: null, address: null, law: null }, 'its name, address and governing law.'],
+    [{ ...filledIn, address: null }, 'its address.'],
+  ])('say what the operator has yet to fill in: %j', async (info, words) => {
+    open(undefined, () => answer<OperatorInfo>(info));
+    expect(await screen.findByRole('note')).toHaveTextContent(words);
+  });
+
+  it('let a reader try again when the operator’s details do not come', async () => {
+    const answers = [refusal(500, 'SERVER_ERROR', 'Down.'), answer<OperatorInfo>(filledIn)];
+    open(undefined, () => answers.shift()!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^QueueBell is run by Bell Ltd/)).toBeVisible();
+  });
+
   it('name what is kept in the browser by its names', () => {
     open();
-    const browser = screen.getByRole('region', { name: 'What is kept in your browser' });
+    const browser = screen.getByRole('region', { name: 'What your browser keeps' });
     const named = [...browser.querySelectorAll('code')].map(({ textContent }) => textContent);
     expect([...new Set(named)]).toEqual([
       'token',
@@ -83,26 +116,31 @@ describe('the terms', () => {
   it('say how long customers’ names are kept, and how an account ends', () => {
     open();
     const customers = screen.getByRole('region', { name: 'Data of a shop’s customers' });
-    expect(customers).toHaveTextContent(/30 days later the name and the phone number .* are erased/);
+    expect(customers).toHaveTextContent(
+      /30 days later the name and the phone number .* are erased automatically/,
+    );
     expect(customers).toHaveTextContent('from one day to 365 days');
     const own = screen.getByRole('region', { name: 'Seeing, correcting and deleting data' });
     expect(own).toHaveTextContent('For 14 days you can change your mind');
-    expect(own).toHaveTextContent('Deleting does not end a monthly payment');
+    expect(own).toHaveTextContent('Deleting your account does not end a monthly payment');
     expect(within(own).getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
   });
 
   it.each([
-    ['Data of a shop’s customers', 'which network it came from, not the address'],
+    ['Data of a shop’s customers', 'the network a request came from, not the address'],
     ['Data of a shop’s customers', 'also the number of your account'],
-    ['Data of shop owners', 'only where the payment page was opened from it, or once a link that we mailed'],
-    ['What is kept in your browser', 'good for 90 days after you were last here'],
-    ['What is kept in your browser', 'never longer than 180 days'],
-    ['What is kept in your browser', 'when the password was last given there'],
-    ['What is kept in your browser', 'When something goes wrong in a page, your browser reports it to us'],
-    ['Seeing, correcting and deleting data', 'in our backups for up to two weeks more'],
+    [
+      'Data of shop owners',
+      'only to the account that opened the payment page, or to an account whose email address is confirmed',
+    ],
+    ['What your browser keeps', 'good for 90 days after your last visit'],
+    ['What your browser keeps', 'never longer than 180 days'],
+    ['What your browser keeps', 'when the password was last entered there'],
+    ['What your browser keeps', 'When something goes wrong in a page, your browser reports it to us'],
+    ['Seeing, correcting and deleting data', 'in our backups for up to two more weeks'],
     ['What you send as feedback', 'erased after 2 years'],
-    ['What you send as feedback', 'only once a link that we mailed there was used'],
-    ['Data of shop owners', 'goes by itself, also where you delete your account before'],
+    ['What you send as feedback', 'only once that address is confirmed'],
+    ['Data of shop owners', 'expires on its own, even if you delete your account sooner'],
   ])('say what stays, and how long: %s', (section, words) => {
     open();
     expect(screen.getByRole('region', { name: section })).toHaveTextContent(words);

@@ -14,6 +14,17 @@ export const SiteInfo = z.strictObject({
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
 /**
+ * `GET /api/site/operator`: who runs this installation, as the terms page says. `law` completes "governed by the law of …".
+ * A field is null where the operator has not set it (`OPERATOR_NAME`, `OPERATOR_ADDRESS`, `OPERATOR_LAW`).
+ */
+export const OperatorInfo = z.strictObject({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  law: z.string().nullable(),
+});
+export type OperatorInfo = z.infer<typeof OperatorInfo>;
+
+/**
  * What the payment provider has said of an owner's monthly payment. Dates are ISO 8601.
  * - `renews`: it goes on by itself. `paidUntil` is when the next month is paid; null while only the checkout is known.
  * - `ends`: it was cancelled and ends at `endsAt`.

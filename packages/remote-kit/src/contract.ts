@@ -51,6 +51,7 @@ import type {
   RegisterResponse,
   ResetPasswordRequest,
   ResetPasswordResponse,
+  OperatorInfo,
   OtherSessionsEnded,
   PasswordConfirmed,
   SecondFactorBegun,
@@ -176,6 +177,7 @@ export interface ApiClient {
   forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
   resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
+  readOperator(signal?: AbortSignal): Promise<ApiAnswer<OperatorInfo>>;
   readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;
   /**
    * Everything that is stored of the account, as a file of JSON.

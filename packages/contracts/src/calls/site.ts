@@ -1,4 +1,4 @@
-import { BillingState, SiteInfo, WebhookResponse } from '../billing.js';
+import { BillingState, OperatorInfo, SiteInfo, WebhookResponse } from '../billing.js';
 import { ErrorBody } from '../errors.js';
 import {
   FeedbackItem,
@@ -50,6 +50,14 @@ export const siteCalls = {
     access: 'public',
     status: 200,
     answer: SiteInfo,
+    errors: [],
+  },
+  readOperator: {
+    method: 'GET',
+    path: '/api/site/operator',
+    access: 'public',
+    status: 200,
+    answer: OperatorInfo,
     errors: [],
   },
   /** The process answers. Says nothing of the database. */

@@ -39,6 +39,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     { token: 't', newPassword: 'new' },
   ],
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
+  ['GET /api/site/operator', (api) => api.readOperator(), undefined],
   ['GET /api/billing', (api) => api.readBilling(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],
   ['GET /api/account/visits.csv', (api) => api.exportVisits(), undefined],

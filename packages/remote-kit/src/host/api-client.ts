@@ -75,6 +75,7 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     forgotPassword: (body) => send({ method: 'POST', path: '/api/forgotPassword', body }),
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
+    readOperator: (signal) => get('/api/site/operator', signal),
     readBilling: (signal) => get('/api/billing', signal),
     exportAccount: (body) => {
       const path = '/api/account/export';
