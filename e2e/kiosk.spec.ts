@@ -103,7 +103,7 @@ test.describe('a check-in tablet', () => {
     };
     await page.getByRole('button', { name: 'Staff' }).click();
     await enter('1111');
-    await expect(page.getByRole('alert')).toHaveText('That is not the right code.');
+    await expect(page.getByRole('alert')).toHaveText('That code is wrong.');
     await page.getByRole('button', { name: 'Back to check-in' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Leo');
 

@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
   {
     path: '/feedbacklist',
     visitor: login,
-    owner: shows('Only the people who run this site can see this.'),
+    owner: shows('You don’t have access to this page.'),
   },
   { path: '/register', visitor: shows('Create your account'), owner: dashboard },
   { path: '/login', visitor: login, owner: dashboard },

@@ -84,8 +84,8 @@ describe('the step that asks for a code', () => {
   it.each([
     [
       'too many tries',
-      refusal(429, 'RATE_LIMITED', 'That was too often. Please try again in 9 minutes.'),
-      'That was too often. Please try again in 9 minutes.',
+      refusal(429, 'RATE_LIMITED', 'Too many tries. Please try again in 9 minutes.'),
+      'Too many tries. Please try again in 9 minutes.',
     ],
     ['nobody answering', refusal(0, 'NETWORK', 'x'), 'An error occurred during login. Please try again.'],
     [
@@ -138,7 +138,7 @@ describe('a recovery code', () => {
     await user.click(press('Use a recovery code'));
     await user.type(field('Recovery code'), 'ABCD{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That recovery code is not right, or was used before.',
+      'That recovery code is wrong or has already been used.',
     );
     await user.click(press('Use your authenticator app'));
     expect(screen.queryByRole('alert')).toBeNull();

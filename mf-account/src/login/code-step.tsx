@@ -101,4 +101,4 @@ function CodeForm({
 }
 
 const wordsOf = ({ isWrong, message }: CodeProblem, way: Way): string =>
-  isWrong && way === 'recovery' ? 'That recovery code is not right, or was used before.' : message;
+  isWrong && way === 'recovery' ? 'That recovery code is wrong or has already been used.' : message;

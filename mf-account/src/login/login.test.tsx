@@ -127,8 +127,8 @@ describe('a log-in that is refused', () => {
     ['nobody answering', refusal(0, 'NETWORK', 'x'), 'An error occurred during login. Please try again.'],
     [
       'too many tries',
-      refusal(429, 'RATE_LIMITED', 'That was too often. Please try again in 14 minutes.'),
-      'An error occurred during login. Please try again. That was too often. Please try again in 14 minutes.',
+      refusal(429, 'RATE_LIMITED', 'Too many tries. Please try again in 14 minutes.'),
+      'An error occurred during login. Please try again. Too many tries. Please try again in 14 minutes.',
     ],
   ] as const)('says so after %s, and keeps what was typed', async (_what, result, message) => {
     const { user, host } = open({ login: () => result });

@@ -23,13 +23,13 @@ const TILES: readonly Tile[] = [
   {
     to: '/Demo-display-queue',
     name: 'Display Queue Number',
-    text: 'The display on the wall. Watch it move on by itself.',
+    text: 'The screen on the wall. Watch the numbers move on.',
     picture: <WallPicture />,
   },
   {
     to: '/Demo-admin',
     name: 'Admin Side',
-    text: 'The tablet in your hand. Serve, call, delete.',
+    text: 'The tablet in your hand: call the next customer, or take someone off the list.',
     picture: <AdminPicture />,
   },
 ];
@@ -47,7 +47,7 @@ export function DashboardScreen({ host }: { host: Host }) {
           ))}
         </ul>
         <p className={styles.note}>
-          The names are made up, each screen plays by itself, and nothing leaves this browser. In your shop
+          The names are made up, each screen runs on its own, and nothing leaves this browser. In your shop
           all three share one queue.
         </p>
         {status === 'out' && (

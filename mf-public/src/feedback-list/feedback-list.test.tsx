@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { FeedbackListScreen } from './feedback-list.screen';
 
 const admin: SessionUser = { ...testUser, role: 'admin' };
-const ADMINS_ONLY = 'Only the people who run this site can see this.';
+const ADMINS_ONLY = 'You don’t have access to this page.';
 
 const vera: FeedbackItem = {
   _id: 'a',
@@ -80,7 +80,7 @@ describe('who may see it', () => {
 
   it('says where two-step log-in is turned on, where the operator lets nobody in without', async () => {
     open({ list: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'no') });
-    const title = 'Site staff need two-step log-in for this. Please turn it on in your profile.';
+    const title = 'Site staff need two-step login for this. Please turn it on in your profile.';
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
   });

@@ -19,11 +19,11 @@ export function FeedbackScreen({ host }: { host: Host }) {
     <div className={`${page.page} ${styles.screen}`}>
       <FormCard
         title="Get in Touch"
-        lead="A question, a wish, something that went wrong? Tell us. People read this, not machines."
+        lead="A question, an idea, a problem? Tell us. People read this, not machines."
         onSubmit={submit}
         footer={
           <>
-            What happens with what you send:{' '}
+            How we handle what you send:{' '}
             <SuiteLink links={host.links} to="/terms-and-conditions">
               Terms and privacy
             </SuiteLink>

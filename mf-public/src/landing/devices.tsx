@@ -10,12 +10,12 @@ const DEVICES = [
   {
     place: 'On the wall',
     name: 'The wall display',
-    text: 'One big number for whoever is being served now, and the next five by number and name. Made to be read from the far chair.',
+    text: 'One big number for the customer being served now, and the next five by number and name. Easy to read from the far chair.',
   },
   {
     place: 'In your hand',
     name: 'The admin tablet',
-    text: 'Who is in the chair, who is next, and one large button: Mark as Served. Somebody stepped out? Call them with a tap, or take them off the list.',
+    text: 'Who is in the chair, who is next, and one large button: Mark as Served. Customer stepped out? Ring them with one tap, or take them off the list.',
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export function Devices() {
     <Section
       ground="surface"
       title="Three devices, one queue."
-      lead="Your account opens on all three at once. What happens on one shows on the others by itself, so nobody has to shout a name."
+      lead="All three stay in step, so nobody has to shout a name."
     >
       <ul className={styles.devices}>
         {DEVICES.map(({ place, name, text }) => (

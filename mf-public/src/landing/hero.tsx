@@ -20,8 +20,8 @@ export function Hero({ links, loggedIn, view, headline }: HeroProps) {
           Nobody waits standing up.
         </h1>
         <p className={styles.lead}>
-          Customers take a number on the tablet at your door and sit down. The display on your wall says whose
-          turn it is. You tap once, and the shop moves on.
+          Customers take a number on the tablet at your door and sit down. The screen on your wall shows whose
+          turn it is. One tap calls the next customer.
         </p>
         <p className={styles.price}>
           <strong>${PRICE_USD_PER_MONTH}</strong> a month for all three screens. No text-message fees.

@@ -5,9 +5,9 @@ import { Section } from './section';
 
 const INCLUDED = [
   'Check-in for the tablet at your door',
-  'The display for the screen on your wall',
+  'Live queue for the screen on your wall',
   'The admin list for the tablet in your hand',
-  'One account that opens on all three',
+  'One account for all three',
   'No charge per customer, no text-message fees',
 ] as const;
 

@@ -4,23 +4,23 @@ import { Section } from './section';
 const REASONS = [
   {
     title: 'Fair, and seen to be fair',
-    text: 'Numbers are given in order, each one once, starting at 1 every day. Nobody has to guard a place in line.',
+    text: 'Numbers are given in order, each one once, starting at 1 every day. Nobody has to guard their place.',
   },
   {
     title: 'No app for your customers',
-    text: 'A first name is enough. No download, no account, and the phone number is up to them.',
+    text: 'A first name is enough. No download, no account, and leaving a phone number is optional.',
   },
   {
     title: 'No text-message fees',
-    text: 'The wall does the calling. When you do need to ring somebody, you use your own phone.',
+    text: 'The wall does the calling. Need to reach someone? Call from your own phone.',
   },
   {
     title: 'Nothing special to buy',
-    text: 'It runs in the browser: on any tablet, and on any screen that can open a web page.',
+    text: 'It runs in the browser, on any tablet and any screen that can open a web page.',
   },
   {
     title: 'Made for a busy room',
-    text: 'Numbers that carry across the shop, buttons that a thumb cannot miss, light and dark to suit the place.',
+    text: 'Numbers you can read from across the shop, buttons a thumb can’t miss, light and dark to suit the room.',
   },
   {
     title: 'A wrong tap costs nothing',

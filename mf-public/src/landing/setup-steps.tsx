@@ -5,7 +5,7 @@ import styles from './setup-steps.module.css';
 const STEPS = [
   {
     title: 'Register your shop',
-    text: 'A short form: who you are, how to reach you, and a password.',
+    text: 'A short form: your name, how to reach you, and a password.',
   },
   {
     title: 'Get your membership',
@@ -13,11 +13,11 @@ const STEPS = [
   },
   {
     title: 'Open three screens',
-    text: 'Log in on each device and choose what it is: check-in, display or admin. There is nothing to install.',
+    text: 'Scan the code on each device with your phone: no passwords to type, nothing to install.',
   },
   {
     title: 'Open the door',
-    text: 'The first customer of the day gets number 1. The rest follows by itself.',
+    text: 'The first customer of the day gets number 1, and you are up and running.',
   },
 ] as const;
 
@@ -26,7 +26,7 @@ export function SetupSteps() {
   return (
     <Section
       title="Set up before your first customer."
-      lead="Use the tablets and the screen that you already have."
+      lead="Use the tablets and the screen you already have."
     >
       <ol className={styles.steps}>
         {STEPS.map(({ title, text }, index) => (

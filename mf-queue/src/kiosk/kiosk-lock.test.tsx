@@ -146,7 +146,7 @@ describe('the code', () => {
   });
 
   it.each([
-    ['a wrong one', refusal(400, 'WRONG_CODE', 'That is not the right code.'), 'That is not the right code.'],
+    ['a wrong one', refusal(400, 'WRONG_CODE', 'That code is wrong.'), 'That code is wrong.'],
     ['one too many', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
     ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /needs the connection/],
   ])('that opens nothing, %s, says why', async (_what, no, words) => {

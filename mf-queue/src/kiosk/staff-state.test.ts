@@ -40,11 +40,8 @@ describe('the way out of the check-in screen', () => {
   });
 
   it.each([
-    [no(400, 'That is not the right code.'), 'That is not the right code.'],
-    [
-      no(429, 'That was too often. Please wait a little and try again.'),
-      'That was too often. Please wait a little and try again.',
-    ],
+    [no(400, 'That code is wrong.'), 'That code is wrong.'],
+    [no(429, 'Too many tries. Please wait a moment.'), 'Too many tries. Please wait a moment.'],
     [no(0, 'Something went wrong.'), 'This needs the connection to the server, which is away right now.'],
   ])('says what is wrong, and takes the next try from the start', (answer, problem) => {
     expect(staffReducer(code('1234', true), { type: 'answered', answer })).toEqual({ ...code(''), problem });

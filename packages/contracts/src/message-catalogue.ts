@@ -1,5 +1,5 @@
 /**
- * The catalogue of messages (spec §8). Its strings are exact: people and tests look for them. Used as `messages.…`
+ * The catalogue of messages. The specification fixes many of them, and tests look for them. Used as `messages.…`
  * (messages.ts). This file imports nothing, so a screen may use it without paying for a validator.
  */
 export const registerFailed = 'Something went wrong. Please try again.';
@@ -22,19 +22,17 @@ export const passwordFailed = 'An error occurred. Please try again.';
 export const passwordNeeded = 'Please confirm your password first.';
 export const secondFactorNeeded = 'Please enter the code that your authenticator app shows.';
 export const secondFactorWrong =
-  'That code is not right, or was used before. Check that your phone’s time is set automatically, and enter the code that it shows now.';
-export const secondFactorExpired = 'That took longer than ten minutes. Please start again.';
-export const secondFactorChanged =
-  'Two-step log-in was turned on or off meanwhile. Please load the page again.';
+  'That code is wrong or has already been used. Check that your phone sets its time automatically, then enter the code it shows now.';
+export const secondFactorExpired = 'That took more than ten minutes. Please start again.';
+export const secondFactorChanged = 'Two-step login changed in another window. Please reload.';
 export const secondFactorRequired =
-  'Site staff need two-step log-in for this. Please turn it on in your profile.';
-export const passwordBreached =
-  'This password is known from data breaches and among the first that are tried. Please choose another.';
+  'Site staff need two-step login for this. Please turn it on in your profile.';
+export const passwordBreached = 'This password has appeared in a data breach. Please choose another.';
 export const passwordOfKnownWords =
-  'This password has only words that others know: yours, your shop’s or this site’s. Please choose another.';
+  'Please don’t use your name, your shop’s name or this site’s name as your password.';
 export const passwordsDiffer = 'New password and confirmation do not match.';
 
-export const accountKept = 'Your account is kept. Nothing was erased.';
+export const accountKept = 'Your account stays. Nothing was erased.';
 export const accountErased = 'It is too late: this account is being erased.';
 
 export const feedbackSent = 'Thank you for your feedback! We will review it shortly.';
@@ -53,21 +51,20 @@ export const nobodyNext = 'No more customers';
 
 export const tokenVerificationFailed = 'Token verification failed';
 export const notLoggedIn = 'Please log in.';
-export const adminsOnly = 'Only the people who run this site can see this.';
+export const adminsOnly = 'You don’t have access to this page.';
 export const notYours = 'You do not have access to this queue.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
 export const ticketNotFound = 'There is no such number in the queue today.';
 export const undoTooLate = 'It is too late to put this customer back.';
-export const pairingUnknown =
-  'This code is not valid any more. Please look at the device for the current one.';
+export const pairingUnknown = 'This code is no longer valid. The device shows the current one.';
 export const pairingExpired = 'This code has expired.';
-export const wrongCode = 'That is not the right code.';
+export const wrongCode = 'That code is wrong.';
 export const wrongDevice = 'This device was paired for something else.';
 export const joiningPaused = 'The shop takes nobody by phone right now. Please ask a member of staff.';
-export const rateLimited = 'That was too often. Please wait a little and try again.';
+export const rateLimited = 'Too many tries. Please wait a moment.';
 export const rateLimitedFor = (minutes: number): string =>
-  `That was too often. Please try again in ${minutes} minutes.`;
+  `Too many tries. Please try again in ${minutes} minutes.`;
 export const invalidInput = 'Please check what you entered.';
-export const bodyTooLarge = 'That is more than this form can take.';
+export const bodyTooLarge = 'That’s too long.';
 export const notFound = 'Not found.';
 export const serverError = 'Something went wrong. Please try again.';

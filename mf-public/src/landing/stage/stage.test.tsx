@@ -54,10 +54,10 @@ describe('the stage', () => {
   it('can be paused and played', async () => {
     const { picture, pass } = play();
     const before = picture();
-    await userEvent.click(screen.getByRole('button', { name: 'Pause the picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pause animation' }));
     pass(3 * ONE_ROUND_MS);
     expect(picture()).toBe(before);
-    await userEvent.click(screen.getByRole('button', { name: 'Play the picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play animation' }));
     pass(ONE_ROUND_MS);
     expect(picture()).not.toBe(before);
   });

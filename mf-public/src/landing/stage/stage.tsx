@@ -20,7 +20,7 @@ export function Stage({ view }: { view: View }) {
       </figcaption>
       <button type="button" className={styles.pause} onClick={togglePause}>
         <PauseIcon paused={paused} />
-        {paused ? 'Play the picture' : 'Pause the picture'}
+        {paused ? 'Play animation' : 'Pause animation'}
       </button>
     </figure>
   );
