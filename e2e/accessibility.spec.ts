@@ -200,7 +200,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     const code = page.getByLabel('Code', { exact: true });
     await code.fill(phone.wrongCode());
     await page.keyboard.press('Enter');
-    await expectFitForAll(page, 'a wrong code', 'time is set automatically');
+    await expectFitForAll(page, 'a wrong code', 'sets its time automatically');
     await code.fill(phone.code(0));
     await page.keyboard.press('Enter');
     await expectFitForAll(page, 'the recovery codes', 'they are not shown again.');
@@ -225,7 +225,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'the step of the code', 'Open your authenticator app');
     await page.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
     await page.keyboard.press('Enter');
-    await expectFitForAll(page, 'a wrong code at the log-in', 'time is set automatically');
+    await expectFitForAll(page, 'a wrong code at the log-in', 'sets its time automatically');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectFitForAll(page, 'the step of a recovery code', 'Please enter a recovery code.');

@@ -28,7 +28,7 @@ test('an owner turns two-step log-in on, and logs in with a code of the app', as
 
   await page.keyboard.type(phone.wrongCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('time is set automatically');
+  await expect(page.getByRole('alert')).toContainText('sets its time automatically');
   await page.keyboard.type(phone.code(0));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');

@@ -26,6 +26,14 @@ const queue = {
 
 export const loadingRoutes: readonly LoadingRoute[] = [
   {
+    path: '/terms-and-conditions',
+    by: 'visitor',
+    calls: '**/api/site/operator',
+    sorry: ['The operator’s name and address could not be loaded.', 'Last changed on'],
+    again: 'Retry',
+    shows: 'Terms and Conditions',
+  },
+  {
     path: '/feedbacklist',
     by: 'admin',
     calls: '**/api/feedback',

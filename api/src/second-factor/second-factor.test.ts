@@ -258,7 +258,7 @@ describe('a log-in of an account that has it', () => {
     phone.skewMs = skewMs;
     const answer = await logIn(phone.code());
     expect(isIn(answer)).toBe(expected);
-    if (!expected) expect((answer.body as ErrorBody).message).toContain('time is set automatically');
+    if (!expected) expect((answer.body as ErrorBody).message).toContain('sets its time automatically');
   });
 
   it('takes a recovery code once, also of two at once, and tells the owner', async () => {

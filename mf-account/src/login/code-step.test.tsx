@@ -9,7 +9,7 @@ import { LoginScreen } from './login.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const WRONG =
-  'That code is not right, or was used before. Check that your phone’s time is set automatically.';
+  'That code is wrong or has already been used. Check that your phone sets its time automatically.';
 const credentials = { email: 'olive@example.com', password: 'correct horse' };
 
 type Answers = Partial<Record<string, ReturnType<ApiClient['login']>>>;
@@ -75,7 +75,7 @@ describe('the step that asks for a code', () => {
   it('says that a code is wrong, and what helps; the next one is typed over it', async () => {
     const { user, host } = await open({ '654321': welcome() });
     await user.type(field(), '123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('time is set automatically');
+    expect(await screen.findByRole('alert')).toHaveTextContent('sets its time automatically');
     expect(field()).toHaveFocus();
     await user.keyboard('654321{Enter}');
     expect(host.visited).toEqual(['/dashboard']);
