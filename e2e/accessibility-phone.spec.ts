@@ -52,7 +52,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
   test('addresses of no ticket and of no line', async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await page.goto('/join/none');
-    await expectFitForAll(page, 'no line', 'Nobody can join a line here.');
+    await expectFitForAll(page, 'no line', 'This code isn’t active.');
     await page.goto('/ticket/none');
     await expectFitForAll(page, 'no ticket', 'There is no such ticket');
   });

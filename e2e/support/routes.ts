@@ -89,7 +89,7 @@ export const customerRoutes: readonly CustomerRoute[] = [
   { path: '/join/:code', shows: ['Bar Barbers', '1 person is waiting', 'Join the queue'] },
   {
     path: '/join/none',
-    shows: ['Nobody can join a line here.', 'Please ask a member of staff.'],
+    shows: ['This code isn’t active.', 'Please ask a member of staff.'],
     reports: /status of 404/,
   },
 ];

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messages } from '@queuebell/contracts';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
@@ -8,7 +7,7 @@ import { ApiError } from '../errors/api-error.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../users/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
-import { isForStaffAlone, refusalOf, type Demands, type Known, type Refusal } from './session-rules.js';
+import { isForStaffAlone, refusalOf, wordsFor, type Demands, type Known } from './session-rules.js';
 import { SessionTokens, type SessionClaims } from './session-token.js';
 
 const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
@@ -69,7 +68,7 @@ export class Admission {
     const isWelcome = refusalOf(claims, recent, now, demands) === null;
     const known = isWelcome ? recent : await this.#known(claims, 'latest');
     const refusal = refusalOf(claims, known, now, demands);
-    if (refusal) throw new ApiError(refusal, wordsFor(refusal, demands));
+    if (refusal) throw new ApiError(refusal, wordsFor(refusal, demands, known));
     return sessionOf(claims, known);
   }
 
@@ -104,7 +103,3 @@ function sessionOf(claims: SessionClaims, { account, device }: Known): Session {
   if (!account) throw new ApiError('NOT_LOGGED_IN');
   return { sub, claims, email: account.email, role: account.role, ...(sid !== undefined && { sid }) };
 }
-
-/** Owners are told why, where it is the staff's; everything else says enough by its code. */
-const wordsFor = (refusal: Refusal, { callers }: Demands): string | undefined =>
-  refusal === 'FORBIDDEN' && callers.includes('admin') ? messages.adminsOnly : undefined;

@@ -33,7 +33,7 @@ import { AccountLimits } from './account-limits.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
 import { SecondStep } from './second-step.js';
-import { ANYBODY, mayLogIn, refusalOf } from './session-rules.js';
+import { ANYBODY, mayLogIn, refusalOf, wordsFor } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
 /** What a log-in comes to. */
@@ -218,7 +218,7 @@ export class AuthService {
     const session = sid === undefined ? null : await this.#states.latest(sid);
     const known = { account: accountStateOf(account), device: device && deviceStateOf(device), session };
     const refusal = refusalOf(claims, known, this.#clock.now(), ANYBODY);
-    if (refusal) throw new ApiError(refusal);
+    if (refusal) throw new ApiError(refusal, wordsFor(refusal, ANYBODY, known));
     return { user: device ? deviceUserOf(account, device) : sessionUserOf(account) };
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@queuebell/contracts';
+import { messages, type ErrorCode } from '@queuebell/contracts';
 import type { DeviceState } from '../devices/device-states.js';
 import type { SessionState } from '../sessions/session-states.js';
 import type { AccountState } from '../users/account-states.js';
@@ -50,6 +50,18 @@ export const refusalOf = (
   const lacksCode = demands.needsSecondFactor === true && !session?.hasSecondFactor;
   return refusal ?? (lacksCode ? 'SECOND_FACTOR_REQUIRED' : null);
 };
+
+/** What a refusal says in place of its code's own words: to customers before a screen nothing of what the shop pays. */
+export function wordsFor(
+  refusal: Refusal,
+  { callers }: Demands,
+  { account, device }: Known,
+): string | undefined {
+  if (refusal === 'FORBIDDEN') return callers.includes('admin') ? messages.adminsOnly : undefined;
+  if (refusal !== 'MEMBERSHIP_LAPSED') return undefined;
+  if (device && device.kind !== 'admin') return messages.queueClosed;
+  return account?.membershipExpires === null ? messages.membershipNeeded : undefined;
+}
 
 /** Whether a route is for those who run the site, and for nobody else. */
 export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>

@@ -2,7 +2,10 @@ import type { Device, SessionUser } from '@queuebell/contracts';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import type { DeviceDocument } from './device.schema.js';
 
-/** The session user of a paired device: the shop's, and nothing of the owner's person. It has nothing to complete. */
+/**
+ * The session user of a paired device: the shop's, and nothing of the owner's person. It has nothing to complete. Customers
+ * stand before a wall and a check-in tablet, so those learn nothing of what the shop pays.
+ */
 export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
   ...sessionUserOf(owner),
   name,
@@ -11,6 +14,7 @@ export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDoc
   location: '',
   role: 'device',
   accountStatus: 'completed',
+  membershipExpires: kind === 'admin' ? (owner.membershipExpires?.toISOString() ?? null) : null,
   device: { id: _id.toHexString(), kind, name },
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import {
   BeatResponse,
   DeviceList,
+  ErrorBody,
   EXIT_TRIES_MAX,
   EXIT_TRIES_WINDOW_MS,
   messages,
@@ -152,7 +153,12 @@ describe('a device', () => {
     expect((await beat(wall)).status).toBe(200);
     app.clock.advance(1);
     for (const answer of [await beat(wall), await verify(wall.token)]) {
-      expect([answer.status, codeOf(answer)]).toEqual([402, 'MEMBERSHIP_LAPSED']);
+      const { message } = ErrorBody.parse(answer.body);
+      expect([answer.status, codeOf(answer), message]).toEqual([
+        402,
+        'MEMBERSHIP_LAPSED',
+        messages.queueClosed,
+      ]);
     }
     await app.users.extendMembership(lapsing.email, app.clock.now(), 'day', 1);
     expect((await beat(wall)).status).toBe(200);

@@ -89,7 +89,7 @@ describe('a device without a session', () => {
         businessName: 'Bar Barbers',
         timeZone: 'Europe/London',
         role: 'device',
-        membershipExpires: '2026-07-15T09:00:00.000Z',
+        membershipExpires: null,
         device: { id: device.id, kind: 'check-in', name: 'Wall' },
       },
     });

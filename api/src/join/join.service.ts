@@ -58,7 +58,10 @@ export class JoinService {
     this.#clock = clock;
   }
 
-  /** @throws ApiError('NOT_FOUND') for a code that opens no shop */
+  /**
+   * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
+   */
   async read(code: string): Promise<JoinView> {
     return joinViewOf(this.#clock.now(), await this.#shopAt(code));
   }
@@ -66,6 +69,7 @@ export class JoinService {
   /**
    * Gives a place, or the ticket of the one that this browser has already.
    * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
    * @throws ApiError('JOINING_PAUSED')
    * @throws ApiError('QUEUE_FULL')
    * @throws RateLimited
@@ -98,10 +102,11 @@ export class JoinService {
     return ticketOf(shop._id.toHexString(), entry);
   }
 
-  /** The same answer for a code that is none, for a shop that has joining off, and for one that pays no more. */
+  /** The same answer for a code that is none and for a shop that has joining off. */
   async #shopAt(code: string): Promise<OpenShop> {
     const shop = isJoinCode(code) ? await this.#find(code) : null;
-    if (!shop || !(await this.#isMember(shop._id.toHexString()))) throw new ApiError('NOT_FOUND');
+    if (!shop) throw new ApiError('NOT_FOUND');
+    if (!(await this.#isMember(shop._id.toHexString()))) throw new ApiError('QUEUE_CLOSED');
     return shop;
   }
 

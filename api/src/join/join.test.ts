@@ -140,13 +140,14 @@ describe('a code that opens nothing', () => {
     for (const { body } of await both(code)) expect(body).toEqual(refusal);
   });
 
-  it('is that of a shop whose membership lapsed, when the grace is over, until it is renewed', async () => {
+  it('is closed for a shop without a membership, when the grace is over, until it is renewed', async () => {
     const lapsing = await app.owner({ days: 1 });
     const lapsingCode = await openJoining(app, lapsing);
     app.clock.advance(4 * DAY_MS);
     expect((await both(lapsingCode)).map(statusOf)).toEqual([200, 201]);
     app.clock.advance(1_000);
-    for (const { body } of await both(lapsingCode)) expect(body).toEqual(refusal);
+    const closed = { statusCode: 409, message: messages.queueClosed, code: 'QUEUE_CLOSED' };
+    for (const { body } of await both(lapsingCode)) expect(body).toEqual(closed);
     await app.users.extendMembership(lapsing.email, app.clock.now(), 'day', 1);
     expect((await both(lapsingCode)).map(statusOf)).toEqual([200, 201]);
   });

@@ -1,10 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { NAME_MAX } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
 import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { Alert, Button, TextField } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { RenewLink } from '../queue/renew-link';
 import type { CheckIn, Draft } from './check-in-state';
 import styles from './check-in.module.css';
 
@@ -15,7 +13,6 @@ const NO_NUMBER = 'We are offline and have no number to give. Please ask a membe
 const NOT_ASKED = { asked: false, refusal: null };
 
 interface CheckInFormProps {
-  host: Host;
   owner: SessionUser;
   state: Extract<CheckIn, { step: 'form' | 'sending' }>;
   onType: (draft: Draft) => void;
@@ -23,7 +20,7 @@ interface CheckInFormProps {
 }
 
 /** Name, perhaps a phone, and the one button; a new one for each customer. */
-export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormProps) {
+export function CheckInForm({ owner, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, before } = state;
   const sending = state.step === 'sending';
@@ -81,9 +78,6 @@ export function CheckInForm({ host, owner, state, onType, onSend }: CheckInFormP
           <p>{refusal.message}</p>
           {refusal.noNumber && <p>{NO_NUMBER}</p>}
         </Alert>
-      )}
-      {refusal?.lapsed && !host.links.standalone && (
-        <RenewLink paymentLink={host.site.paymentLink} owner={owner} />
       )}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}

@@ -24,7 +24,7 @@ const ticket: CheckInEvent = {
   key: 'key-1',
   outcome: { is: 'given', number: 31, ahead: 3 },
 };
-const refusal = { message: 'Full.', lapsed: false, noNumber: false };
+const refusal = { message: 'Full.', noNumber: false };
 const refused: CheckInEvent = { type: 'answered', key: 'key-1', outcome: { is: 'refused', refusal } };
 const interrupted: CheckInEvent = { type: 'resumed', attempt: tried };
 

@@ -4,6 +4,7 @@ import { CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from '../kiosk/locked-kiosk';
 import { loadQr } from '../qr/qr-code';
+import { QueueClosed } from '../queue/queue-closed';
 import { RequireOwner } from '../queue/require-owner';
 import { browserPowers } from './desk/browser-powers';
 import { CheckInForm } from './check-in-form';
@@ -42,7 +43,7 @@ interface CheckInDeskProps {
 
 function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
   const { desk, status } = useDesk(host, owner.id, powers);
-  const { state, type, send, done } = useCheckIn(desk, powers.newKey);
+  const { state, type, send, done } = useCheckIn(desk, powers.newKey, status.isClosed);
 
   useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
   // The code of a ticket that is given offline must be here before the network goes.
@@ -57,14 +58,11 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
             <Ticket ownerId={owner.id} ticket={state} onDone={done} publicOrigin={host.site.publicOrigin} />
           ) : (
             <>
-              <CheckInForm
-                key={state.before}
-                host={host}
-                owner={owner}
-                state={state}
-                onType={type}
-                onSend={send}
-              />
+              {status.isClosed ? (
+                <QueueClosed />
+              ) : (
+                <CheckInForm key={state.before} owner={owner} state={state} onType={type} onSend={send} />
+              )}
               <DeskSign
                 status={status}
                 timeZone={owner.timeZone}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { refusal, testUser } from '@queuebell/remote-kit/testing';
+import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { noStorage } from './desk/testing';
 import {
@@ -155,14 +157,36 @@ describe('when a number cannot be given', () => {
     const [first, second] = checkIn.mock.calls.map(([, key]) => key);
     expect(second).not.toBe(first);
   });
+});
 
-  it('offers the renewal when the membership has ended', async () => {
-    await openTablet({ call: () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.') });
+describe('the tablet of a shop whose membership has ended', () => {
+  const lapsed = () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.');
+  const closed = () => screen.queryByRole('heading', { name: 'The queue is closed at the moment.' });
+
+  it('says that the queue is closed before anybody types, and nothing of why', async () => {
+    await openTablet({ api: { checkPairing: lapsed } });
+    await pass(POLL_INTERVAL_MS);
+    expect(closed()).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/membership|renew|pay/i);
+  });
+
+  it('is closed as soon as a check-in is refused, and comes back empty after the renewal', async () => {
+    const checkPairing = jest.fn<ApiClient['checkPairing']>(lapsed);
+    await openTablet({ call: lapsed, api: { checkPairing } });
     await takeNumber('Leo');
-    expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
-    expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
-      'href',
-      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
-    );
+    expect(closed()).toBeInTheDocument();
+    checkPairing.mockImplementation(() => answer(undefined, 200));
+    await pass(2 * POLL_INTERVAL_MS);
+    expect(closed()).not.toBeInTheDocument();
+    expect(nameField()).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('lets a customer read the ticket that they have', async () => {
+    await openTablet({ call: ticket31, api: { checkPairing: lapsed } });
+    await takeNumber('Leo');
+    await pass(5_000);
+    expect(screen.getByRole('heading', { name: 'Thanks, Leo!' })).toBeInTheDocument();
   });
 });

@@ -22,8 +22,13 @@ interface CheckInTurn {
   done: () => void;
 }
 
-/** One customer after the other takes a number at this desk. @param newKey makes the key of a check-in */
-export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
+/**
+ * One customer after the other takes a number at this desk.
+ *
+ * @param newKey makes the key of a check-in
+ * @param isClosed whether the shop takes nobody now: what was typed is dropped
+ */
+export function useCheckIn(desk: Desk, newKey: () => string, isClosed: boolean): CheckInTurn {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
 
   const answer = useCallback(
@@ -50,11 +55,14 @@ export function useCheckIn(desk: Desk, newKey: () => string): CheckInTurn {
   // Every key pressed and every answer is a new state, and starts the time anew.
   useEffect(() => {
     if (!holdsDraft(state)) return undefined;
-    return afterByTheClock(DRAFT_RESET_MS, () => {
+    const leave = () => {
       if (state.step === 'form' && state.tried) desk.leave(state.tried.key);
       dispatch({ type: 'abandoned' });
-    });
-  }, [state, desk]);
+    };
+    if (!isClosed) return afterByTheClock(DRAFT_RESET_MS, leave);
+    leave();
+    return undefined;
+  }, [state, desk, isClosed]);
 
   const send = async () => {
     if (state.step !== 'form') return;

@@ -2,7 +2,8 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Loading } from '@queuebell/ui';
 import { Kiosk } from '../kiosk/kiosk';
-import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
+import { QueueUnreachable } from '../queue/queue-absent';
+import { QueueClosed } from '../queue/queue-closed';
 import { RequireOwner } from '../queue/require-owner';
 import { useQueue } from '../queue/use-queue';
 import { firstBoard } from './first-board';
@@ -30,7 +31,7 @@ function Display({ host, owner }: { host: Host; owner: SessionUser }) {
       <title>Display Queue Number</title>
       {state.status === 'loading' && <Loading what="Loading the queue…" />}
       {state.status === 'unreachable' && <QueueUnreachable />}
-      {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
+      {state.status === 'lapsed' && <QueueClosed />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, jonas, noStream, priya, snapshot } from '../queue/testing';
@@ -183,13 +183,12 @@ describe('the wall display before it has numbers', () => {
     expect(nowServing()).toHaveTextContent('27Amira');
   });
 
-  it('says that the membership has ended, and comes back after the renewal', async () => {
+  it('tells customers of a shop without a membership that the queue is closed, and comes back after the renewal', async () => {
     const { readQueue } = await hangOnTheWall(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
-    expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
-      'href',
-      `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The queue is closed at the moment.Please ask a member of staff.',
     );
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     readQueue.mockImplementation(() => answer(snapshot([amira])));
     await pass(POLL_INTERVAL_MS);
     expect(nowServing()).toHaveTextContent('27Amira');

@@ -10,6 +10,7 @@ import type { ApiAnswer } from '@queuebell/remote-kit';
 export type JoinState =
   | { status: 'loading' }
   | { status: 'unknown' }
+  | { status: 'closed' }
   | { status: 'unreachable' }
   | { status: 'open'; line: JoinView; isFresh: boolean }
   | { status: 'held'; place: HeldPlace };
@@ -26,12 +27,13 @@ export type JoinEvent =
 
 export const LOADING: JoinState = { status: 'loading' };
 
-/** A form that somebody may be filling in stays, whatever the network does; only a shop that ended joining takes it away. */
+/** A form that somebody may be filling in stays, whatever the network does; only a shop that ended joining or closed takes it away. */
 export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
   if (state.status === 'held') return state;
   if (event.type === 'held') return { status: 'held', place: event.place };
   if (event.type === 'seen') return { status: 'open', line: event.line, isFresh: true };
   if (event.type === 'missed' && event.code === 'NOT_FOUND') return { status: 'unknown' };
+  if (event.type === 'missed' && event.code === 'QUEUE_CLOSED') return { status: 'closed' };
   if (state.status !== 'open') return event.type === 'missed' ? { status: 'unreachable' } : state;
   return event.type === 'paused'
     ? { ...state, line: { ...state.line, paused: true } }

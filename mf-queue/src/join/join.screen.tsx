@@ -33,10 +33,10 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
     case 'loading':
       return <Loading />;
     case 'unknown':
+      return <PlainNotice title="This code isn’t active.">Please ask a member of staff.</PlainNotice>;
+    case 'closed':
       return (
-        <PlainNotice title="Nobody can join a line here.">
-          The shop takes nobody by phone, or has hung up a new code. Please ask a member of staff.
-        </PlainNotice>
+        <PlainNotice title="The queue is closed at the moment.">Please ask a member of staff.</PlainNotice>
       );
     case 'unreachable':
       return (

@@ -182,7 +182,18 @@ describe('a line that cannot be joined', () => {
         (answers += 1) > goodAnswers ? refusal(404, 'NOT_FOUND', 'Not found.') : answer(line()),
     });
     await pass(10_000);
-    expect(screen.getByRole('heading', { name: 'Nobody can join a line here.' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'This code isn’t active.' })).toBeInTheDocument();
+  });
+
+  it('is closed while the shop has no membership, and opens by itself', async () => {
+    const shop = { isMember: false };
+    await openJoin({
+      readJoin: () => (shop.isMember ? answer(line()) : refusal(409, 'QUEUE_CLOSED', 'Closed.')),
+    });
+    expect(screen.getByRole('heading', { name: 'The queue is closed at the moment.' })).toBeInTheDocument();
+    shop.isMember = true;
+    await pass(2 * 10_000);
+    expect(screen.getByLabelText('Name')).toBeInTheDocument();
   });
 
   it('is looked for again by itself while the shop cannot be reached', async () => {

@@ -38,7 +38,8 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
       const answer = await host.api.join(code, customer, key);
       if (!answer.ok) {
         if (answer.code === 'JOINING_PAUSED') dispatch({ type: 'paused' });
-        if (answer.code === 'NOT_FOUND') dispatch({ type: 'missed', code: answer.code });
+        if (answer.code === 'NOT_FOUND' || answer.code === 'QUEUE_CLOSED')
+          dispatch({ type: 'missed', code: answer.code });
       } else if (isOfEarlierVisit(answer.body.ticketId, key)) {
         dispatch({ type: 'held', place: answer.body });
       } else {

@@ -53,7 +53,11 @@ export const tokenVerificationFailed = 'Token verification failed';
 export const notLoggedIn = 'Please log in.';
 export const adminsOnly = 'You don’t have access to this page.';
 export const notYours = 'You do not have access to this queue.';
+/** To customers of a shop without a membership: why the queue is closed is the owner's business. */
+export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
+/** Where there has never been one. */
+export const membershipNeeded = 'You have no membership yet. Please get one to continue.';
 export const ticketNotFound = 'There is no such number in the queue today.';
 export const undoTooLate = 'It is too late to put this customer back.';
 export const pairingUnknown = 'This code is no longer valid. The device shows the current one.';

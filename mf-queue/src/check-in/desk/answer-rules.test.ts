@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { deliveryOf, isReached, leavingOf, meaningOf } from './answer-rules';
+import { deliveryOf, isOpenBy, isReached, leavingOf, meaningOf } from './answer-rules';
 
 type Code = Extract<ApiAnswer<never>, { ok: false }>['code'];
 
@@ -61,11 +61,16 @@ describe('what an answer means', () => {
     expect(deliveryOf(ticket)).toEqual({ is: 'confirmed', number: 31 });
   });
 
-  it('is told in the server’s words, and says when it is the membership', () => {
+  it('is told in the server’s words, and says when the shop takes nobody', () => {
     expect(meaningOf(refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'))).toEqual({
       is: 'refused',
-      refusal: { message: 'Renew.', lapsed: true, noNumber: false },
+      refusal: { message: 'Renew.', noNumber: false },
     });
+    expect(answers.map(([, answer]) => isOpenBy(answer)).filter((open) => open !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(deliveryOf(refusal(400, 'INVALID_INPUT', 'Odd.'))).toEqual({ is: 'trouble', message: 'Odd.' });
   });
 

@@ -5,8 +5,6 @@ import type { ApiAnswer } from '@queuebell/remote-kit';
 /** Why there is no ticket yet. */
 export interface Refusal {
   message: string;
-  /** The shop cannot give numbers before its owner renews. */
-  lapsed: boolean;
   /** Nobody could be asked, and the tablet has no number of its own to give. */
   noNumber: boolean;
 }
@@ -22,8 +20,7 @@ export function meaningOf(answer: ApiAnswer<CheckinResponse>): Outcome | { is: '
   }
   if (answer.ok || answer.status === 0 || answer.status >= SERVER_ERRORS) return { is: 'unknown' };
   const message = answer.message || messages.checkinFailed;
-  const lapsed = answer.code === 'MEMBERSHIP_LAPSED';
-  return { is: 'refused', refusal: { message, lapsed, noNumber: false } };
+  return { is: 'refused', refusal: { message, noNumber: false } };
 }
 
 /**
@@ -49,6 +46,12 @@ export function leavingOf(answer: ApiAnswer<TicketView>): 'confirmed' | 'halt' |
   if (answer.ok ? isView(answer.body) : answer.code === 'TICKET_NOT_FOUND') return 'confirmed';
   return answer.ok || HALTING.includes(answer.status) ? 'halt' : 'skip';
 }
+
+/** Whether the shop takes customers, as far as an answer tells: not while its owner has no membership. Null: it tells nothing. */
+export const isOpenBy = (answer: ApiAnswer<unknown>): boolean | null => {
+  if (answer.ok) return true;
+  return answer.code === 'MEMBERSHIP_LAPSED' ? false : null;
+};
 
 /** Whether an answer shows that the server can be reached. */
 export const isReached = (answer: ApiAnswer<unknown>): boolean => !NOBODY_THERE.includes(answer.status);

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
 import { messages } from '@queuebell/contracts/messages';
 import { answerInTime } from '../../queue/answer-in-time';
 import type { Now } from '../../queue/use-now';
-import { type Outcome, isReached, meaningOf } from './answer-rules';
+import { type Outcome, isOpenBy, isReached, meaningOf } from './answer-rules';
 import { type Locks, deliverAll } from './deliver';
 import { asItIs, createMemory } from './memory';
 import {
@@ -90,10 +90,11 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   const asked = new Set<string>();
   const listeners = new Set<() => void>();
   let offlineSince: number | null = null;
+  let isClosed = false;
   let wantsReserve = leasesAtOnce;
   /** Whether somebody has checked in, and there is no reserve for the next ones yet. */
   let isReserveDue = false;
-  let status = statusOf(null, { offlineSince, canKeep: true, asked, now: now() });
+  let status = statusOf(null, { offlineSince, isClosed, canKeep: true, asked, now: now() });
 
   const memory = createMemory({ storage, ownerId, newHolder: newId, report, onChange: publish });
   const rounds = createRounds({
@@ -105,7 +106,8 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   });
 
   function publish(): void {
-    const next = statusOf(memory.seen(), { offlineSince, canKeep: memory.canKeep(), asked, now: now() });
+    const canKeep = memory.canKeep();
+    const next = statusOf(memory.seen(), { offlineSince, isClosed, canKeep, asked, now: now() });
     if (isSameStatus(status, next)) return;
     status = next;
     for (const listener of listeners) listener();
@@ -116,7 +118,10 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     publish();
   }
 
-  const onAnswer = (answer: ApiAnswer<unknown>) => setReached(isReached(answer));
+  function onAnswer(answer: ApiAnswer<unknown>): void {
+    isClosed = !(isOpenBy(answer) ?? !isClosed);
+    setReached(isReached(answer));
+  }
 
   /** One round: what waits is delivered, then the reserve is filled up. */
   async function work(): Promise<void> {
@@ -158,7 +163,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   async function giveFromReserve(attempt: Attempt): Promise<Outcome> {
     const number = toldNumber(await memory.keep((kept) => tell(kept, attempt, now())), attempt.key);
     if (number !== null) return { is: 'given', number, ahead: null };
-    return { is: 'refused', refusal: { message: messages.checkinFailed, lapsed: false, noNumber: true } };
+    return { is: 'refused', refusal: { message: messages.checkinFailed, noNumber: true } };
   }
 
   async function giveBack(): Promise<void> {

@@ -5,6 +5,8 @@ import { freeNumbers } from './lease-rules';
 export interface DeskStatus {
   /** Since when the server was not reached, milliseconds of the tablet's clock. */
   offlineSince: number | null;
+  /** Whether the server takes no customers, because the shop has no membership. */
+  isClosed: boolean;
   /** Tickets that are yet to be delivered. */
   waiting: number;
   /** Tickets that somebody must see to. */
@@ -20,7 +22,7 @@ export type Attention =
   | { is: 'renumbered'; key: string; name: string; told: number; number: number }
   | { is: 'refused'; key: string; name: string; told: number; message: string };
 
-interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'canKeep'> {
+interface Surroundings extends Pick<DeskStatus, 'offlineSince' | 'isClosed' | 'canKeep'> {
   /** Whose answer is on its way: they are not waiting yet. */
   asked: ReadonlySet<string>;
   /** By the tablet's clock. */

@@ -64,14 +64,17 @@ export const ticketCalls = {
     answer: AlertSet,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
-  /** What a customer sees before joining. NOT_FOUND for a code that is none, or whose shop has joining off. */
+  /**
+   * What a customer sees before joining. NOT_FOUND for a code that is none, or whose shop has joining off; QUEUE_CLOSED while the shop
+   * has no membership.
+   */
   readJoin: {
     method: 'GET',
     path: '/api/join/{code}',
     access: 'public',
     status: 200,
     answer: JoinView,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'QUEUE_CLOSED'],
   },
   /** One place per phone: who has one gets that same ticket. With an `Idempotency-Key` (required). */
   join: {
@@ -81,6 +84,6 @@ export const ticketCalls = {
     request: JoinRequest,
     status: 201,
     answer: CheckinResponse,
-    errors: ['NOT_FOUND', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'],
+    errors: ['NOT_FOUND', 'QUEUE_CLOSED', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'],
   },
 } as const satisfies Record<string, ApiCall>;
