@@ -61,7 +61,7 @@ test('who has lost the phone logs in with a recovery code, once, and turns it of
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await logInByRecoveryCode(first);
-  await expect(page.getByRole('alert')).toContainText('was used before');
+  await expect(page.getByRole('alert')).toContainText('has already been used');
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(second);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
