@@ -20,7 +20,7 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     const shop = await openShop(request);
     await page.goto('/remotes/mf-queue/display-queue');
     const code = page.getByText(/^\w{3}-\w{3}$/);
-    await expectFitForAll(page, 'the code on a device', 'A new code comes in');
+    await expectFitForAll(page, 'the code on a device', 'This code changes in');
 
     const phone = await browser.newContext({ viewport: sizes.phone, reducedMotion: 'reduce' });
     await logInAs(phone, shop);
@@ -46,7 +46,11 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     await owner.getByRole('button', { name: 'Remove Wall display' }).click();
     await expectFitForAll(owner, 'the question before it is removed', 'Remove Wall display?');
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expectFitForAll(page, 'a device that was removed', 'This device was removed. Pair it again.');
+    await expectFitForAll(
+      page,
+      'a device that was removed',
+      'This device was removed. To use it again, pair it below.',
+    );
     await phone.close();
   });
 

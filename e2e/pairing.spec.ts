@@ -56,7 +56,7 @@ for (const [path, name, words] of [
     await owner.getByRole('button', { name: 'Remove Old one' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(owner.getByText('Open one of the addresses above on a device')).toBeVisible();
-    await expect(page.getByText('This device was removed. Pair it again.')).toBeVisible();
+    await expect(page.getByText('This device was removed. To use it again, pair it below.')).toBeVisible();
     await expect(page.getByText(pairingCode)).toBeVisible();
   });
 }

@@ -2,7 +2,7 @@
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 40;
 /** First parts of addresses that the server answers by itself: those of api/src/http/own-addresses.ts that a name can give. */
-const NOT_PAGES = ['api', 'assets', 'icons', 'proxy', 'releases', 'remotes', 'sandbox'];
+const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases', 'remotes', 'sandbox', 'tv'];
 
 /**
  * What a name gives to all that a remote is called by.

@@ -10,7 +10,7 @@ import { letIn } from './dev-policy.mjs';
  */
 
 const REGISTRY = '/remotes.json';
-const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/remotes\.json$/;
+const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
 
 /**
  * Who answers a request during development.

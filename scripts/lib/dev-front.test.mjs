@@ -13,6 +13,7 @@ describe('during development, a request is answered by', () => {
     ['/', PAGE, ['shell'], 'shell'],
     ['/api/docs', PAGE, ['shell'], 'api'],
     ['/sandbox/pay', PAGE, ['shell'], 'api'],
+    ['/tv', PAGE, ['shell', 'mf-queue'], 'api'],
     ['/remotes.json', DATA, ['shell', 'mf-queue'], 'registry'],
     ['/remotes.json', DATA, ['mf-queue'], 'api'],
     ['/remotes/mf-queue/display-queue', PAGE, ['mf-queue'], 'device'],

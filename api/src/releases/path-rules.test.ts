@@ -45,6 +45,8 @@ it.each([
   '/remotes/mf-queue/x',
   '/remotes.json',
   '/sandbox',
+  '/tv',
+  '/Door',
   '/icons',
   '/proxy/health',
   '/unavailable.html',

@@ -6,7 +6,7 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
-import { ROOT_FILE } from '../http/own-addresses.js';
+import { deviceEntryAt, ROOT_FILE } from '../http/own-addresses.js';
 import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
@@ -88,6 +88,11 @@ export class WebController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = pathnameOf(request);
+    const entry = deviceEntryAt(pathname);
+    if (entry !== undefined) {
+      await reply.redirect(entry + request.url.slice(pathname.length), 302);
+      return;
+    }
     if (ROOT_FILE.test(pathname)) {
       await reply.sendFile(pathname.slice(1), { maxAge: '1h' });
       return;

@@ -122,6 +122,23 @@ describe('the shell', () => {
   });
 });
 
+describe('a short address to type on a device', () => {
+  it.each([
+    ['/tv', '/remotes/mf-queue/display-queue'],
+    ['/door', '/remotes/mf-queue/customer-check-in'],
+    ['/desk', '/remotes/mf-queue/admin'],
+    ['/Tv/', '/remotes/mf-queue/display-queue'],
+    ['/tv?release=mf-queue@2&again=1', '/remotes/mf-queue/display-queue?release=mf-queue@2&again=1'],
+  ])('%s leads to its entry', async (short, entry) => {
+    const { status, headers } = await page(short);
+    expect([status, headers['location']]).toEqual([302, entry]);
+  });
+
+  it('leads nowhere below it', async () => {
+    expect((await page('/tv/2')).status).toBe(404);
+  });
+});
+
 describe('a device entry', () => {
   it('starts one remote alone, from the same release', async () => {
     const { status, text, headers } = await page('/remotes/mf-queue/mf-queue');

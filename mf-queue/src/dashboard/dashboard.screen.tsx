@@ -1,11 +1,11 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
+import { deviceKinds } from '../pairing/device-kinds';
 import { RequireOwner } from '../queue/require-owner';
 import { useLeftBehind } from '../queue/use-left-behind';
 import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
-import { deviceAddress } from './device-address';
 import { DevicePicture } from './device-picture';
 import { Devices } from './devices';
 
@@ -51,7 +51,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{businessName || 'Dashboard'}</h1>
-          <p>Three devices, one queue. Open each on the device it belongs to.</p>
+          <p>Three devices, one queue. Open each one on its own device.</p>
         </div>
         <div className={styles.ways}>
           <SuiteLink links={host.links} to="/settings" className={buttonClass({ kind: 'quiet' })}>
@@ -73,7 +73,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
             </h2>
             <p className={styles.words}>{words}</p>
             <CopyAddress
-              address={deviceAddress(window.location.origin, path)}
+              address={window.location.origin + deviceKinds[device].address}
               of={title}
               clipboard={window.navigator.clipboard}
             />

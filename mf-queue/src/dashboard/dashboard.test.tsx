@@ -46,21 +46,19 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    ['Customer Facing', '/customer-check-in', /tablet at the door/],
-    ['Display Queue Number', '/display-queue', /screen on the wall/],
-    ['Admin Side', '/admin', /tablet at your chair/],
-  ])('leads by %s to %s and says for which device it is', async (title, path, device) => {
+    ['Customer Facing', '/customer-check-in', /tablet at the door/, '/door'],
+    ['Display Queue Number', '/display-queue', /screen on the wall/, '/tv'],
+    ['Admin Side', '/admin', /tablet at your chair/, '/desk'],
+  ])('leads by %s to %s and says for which device it is', async (title, path, device, short) => {
     await openDashboard();
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
     expect(screen.getByText(device)).toBeInTheDocument();
-    expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(
-      `http://localhost/remotes/mf-queue${path}`,
-    );
+    expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(`http://localhost${short}`);
   });
 });
 
 describe('the address of a device', () => {
-  const address = 'https://shop.example/remotes/mf-queue/admin';
+  const address = 'https://shop.example/desk';
   const button = () => screen.queryByRole('button', { name: 'Copy address of Admin Side' });
   const open = (clipboard?: Pick<Clipboard, 'writeText'>) =>
     render(<CopyAddress address={address} of="Admin Side" clipboard={clipboard} />);

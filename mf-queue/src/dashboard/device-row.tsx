@@ -1,7 +1,7 @@
 import type { Device } from '@queuebell/contracts';
 import { Button } from '@queuebell/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { deviceKinds } from '../pairing/device-kinds';
+import { capital, deviceKinds } from '../pairing/device-kinds';
 import { DevicePicture } from './device-picture';
 import { batteryWords, isLow, isOn, seenWords } from './device-words';
 import styles from './devices.module.css';
@@ -68,5 +68,3 @@ function useFocusAfter(isOpen: boolean) {
   }, [isOpen]);
   return button;
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

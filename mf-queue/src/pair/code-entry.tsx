@@ -2,8 +2,9 @@ import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { CheckedForm } from '@queuebell/remote-kit/form';
 import { Alert, Button, CardPage, TextField } from '@queuebell/ui';
 import { useState } from 'react';
+import { capital, deviceKinds } from '../pairing/device-kinds';
 import styles from './pair.module.css';
-import { readCode } from './pairing-code';
+import { codeProblem, readCode } from './pairing-code';
 import { StepHeading } from './step-heading';
 
 interface CodeEntryProps {
@@ -31,12 +32,19 @@ export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
       <div className={styles.step}>
         <StepHeading>Add a device</StepHeading>
         <p>
-          On the device, open its address from the{' '}
+          On the device, open its address. It shows a code.{' '}
           <SuiteLink links={host.links} to="/dashboard">
-            dashboard
+            Back to the dashboard
           </SuiteLink>
-          . It shows a code.
         </p>
+        <dl className={styles.addresses}>
+          {Object.values(deviceKinds).map(({ words, address }) => (
+            <div key={address}>
+              <dt>{capital(words)}</dt>
+              <dd>{window.location.host + address}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <CheckedForm label="Add a device" onSubmit={submit}>
         <div className={styles.code}>
@@ -52,7 +60,7 @@ export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
             required
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            error={wasTried && code === null ? 'Please enter the six letters and digits.' : undefined}
+            error={wasTried ? codeProblem(typed) : undefined}
           />
         </div>
         {problem !== null && <Alert>{problem}</Alert>}

@@ -31,14 +31,14 @@ export function ConfirmDevice({ found, onConfirm }: ConfirmDeviceProps) {
       <div className={styles.step}>
         <StepHeading>Pair {withArticle(words)}?</StepHeading>
         <p>
-          The device in front of you should show <strong className={styles.shown}>{code}</strong>. It can{' '}
-          {right}, and nothing else, until you remove it on the dashboard.
+          The device in front of you should show <strong className={styles.shown}>{code}</strong>. It can only{' '}
+          {right}. You can remove it on the dashboard at any time.
         </p>
       </div>
       <CheckedForm label={`Pair ${withArticle(words)}`} onSubmit={submit}>
         <TextField
           label="Name"
-          hint="to tell it from your others"
+          hint="so you can tell devices apart"
           name="device-name"
           autoComplete="off"
           required

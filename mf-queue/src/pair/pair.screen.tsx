@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { RequireOwner } from '../queue/require-owner';
 import { CodeEntry } from './code-entry';
 import { ConfirmDevice } from './confirm-device';
-import { deviceKinds } from '../pairing/device-kinds';
 import styles from './pair.module.css';
 import { StepHeading } from './step-heading';
 import { usePair } from './use-pair';
@@ -42,9 +41,7 @@ function PairDevice({ host, owner, search }: { host: Host; owner: SessionUser; s
         <CardPage>
           <div className={styles.step}>
             <StepHeading>{pair.device.name} is paired</StepHeading>
-            <p>
-              It starts by itself. This {deviceKinds[pair.device.kind].words} needs no password from now on.
-            </p>
+            <p>It’s starting now. No password needed from here on.</p>
           </div>
           <SuiteLink links={host.links} to="/dashboard" className={buttonClass({ size: 'tap' })}>
             Go to the dashboard

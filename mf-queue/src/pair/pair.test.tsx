@@ -64,7 +64,7 @@ describe('an owner who scanned the code of a device', () => {
     const { readPairing } = await open({ read: () => answer(info(kind)) });
     expect(readPairing).toHaveBeenCalledWith('K7P-4MX', expect.any(AbortSignal));
     expect(heading()).toHaveTextContent(title);
-    expect(screen.getByText(new RegExp(`It can ${right}, and nothing else`))).toHaveTextContent('K7P-4MX');
+    expect(screen.getByText(new RegExp(`It can only ${right}\\.`))).toHaveTextContent('K7P-4MX');
     expect(screen.getByLabelText('Name')).toHaveValue(name);
     expect(document.title).toBe('Add a device · Bar Barbers');
   });
@@ -77,7 +77,7 @@ describe('an owner who scanned the code of a device', () => {
     expect(confirmPairing.mock.calls).toEqual([['K7P-4MX', 'Front wall']]);
     expect(heading()).toHaveTextContent('Front wall is paired');
     expect(heading()).toHaveFocus();
-    expect(screen.getByText(/It starts by itself\./)).toBeInTheDocument();
+    expect(screen.getByText(/It’s starting now\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
@@ -170,9 +170,11 @@ describe('an owner without a QR code', () => {
     expect(readPairing).not.toHaveBeenCalled();
   });
 
-  it('finds the devices’ addresses on the dashboard', async () => {
+  it('reads what to open on each device, and finds the way back', async () => {
     await open({ address: '/pair' });
-    expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/dashboard');
+    const addresses = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(addresses).toEqual(['localhost/door', 'localhost/tv', 'localhost/desk']);
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PairingCode } from '@queuebell/contracts';
-import { readCode } from './pairing-code';
+import { codeProblem, readCode } from './pairing-code';
 
 describe('a code that somebody types', () => {
   it.each(['K7P-4MX', 'k7p4mx', ' K7P 4MX ', 'K7P – 4MX', 'k 7 p 4 m x'])('is found in %j', (typed) => {
@@ -20,4 +20,13 @@ describe('a code that somebody types', () => {
       expect(readCode(code) !== null).toBe(PairingCode.safeParse(code).success);
     },
   );
+
+  it.each([
+    ['K7P-4MX', undefined],
+    ['K7P', 'Please enter the six letters and digits.'],
+    ['ZZZ-ZZ1', 'That code has a character we never use (0, 1, I, O).'],
+    ['kop4mx', 'That code has a character we never use (0, 1, I, O).'],
+  ])('is missing in %j because: %s', (typed, problem) => {
+    expect(codeProblem(typed)).toBe(problem);
+  });
 });

@@ -66,9 +66,9 @@ describe('a device that is not paired', () => {
 
   it('says quietly how long the code works', async () => {
     await standBefore();
-    expect(screen.getByRole('status')).toHaveTextContent('A new code comes in 10 minutes.');
+    expect(screen.getByRole('status')).toHaveTextContent('This code changes in 10 minutes.');
     await pass(9 * 60_000);
-    expect(screen.getByRole('status')).toHaveTextContent('A new code comes in 1 minute.');
+    expect(screen.getByRole('status')).toHaveTextContent('This code changes in 1 minute.');
   });
 
   it('shows the next code by itself', async () => {
@@ -102,7 +102,7 @@ describe('a device that is not paired', () => {
 
   it('says that it was removed, when it was', async () => {
     await standBefore({ wasPaired: true });
-    expect(screen.getByText('This device was removed. Pair it again.')).toBeInTheDocument();
+    expect(screen.getByText('This device was removed. To use it again, pair it below.')).toBeInTheDocument();
   });
 
   it('asks nobody any more when it is switched off', async () => {

@@ -28,7 +28,7 @@ export function Pairing({ host, kind, wasPaired }: PairingProps) {
       <div className={styles.notes}>
         {wasPaired && (
           <p role="status" className={styles.note}>
-            This device was removed. Pair it again.
+            This device was removed. To use it again, pair it below.
           </p>
         )}
         {kind === 'check-in' && <UndeliveredNote />}
@@ -64,8 +64,9 @@ function Code({ shown }: { shown: Extract<PairingState, { step: 'shown' }> }) {
     <div className={styles.code}>
       <div className={styles.words}>
         <p className={styles.how}>
-          Scan the QR code with your phone, or open{' '}
-          <strong className={styles.address}>{addressOf(pairUrl)}</strong> where you are logged in, and enter:
+          Scan the QR code with your phone, or go to{' '}
+          <strong className={styles.address}>{addressOf(pairUrl)}</strong> on a device where you’re logged in
+          and enter:
         </p>
         <p className={styles.letters} aria-live="polite">
           {code}
@@ -87,7 +88,7 @@ function Code({ shown }: { shown: Extract<PairingState, { step: 'shown' }> }) {
 
 function Left({ until }: { until: number }) {
   const minutes = Math.max(1, Math.ceil((until - useNow(MINUTE_MS)) / MINUTE_MS));
-  return `A new code comes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `This code changes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** The address that somebody types who cannot scan: 'shop.example/pair'. */

@@ -112,7 +112,9 @@ describe('the screen of a device', () => {
     const host = createFakeHost({ user: display, standalone: true, api });
     visit(host, onTheWall);
     act(() => host.session.logOut());
-    expect(await screen.findByText('This device was removed. Pair it again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This device was removed. To use it again, pair it below.'),
+    ).toBeInTheDocument();
   });
 
   it('says nothing of the kind to an owner who logs out there', async () => {

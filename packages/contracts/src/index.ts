@@ -4,6 +4,7 @@ export * from './auth.js';
 export * from './billing.js';
 export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';
 export * from './client-errors.js';
+export * from './device-addresses.js';
 export * from './devices.js';
 export * from './errors.js';
 export * from './feedback.js';
