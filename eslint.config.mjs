@@ -65,6 +65,31 @@ const FORBIDDEN_IN_BROWSER = {
   ],
 };
 
+const PROGRAMS = ['child_process', 'node:child_process'].map((name) => ({
+  name,
+  message: 'The API starts no program.',
+}));
+
+const OUTGOING_CLIENT = 'api/src/http/outgoing.ts';
+const USE_OUTGOING_CLIENT = `Requests to other hosts go through ${OUTGOING_CLIENT}.`;
+/** Types of these are free, and so is what only looks at addresses. */
+const CONNECTING = ['http', 'https', 'http2', 'net', 'tls', 'dgram']
+  .flatMap((name) =>
+    [name, `node:${name}`].map((module) => ({
+      name: module,
+      allowTypeImports: true,
+      message: USE_OUTGOING_CLIENT,
+      ...(name === 'net' && { importNames: ['default', 'connect', 'createConnection', 'Socket'] }),
+    })),
+  )
+  .concat(
+    ['undici', 'axios', 'node-fetch'].map((name) => ({
+      name,
+      allowTypeImports: true,
+      message: USE_OUTGOING_CLIENT,
+    })),
+  );
+
 export default tseslint.config(
   {
     ignores: [
@@ -153,12 +178,29 @@ export default tseslint.config(
   {
     // What comes from outside reaches no shell where no program is started (docs/security.md, 1.2.5).
     files: ['api/src/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', ...PROGRAMS] },
+  },
+  {
+    // One client connects to other hosts, and only to public addresses (docs/security.md, 1.3.6).
+    files: ['api/src/**'],
+    ignores: [OUTGOING_CLIENT, ...TESTS],
     rules: {
-      '@typescript-eslint/no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': ['error', ...PROGRAMS, ...CONNECTING],
+      'no-restricted-globals': [
         'error',
-        ...['child_process', 'node:child_process'].map((name) => ({
-          name,
-          message: 'The API starts no program.',
+        ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({ name, message: USE_OUTGOING_CLIENT })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['globalThis', 'global', 'self'].map((object) => ({
+          object,
+          property: 'fetch',
+          message: USE_OUTGOING_CLIENT,
+        })),
+        ...['sendNotification', 'generateRequestDetails'].map((property) => ({
+          object: 'webPush',
+          property,
+          message: 'It parses addresses by other rules than ours.',
         })),
       ],
     },

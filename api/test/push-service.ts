@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events';
 import { Agent, createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { PushTarget } from '@queuebell/contracts';
 
 const PSK = randomBytes(32);
@@ -21,6 +21,9 @@ export class PushService {
   readonly taken: Taken[] = [];
   /** What it answers. */
   status = 201;
+  headers: Record<string, string> = {};
+  /** Its answer has no end. */
+  isEndless = false;
   readonly agent = new Agent({
     ...TLS,
     pskCallback: () => ({ psk: PSK, identity: 'test' }),
@@ -32,7 +35,9 @@ export class PushService {
     this.#server = createServer({ ...TLS, pskCallback: () => PSK }, async (request, response) => {
       const body = Buffer.concat(await request.toArray());
       this.taken.push({ url: request.url, headers: request.headers, body });
-      response.writeHead(this.status).end();
+      response.writeHead(this.status, this.headers);
+      if (this.isEndless) sendUntilCut(response);
+      else response.end();
     });
   }
 
@@ -48,10 +53,19 @@ export class PushService {
 
   stop(): Promise<unknown> {
     this.agent.destroy();
+    this.#server.closeAllConnections();
     const closed = once(this.#server, 'close');
     this.#server.close();
     return closed;
   }
+}
+
+function sendUntilCut(response: ServerResponse): void {
+  const more = () => {
+    while (response.writable && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', more).on('error', () => undefined);
+  more();
 }
 
 /** A browser that subscribed to pushes, and reads them (RFC 8291). */

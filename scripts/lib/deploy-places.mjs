@@ -67,10 +67,9 @@ async function settingsOf(env) {
 async function fromElsewhere(store, remote, given, { settings, by }) {
   const { fetchRelease, folderAddress, servedFromHere } =
     await import('../../api/dist/releases/hosted-elsewhere.js');
+  const { elsewhereFor } = await import('../../api/dist/releases/fetch-elsewhere.js');
   const at = folderAddress(given, settings.remoteOrigins);
-  const ownOrigin = new URL(settings.publicUrl).origin;
-  const fill = (/** @type {string} */ draft) =>
-    fetchRelease(at, draft, { fetch: globalThis.fetch, ownOrigin });
+  const fill = (/** @type {string} */ draft) => fetchRelease(at, draft, elsewhereFor(settings));
   return store.publishElsewhere(at, fill, servedFromHere, by, remote);
 }
 

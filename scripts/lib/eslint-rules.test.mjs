@@ -45,6 +45,27 @@ describe('a lint rule', () => {
     ['a program that the API starts', 'api/src/x.ts', "import 'node:child_process';", [BELT]],
     ['a program, by its old name', 'api/src/x.ts', "import { exec } from 'child_process'; exec;", [BELT]],
     [
+      'a request of the API',
+      'api/src/x.ts',
+      "export const x = fetch('https://a.example');",
+      ['no-restricted-globals'],
+    ],
+    ['one by a global', 'api/src/x.ts', 'export const x = globalThis.fetch;', ['no-restricted-properties']],
+    ['one by Node’s modules', 'api/src/x.ts', "import https from 'node:https'; https;", [BELT]],
+    ['a connection of the API', 'api/src/x.ts', "import { connect } from 'node:net'; connect;", [BELT]],
+    [
+      'a push that web-push sends',
+      'api/src/x.ts',
+      "import webPush from 'web-push'; webPush.sendNotification;",
+      ['no-restricted-properties'],
+    ],
+    [
+      'a program, in the client for requests',
+      'api/src/http/outgoing.ts',
+      "import 'node:child_process';",
+      [BELT],
+    ],
+    [
       'what is of no type',
       'api/src/x.ts',
       'export const x = (y: any) => y;',
@@ -72,6 +93,13 @@ describe('a lint rule', () => {
     ['its own files in a remote', 'mf-queue/src/x.ts', "import './remote.js';"],
     ['the contracts in the API', 'api/src/x.ts', "import '@queuebell/contracts';"],
     ['a type of the contracts', 'shell/src/x.ts', "export type { Registry } from '@queuebell/contracts';"],
+    [
+      'the one client for requests',
+      'api/src/http/outgoing.ts',
+      "import https from 'node:https'; https.get('');",
+    ],
+    ['types of Node’s http', 'api/src/x.ts', "export type { Server } from 'node:http';"],
+    ['a look at an address', 'api/src/x.ts', "import { isIP } from 'node:net'; isIP('');"],
     ['limits in the browser', 'shell/src/x.ts', "import '@queuebell/contracts/limits';"],
   ];
   for (const [what, file, source] of allowed) {

@@ -11,6 +11,7 @@ import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
 import { standingsIn, type Standing } from './alert-rules.js';
+import { pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
@@ -56,7 +57,10 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
       },
       onGap: () => this.#run(() => this.#watchAll()),
     });
-    this.#run(() => this.#watchAll());
+    this.#run(async () => {
+      await this.#alerts.forgetAllBut((endpoint) => pushServiceUrl(endpoint) !== null);
+      await this.#watchAll();
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

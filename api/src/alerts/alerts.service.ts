@@ -3,7 +3,7 @@ import { ticketIdOf, type AlertSet, type PushTarget } from '@queuebell/contracts
 import { ApiError } from '../errors/api-error.js';
 import { QueueService } from '../queue/queue.service.js';
 import { TicketsService, type TicketKey } from '../tickets/tickets.service.js';
-import { areKeysUsable, isPushService } from './push-target-rules.js';
+import { areKeysUsable, pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
@@ -32,13 +32,15 @@ export class AlertsService {
    * @throws ApiError('INVALID_INPUT') when no push can go to this target
    */
   async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
-    if (!isPushService(target.endpoint)) {
+    const url = pushServiceUrl(target.endpoint);
+    if (!url) {
       throw new ApiError('INVALID_INPUT', 'endpoint must be the address of a push service.');
     }
     if (!areKeysUsable(target.keys)) throw new ApiError('INVALID_INPUT', 'keys must be those of a browser.');
     await this.#tickets.read({ ownerId, key });
     const isWaiting = await this.#queue.markAlert(ownerId, key);
-    if (isWaiting) await this.#alerts.add(ticketIdOf(ownerId, key), ownerId, target);
+    if (isWaiting)
+      await this.#alerts.add(ticketIdOf(ownerId, key), ownerId, { endpoint: url.href, keys: target.keys });
     return { set: true };
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CheckinResponse } from '@queuebell/contracts';
 import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../test/customers.js';
+import { eventually } from '../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { collection } from '../database/collections.js';
 import type { FakeClock } from '../clock/fake-clock.js';
 
 const DAY_MS = 86_400_000;
@@ -193,6 +195,42 @@ describe('a customer who wants to be told', () => {
     } finally {
       await late.stop();
     }
+  });
+
+  describe('by an address that an earlier release stored', () => {
+    const target = { ...aBrowser().target, endpoint: 'https://127.0.0.1;.push.apple.com/x' };
+    const targets = () => collection(app.connection, 'pushTargets');
+    const store = async (_id: string) => {
+      const bad = { endpoint: target.endpoint, keys: target.keys };
+      await targets().updateOne({ _id }, { $push: { targets: bad } });
+    };
+    const isForgotten = (_id: string) =>
+      eventually(
+        async () => (await targets().findOne({ _id }))?.targets.length,
+        (count) => count === 1,
+      );
+
+    it('is not told: the address is forgotten unused', async () => {
+      await arrive('Ann');
+      const ben = await arriveToBeTold('Ben');
+      await untilSent(1);
+      await store(ben.ticketId);
+      await serve(1);
+      await untilSent(2);
+      expect(await isForgotten(ben.ticketId)).toBe(1);
+      expect(sent().filter((line) => line.startsWith(target.endpoint))).toEqual([]);
+    });
+
+    it('is not told: a start of the server forgets it', async () => {
+      const ben = await arriveToBeTold('Ben');
+      await store(ben.ticketId);
+      const later = await app.another(clock);
+      try {
+        expect(await isForgotten(ben.ticketId)).toBe(1);
+      } finally {
+        await later.app.close();
+      }
+    });
   });
 
   it('is told who came back after leaving', async () => {

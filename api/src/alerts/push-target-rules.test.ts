@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import legacyUrl, { urlToHttpOptions } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { areKeysUsable, isPushService } from './push-target-rules.js';
+import fc from 'fast-check';
+import { areKeysUsable, pushServiceUrl } from './push-target-rules.js';
 
 describe('a push goes to the push service of', () => {
   it.each([
@@ -9,7 +11,7 @@ describe('a push goes to the push service of', () => {
     ['Safari', 'https://web.push.apple.com/abc'],
     ['Edge', 'https://wns2-par02p.notify.windows.com/w/?token=abc'],
     ['Chrome, in capitals and with its usual port', 'https://FCM.googleapis.com:443/fcm/send/abc'],
-  ])('%s', (_browser, endpoint) => expect(isPushService(endpoint)).toBe(true));
+  ])('%s', (_browser, endpoint) => expect(pushServiceUrl(endpoint)?.protocol).toBe('https:'));
 });
 
 describe('a push goes nowhere else', () => {
@@ -26,8 +28,45 @@ describe('a push goes nowhere else', () => {
     ['a domain that only ends like one', 'https://evilpush.apple.com/'],
     ['a neighbour of a push service', 'https://storage.googleapis.com/abc'],
     ['below a host', 'https://evil.fcm.googleapis.com/'],
+    ['nothing below a domain', 'https://.push.apple.com/abc'],
     ['a domain itself', 'https://push.apple.com/abc'],
-  ])('%s', (_what, endpoint) => expect(isPushService(endpoint)).toBe(false));
+    ...[...`;'"\`{}`].map((sign) => [
+      `a host that older parsers end at ${sign}`,
+      `https://127.0.0.1${sign}.push.apple.com/`,
+    ]),
+  ])('%s', (_what, endpoint) => expect(pushServiceUrl(endpoint)).toBeNull());
+});
+
+it('goes to the host that was checked, in the eyes of any parser, whatever a page sends', () => {
+  const part = fc.oneof(
+    fc.webUrl(),
+    fc.domain(),
+    fc.constantFrom(...'%2e ;\'"`{}|^\\@:/?#[]()<>*!$&+,=~\t\n。．', '127.0.0.1', '[::1]', '169.254.169.254'),
+  );
+  const service = fc.constantFrom('fcm.googleapis.com', '.push.apple.com', 'x.notify.windows.com');
+  const endpoint = fc
+    .tuple(
+      fc.array(part, { maxLength: 3 }),
+      service,
+      fc.constantFrom('', '/', '/x', ':443/', '\\', '@', '?'),
+      part,
+    )
+    .map(([before, host, after, last]) => `https://${before.join('')}${host}${after}${last}`);
+  let accepted = 0;
+  fc.assert(
+    fc.property(endpoint, (text) => {
+      const url = pushServiceUrl(text);
+      if (!url) return;
+      accepted += 1;
+      expect(url.hostname).toMatch(
+        /^(fcm\.googleapis\.com|[a-z0-9-][a-z0-9.-]*\.(push\.apple|notify\.windows)\.com)$/,
+      );
+      expect(legacyUrl.parse(url.href).hostname).toBe(url.hostname);
+      expect(urlToHttpOptions(new URL(url.href)).hostname).toBe(url.hostname);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
 });
 
 describe('the keys of a browser', () => {

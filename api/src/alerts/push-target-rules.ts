@@ -6,15 +6,20 @@ const AUTH_BYTES = 16;
 const hosts = ['fcm.googleapis.com'];
 const domains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
+/** The URL parser lets other characters through, which other parsers take for the end of a host. */
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 /**
- * Whether a push may go to this address. A page could send any; without this list anybody could have the server
- * call any machine that it reaches.
+ * The address that a push is sent to, or null when none may be. A page could send any; without this list anybody could
+ * have the server call any machine that it reaches.
  */
-export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
+export function pushServiceUrl(endpoint: string): URL | null {
+  if (!URL.canParse(endpoint)) return null;
+  const url = new URL(endpoint);
+  const { protocol, hostname, port, username, password } = url;
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && (hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(`.${domain}`)));
+  const isListed = hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(`.${domain}`));
+  return isPlain && isListed && HOST_NAME.test(hostname) ? url : null;
 }
 
 /** Whether a message can be encrypted for these keys (RFC 8291): a point of P-256, and a secret of 16 bytes. */

@@ -7,6 +7,7 @@ import type { Settings } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
 import { Metrics } from '../metrics/metrics.js';
 import { messageOf, newsOf, type Standing } from './alert-rules.js';
+import { pushServiceUrl } from './push-target-rules.js';
 import { PushSender, type VapidDetails } from './push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
 import { TicketAlerts } from './ticket-alerts.js';
@@ -57,6 +58,8 @@ export class PushesService {
   }
 
   async #send(ticketId: string, message: PushMessage, target: StoredTarget): Promise<void> {
+    // A process of an earlier release may still store addresses that this one refuses.
+    if (!pushServiceUrl(target.endpoint)) return this.#alerts.forget(ticketId, target.endpoint);
     const push = { target, payload: JSON.stringify(message), topic: topicOf(ticketId) };
     try {
       const answer = await this.#sender.send(push, this.#vapid);

@@ -60,6 +60,13 @@ export class TicketAlerts {
     await this.#alerts.updateOne({ _id: ticketId }, { $pull: { targets: { endpoint } } });
   }
 
+  /** Forgets the addresses that an earlier release stored and this one would refuse. */
+  async forgetAllBut(isGood: (endpoint: string) => boolean): Promise<void> {
+    for await (const { _id, targets } of this.#alerts.find({}, { projection: { targets: 1 } })) {
+      for (const { endpoint } of targets) if (!isGood(endpoint)) await this.forget(_id, endpoint);
+    }
+  }
+
   /** The shops at which somebody wants to be told, or did lately. */
   async owners(): Promise<string[]> {
     const ids = await this.#alerts.distinct('ownerId');

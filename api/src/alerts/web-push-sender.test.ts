@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushingBrowser, PushService, type Taken } from '../../test/push-service.js';
 import { keyPairOf, makePrivateKey } from '../config/vapid-keys.js';
+import { outgoingClient } from '../http/outgoing.js';
 import { WebPushSender } from './web-push-sender.js';
 
 const vapid = { ...keyPairOf(makePrivateKey()), subject: 'mailto:bell@shop.example' };
@@ -11,11 +12,13 @@ let sender: WebPushSender;
 
 beforeAll(async () => {
   service = await PushService.start();
-  sender = new WebPushSender(service.agent);
+  sender = new WebPushSender(outgoingClient({ mayReach: () => true, agent: service.agent }));
 });
 afterEach(() => {
   service.taken.length = 0;
   service.status = 201;
+  service.headers = {};
+  service.isEndless = false;
 });
 afterAll(() => service.stop());
 
@@ -66,6 +69,27 @@ describe('the push service', () => {
     await expect(send(new PushingBrowser(`${service.origin}/push/secret`))).rejects.toThrow(
       `The push service ${host} took no push: status ${status}.`,
     );
+  });
+
+  it('cannot fill the memory with an answer that has no end', async () => {
+    service.isEndless = true;
+    await expect(send(new PushingBrowser(`${service.origin}/push/x`))).rejects.toThrow('ANSWER_TOO_LARGE');
+  });
+
+  it('cannot send us to another place', async () => {
+    service.status = 307;
+    service.headers = { location: `${service.origin}/elsewhere` };
+    await expect(send(new PushingBrowser(`${service.origin}/push/x`))).rejects.toThrow('status 307');
+    expect(service.taken.map(({ url }) => url)).toEqual(['/push/x']);
+  });
+
+  it('is never on this machine, in production', async () => {
+    const usual = new WebPushSender(outgoingClient());
+    const { target } = new PushingBrowser(`${service.origin}/push/x`);
+    await expect(usual.send({ target, payload, topic: 'ticket8' }, vapid)).rejects.toThrow(
+      'ADDRESS_NOT_PUBLIC',
+    );
+    expect(service.taken).toEqual([]);
   });
 
   it('cannot be reached', async () => {

@@ -1,39 +1,57 @@
-import type { Agent } from 'node:https';
 import webPush from 'web-push';
+import { OutgoingError, type SendOut } from '../http/outgoing.js';
 import { PushError, PushSender, type Push, type VapidDetails } from './push-sender.js';
 
 /** How long a push service keeps a push for a phone that is off: after that, the turn is over. */
 const KEPT_FOR_S = 15 * 60;
 const TIMEOUT_MS = 10_000;
+/** Of an answer: nothing of it is used, but a connection whose answer was read can be used again. */
+const ANSWER_MAX_BYTES = 16_384;
 /** What push services answer when a subscription has ended (RFC 8030, 7.3). */
 const GONE = [404, 410];
+const ENCODING = 'aes128gcm';
 
+/** Encrypts and signs with web-push, which is not let connect: it has another idea than ours of where a host ends. */
 export class WebPushSender extends PushSender {
-  readonly #agent: Agent | undefined;
+  readonly #sendOut: SendOut;
 
-  /** @param agent left out: Node's own */
-  constructor(agent?: Agent) {
+  constructor(sendOut: SendOut) {
     super();
-    this.#agent = agent;
+    this.#sendOut = sendOut;
   }
 
-  async send({ target, payload, topic }: Push, vapidDetails: VapidDetails): Promise<'taken' | 'gone'> {
-    try {
-      await webPush.sendNotification(target, payload, {
-        vapidDetails,
-        topic,
+  async send(push: Push, vapid: VapidDetails): Promise<'taken' | 'gone'> {
+    const { endpoint } = push.target;
+    const status = await this.#statusOf(push, vapid).catch((error: unknown) => {
+      throw new PushError(endpoint, error instanceof OutgoingError ? error.code : 'no answer');
+    });
+    if (GONE.includes(status)) return 'gone';
+    if (status < 200 || status > 299) throw new PushError(endpoint, `status ${status}`);
+    return 'taken';
+  }
+
+  async #statusOf({ target, payload, topic }: Push, vapid: VapidDetails): Promise<number> {
+    const url = new URL(target.endpoint);
+    const { subject, publicKey, privateKey } = vapid;
+    const { p256dh, auth } = target.keys;
+    const { cipherText } = webPush.encrypt(p256dh, auth, payload, ENCODING);
+    const signed = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, ENCODING);
+    const answer = await this.#sendOut(url, {
+      method: 'POST',
+      headers: {
+        authorization: signed.Authorization,
+        'content-type': 'application/octet-stream',
+        'content-encoding': ENCODING,
+        'content-length': String(cipherText.length),
+        ttl: String(KEPT_FOR_S),
         urgency: 'high',
-        TTL: KEPT_FOR_S,
-        timeout: TIMEOUT_MS,
-        ...(this.#agent && { agent: this.#agent }),
-      });
-      return 'taken';
-    } catch (error) {
-      const status = error instanceof webPush.WebPushError ? error.statusCode : undefined;
-      if (status !== undefined && GONE.includes(status)) return 'gone';
-      throw new PushError(target.endpoint, status === undefined ? causeOf(error) : `status ${status}`);
-    }
+        topic,
+      },
+      body: cipherText,
+      maxBytes: ANSWER_MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    });
+    for await (const _ of answer.body);
+    return answer.status;
   }
 }
-
-const causeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'no answer';

@@ -4,6 +4,7 @@ import { WebPushSender } from '../alerts/web-push-sender.js';
 import { SystemClock, type Clock } from '../clock/clock.js';
 import { TimerScheduler, type Scheduler } from '../clock/scheduler.js';
 import { usualConnectionLimits, type ConnectionLimits } from '../http/connection-limits.js';
+import { outgoingClient } from '../http/outgoing.js';
 import type { Settings } from './config.js';
 
 /** What the program may use of the world around it. Passed in, so that a test has its own. */
@@ -23,6 +24,6 @@ export const usualPowers = ({ passwordCost }: Pick<Settings, 'passwordCost'>): P
   clock: new SystemClock(),
   scheduler: new TimerScheduler(),
   bcryptCost: passwordCost,
-  pushSender: new WebPushSender(),
+  pushSender: new WebPushSender(outgoingClient()),
   connections: usualConnectionLimits,
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
+import { elsewhereFor } from './fetch-elsewhere.js';
 import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
 import { ReleaseStore, type Published } from './release-store.js';
 
@@ -17,10 +18,8 @@ export class ElsewherePublisher {
 
   /** @throws ReleaseError with everything that keeps it from running here */
   async publish(remote: string, given: string, by: string): Promise<Published> {
-    const { remoteOrigins, publicUrl } = this.#settings;
-    const at = folderAddress(given, remoteOrigins);
-    const elsewhere = { fetch: globalThis.fetch, ownOrigin: new URL(publicUrl).origin };
-    const fill = (draft: string) => fetchRelease(at, draft, elsewhere);
+    const at = folderAddress(given, this.#settings.remoteOrigins);
+    const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(this.#settings));
     return this.#store.publishElsewhere(at, fill, servedFromHere, by, remote);
   }
 }

@@ -1,3 +1,5 @@
+import type { Settings } from '../config/config.js';
+import { outgoingClient, OutgoingError, type OutgoingAnswer, type SendOut } from '../http/outgoing.js';
 import { ReleaseError } from './release-error.js';
 
 /** The host answers, or it is not one to send customers to. */
@@ -5,10 +7,19 @@ const TIMEOUT_MS = 10_000;
 
 /** How other hosts are asked. */
 export interface Elsewhere {
-  fetch: typeof globalThis.fetch;
+  send: SendOut;
   /** Of the pages that will ask for the files: 'https://bell.example'. */
   ownOrigin: string;
 }
+
+/** As the operator has set it: a host that is named in REMOTE_ORIGINS may be in the operator's own network. */
+export const elsewhereFor = ({
+  publicUrl,
+  remoteOrigins,
+}: Pick<Settings, 'publicUrl' | 'remoteOrigins'>): Elsewhere => ({
+  send: outgoingClient({ ownOrigins: remoteOrigins }),
+  ownOrigin: new URL(publicUrl).origin,
+});
 
 /** What a browser insists on, by the ending of the file. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -26,52 +37,55 @@ const TYPES: Readonly<Record<string, RegExp>> = {
  */
 export function fetchCapped(
   at: string,
-  { fetch, ownOrigin, maxBytes }: Elsewhere & { maxBytes: number },
+  { send, ownOrigin, maxBytes }: Elsewhere & { maxBytes: number },
 ): (file: string, fileMaxBytes?: number) => Promise<Buffer> {
   let left = maxBytes;
   return async (file, fileMaxBytes = maxBytes) => {
     const url = at + file.split('/').map(encodeURIComponent).join('/');
-    const answer = await ask(fetch, url, ownOrigin);
+    const answer = await ask(send, url, ownOrigin, fileMaxBytes);
     const problem = problemWith(answer, file, ownOrigin);
     if (problem !== null) {
-      await answer.body?.cancel();
+      answer.discard();
       throw new ReleaseError(`${url} ${problem}`);
     }
     const parts: Uint8Array[] = [];
-    let bytes = 0;
     try {
-      for await (const part of answer.body ?? []) {
-        bytes += part.length;
+      for await (const part of answer.body) {
         left -= part.length;
-        if (left < 0 || bytes > fileMaxBytes) throw new ReleaseError(`${url} is larger than allowed.`);
+        if (left < 0) throw new ReleaseError(`${url} is larger than allowed.`);
         parts.push(part);
       }
     } catch (error) {
-      throw error instanceof ReleaseError ? error : new ReleaseError(`${url} cannot be read to its end.`);
+      if (error instanceof ReleaseError) throw error;
+      const isTooLarge = error instanceof OutgoingError && error.code === 'ANSWER_TOO_LARGE';
+      throw new ReleaseError(
+        `${url} ${isTooLarge ? 'is larger than allowed' : 'cannot be read to its end'}.`,
+      );
     }
     return Buffer.concat(parts);
   };
 }
 
-async function ask(fetch: Elsewhere['fetch'], url: string, origin: string): Promise<Response> {
+async function ask(send: SendOut, url: string, origin: string, maxBytes: number): Promise<OutgoingAnswer> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return await fetch(url, { redirect: 'manual', headers: { origin }, signal });
+    return await send(new URL(url), { headers: { origin }, maxBytes, timeoutMs: TIMEOUT_MS });
   } catch {
     throw new ReleaseError(`${url} cannot be reached.`);
   }
 }
 
 /** @returns null when a page of this origin could use the answer */
-function problemWith({ status, headers }: Response, file: string, ownOrigin: string): string | null {
+function problemWith({ status, headers }: OutgoingAnswer, file: string, ownOrigin: string): string | null {
   if (status >= 300 && status < 400) return 'leads somewhere else, which is not followed.';
   if (status !== 200) return `answers ${status}.`;
-  const readers = headers.get('access-control-allow-origin');
+  const readers = headers['access-control-allow-origin'];
   if (readers !== '*' && readers !== ownOrigin) {
     return `may not be read by pages of ${ownOrigin}: it needs the header access-control-allow-origin: *.`;
   }
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return `is sent as ${encoding}, which was not asked for.`;
   const ending = /\.\w+$/.exec(file)?.[0] ?? '';
-  const type = headers.get('content-type') ?? 'nothing';
+  const type = headers['content-type'] ?? 'nothing';
   const expected = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
   return expected && !expected.test(type) ? `says that it is ${type}, which a browser refuses.` : null;
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../test/built-remote.js';
 import { otherHost, type OtherHost } from '../../test/other-host.js';
+import { outgoingClient, OutgoingError, type SendOut } from '../http/outgoing.js';
 import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
 import { ReleaseError } from './release-error.js';
 import { readDescription } from './release-files.js';
@@ -25,8 +26,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const bring = (fetch = globalThis.fetch) =>
-  fetchRelease(`${host.origin}/mf/`, folder, { fetch, ownOrigin: BELL });
+const bring = (send = outgoingClient({ ownOrigins: [host.origin] })) =>
+  fetchRelease(`${host.origin}/mf/`, folder, { send, ownOrigin: BELL });
 const reasonOf = (bringing: Promise<void>): Promise<string> =>
   bringing.then(
     () => 'none',
@@ -139,8 +140,18 @@ describe('a release that another host has', () => {
     host = await otherHost(built);
   });
 
+  it('is refused when its host compresses what was asked for as it is', async () => {
+    host.odd.set('exposed.1.js', { headers: { 'content-encoding': 'gzip' } });
+    expect(await reasonOf(bring())).toContain('exposed.1.js is sent as gzip, which was not asked for.');
+  });
+
+  it('is refused when its name leads into a private network that the operator did not name', async () => {
+    expect(await reasonOf(bring(outgoingClient()))).toContain('remote.json cannot be reached.');
+    expect(host.asked).toEqual([]);
+  });
+
   it('is refused when its host never answers', async () => {
-    const never: typeof globalThis.fetch = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    const never: SendOut = () => Promise.reject(new OutgoingError('TIMEOUT'));
     expect(await reasonOf(bring(never))).toContain('remote.json cannot be reached.');
   });
 });

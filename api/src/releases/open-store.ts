@@ -1,5 +1,6 @@
 import type { Settings } from '../config/config.js';
 import { AllowedHosts } from './allowed-hosts.js';
+import { elsewhereFor } from './fetch-elsewhere.js';
 import { ReleaseStore } from './release-store.js';
 
 /** The settings that releases depend on. */
@@ -16,6 +17,6 @@ export function openStore(
 ): ReleaseStore {
   const ownOrigin = new URL(publicUrl).origin;
   const hosts = new AllowedHosts([ownOrigin, ...remoteOrigins], warn);
-  const elsewhere = { fetch: globalThis.fetch, ownOrigin };
+  const elsewhere = elsewhereFor({ publicUrl, remoteOrigins });
   return new ReleaseStore(dataDir, { shellDir, now, hosts, elsewhere, warn });
 }

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../test/built-remote.js';
 import { otherHost, type OtherHost } from '../../test/other-host.js';
+import { outgoingClient } from '../http/outgoing.js';
 import { fetchRelease, servedFromHere } from './hosted-elsewhere.js';
 import { ReleaseStore } from './release-store.js';
 
-const elsewhere = { fetch: globalThis.fetch, ownOrigin: 'https://bell.example' };
+const elsewhere = { send: outgoingClient({ mayReach: () => true }), ownOrigin: 'https://bell.example' };
 let dataDir: string;
 let built: string;
 let host: OtherHost;
