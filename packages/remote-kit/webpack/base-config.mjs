@@ -7,6 +7,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
+import { toolVersions } from './installed.mjs';
+import { IdsPlugin } from './ids-plugin.mjs';
 import { digestOfSources, repoRoot } from './source-digest.mjs';
 
 /** Below this a compressed copy saves nothing worth a file. */
@@ -51,6 +53,8 @@ export function baseConfig({ name, dir, production, folder = '' }) {
       }),
     },
     optimization: {
+      // webpack 5.110 inlines a constant of another file and keeps it in its cache when it changes (webpack#22019).
+      inlineExports: false,
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
@@ -58,6 +62,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
     },
     plugins: production
       ? [
+          new IdsPlugin(),
           new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
           ...compressedCopies(),
         ]
@@ -67,8 +72,10 @@ export function baseConfig({ name, dir, production, folder = '' }) {
           type: 'filesystem',
           cacheDirectory: path.join(repoRoot, '.cache/webpack'),
           name: `${name}-production`,
-          version: digestOfUi(),
-          buildDependencies: { config: [path.join(dir, 'webpack.config.mjs'), ...ownFiles()] },
+          version: `${digestOfUi()}, ${toolVersions()}`,
+          buildDependencies: {
+            config: [path.join(dir, 'webpack.config.mjs'), ...tsconfigs, ...ownFiles()],
+          },
         }
       : { type: 'memory' },
     performance: { hints: false },
@@ -82,6 +89,10 @@ export const sourceResolve = {
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['source', '...'],
 };
+
+const tsconfig = path.join(repoRoot, 'tsconfig.web.json');
+/** With the one that it extends. */
+const tsconfigs = [tsconfig, path.join(repoRoot, 'tsconfig.base.json')];
 
 const uiFolder = path.join(repoRoot, 'packages/ui');
 /** A cache of before it changed would have the class names of before. */
@@ -116,7 +127,7 @@ export function sourceRules({ name, production, styles }) {
       loader: 'ts-loader',
       options: {
         transpileOnly: true,
-        configFile: path.join(repoRoot, 'tsconfig.web.json'),
+        configFile: tsconfig,
         compilerOptions: { noEmit: false },
       },
     },

@@ -1,5 +1,6 @@
 // @ts-check
 import webpack from 'webpack';
+import { IdsPlugin } from './ids-plugin.mjs';
 
 /**
  * Builds one script by a compiler of its own: what a browser's scripts start with (shared modules, how to load a chunk) has
@@ -11,7 +12,7 @@ import webpack from 'webpack';
 export function compileAlone(config) {
   const compiler = webpack({
     mode: 'production',
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new IdsPlugin(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: { hints: false },
     ...config,
   });

@@ -10,7 +10,7 @@ import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { CONTRACT } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
-import { sharedModules } from './shared.mjs';
+import { refuseOwnCopies, sharedModules } from './shared.mjs';
 
 const STANDALONE = 'standalone';
 const ENTRY_FILE = 'remoteEntry.js';
@@ -56,6 +56,7 @@ export function remoteConfig({
   const pkg = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
   /** @type {{ name: string, version: string }} */
   const { name, version } = pkg;
+  refuseOwnCopies({ name, dir });
   const remoteModule = path.join(dir, 'src/remote.tsx');
   const alias = { 'remote-under-build$': remoteModule };
   /** Each page that is drawn in the build, by its file. @type {Record<string, string>} */
@@ -77,7 +78,7 @@ export function remoteConfig({
         new webpack.container.ModuleFederationPlugin({
           name: containerName(name),
           filename: ENTRY_FILE,
-          exposes: { './remote': { import: remoteModule, name: 'remote' } },
+          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
           shared: sharedModules({ eager: false }),
         }),
         // The second look, after the chunks were split: what is consumed and what is provided are then the same.

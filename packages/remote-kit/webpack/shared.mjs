@@ -1,15 +1,17 @@
 // @ts-check
-import { createRequire } from 'node:module';
+import path from 'node:path';
+import { installed, kitDir } from './installed.mjs';
+import { repoRoot } from './source-digest.mjs';
 
-const require = createRequire(import.meta.url);
-
-/**
- * The version that is installed: what is provided must say the truth, or strictVersion decides on a wrong number.
- *
- * @param {string} name
- * @returns {string}
- */
-const installed = (name) => require(`${name}/package.json`).version;
+/** In a page there is one of each, the shell's; a device entry has the remote's, and they must be of one release. */
+const ONE_IN_A_PAGE = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  '@queuebell/router',
+  '@queuebell/ui',
+];
 
 /**
  * What the suite shares: one React, one React DOM, one router, and the shell's ui wherever that one will do. Everything
@@ -17,9 +19,9 @@ const installed = (name) => require(`${name}/package.json`).version;
  * The ranges say the lowest version that is really used; the shell provides, a stand-alone remote brings its own.
  *
  * @param {{ eager: boolean, versionOf?: (name: string) => string }} how eager in the shell, which provides them with its
- *   first script
+ *   first script; `versionOf` gives the version that is installed, or strictVersion decides on a wrong number
  */
-export function sharedModules({ eager, versionOf = installed }) {
+export function sharedModules({ eager, versionOf = (name) => installed(name, kitDir).version }) {
   const react = versionOf('react');
   const singleton = { singleton: true, strictVersion: true, eager };
   return {
@@ -41,4 +43,24 @@ export function sharedModules({ eager, versionOf = installed }) {
       requiredVersion: '^1.0.0',
     },
   };
+}
+
+/**
+ * A package with its own copy of what a page has only once is built with that copy, says the suite's version, and its device
+ * entry never starts.
+ *
+ * @param {{ name: string, dir: string }} app name of the package, and its folder
+ * @throws {Error} naming each such copy, and what to do
+ */
+export function refuseOwnCopies({ name, dir }) {
+  const problems = ONE_IN_A_PAGE.flatMap((shared) => {
+    const own = installed(shared, dir);
+    const suite = installed(shared, kitDir);
+    if (own.folder === suite.folder) return [];
+    return [
+      `${name} has its own ${shared} ${own.version} (${path.relative(repoRoot, own.folder)}), and a page can have only one: ` +
+        `the suite's, ${suite.version}. Write "${shared}": "${suite.version}" into ${name}/package.json, then npm install.`,
+    ];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { copyCheckout } from './copied-checkout.mjs';
+import { repoRoot } from './source-digest.mjs';
+
+const APPS = ['shell', 'mf-public'];
+const LIMITS = 'packages/contracts/src/limits.ts';
+const NEW_PRICE = 7_531;
+const NEW_LENGTH = 7_654_321;
+
+const temp = mkdtempSync(path.join(tmpdir(), 'queuebell-builds-'));
+/** Built before the change and after it, with what the first build kept. */
+const warm = path.join(temp, 'warm');
+/** Built after the change only, in a folder with a longer path. */
+const cold = path.join(temp, 'checkouts/of/another/person/cold');
+
+before(async () => {
+  for (const root of [warm, cold]) copyCheckout(root, APPS);
+  await Promise.all(APPS.map((app) => build(warm, app)));
+  for (const root of [warm, cold]) changeConstants(root);
+  for (const root of [warm, cold]) await Promise.all(APPS.map((app) => build(root, app)));
+});
+after(() => rmSync(temp, { recursive: true, force: true }));
+
+/**
+ * @param {string} root
+ * @param {string} app
+ */
+async function build(root, app) {
+  const webpack = path.join(repoRoot, 'node_modules/.bin/webpack');
+  await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: path.join(root, app) });
+}
+
+/** @param {string} root */
+function changeConstants(root) {
+  const file = path.join(root, LIMITS);
+  const text = readFileSync(file, 'utf8')
+    .replace(/(?<=PRICE_USD_PER_MONTH = )[\d_]+/, String(NEW_PRICE))
+    .replace(/(?<=REPORT_MESSAGE_MAX = )[\d_]+/, String(NEW_LENGTH));
+  writeFileSync(file, text);
+}
+
+/**
+ * @param {string} root
+ * @param {string} app
+ * @returns {Map<string, Buffer>} every file of the build
+ */
+function filesOf(root, app) {
+  const dist = path.join(root, app, 'dist');
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
+  return new Map(
+    names
+      .filter((name) => statSync(path.join(dist, name)).isFile())
+      .map((name) => [name, readFileSync(path.join(dist, name))]),
+  );
+}
+
+/**
+ * @param {string} app
+ * @param {string} file without the digest in its name
+ */
+const textOf = (app, file) =>
+  [...filesOf(warm, app)]
+    .find(([name]) => name.replace(/\.[0-9a-f]{10}(?=\.)/, '') === file)?.[1]
+    .toString() ?? '';
+
+test('a second build has the new value of a constant of another package, in scripts and in drawn pages', () => {
+  for (const [app, file, value] of /** @type {const} */ ([
+    ['mf-public', 'prerendered/landing.html', NEW_PRICE],
+    ['mf-public', 'screen-landing.js', NEW_PRICE],
+    ['mf-public', 'standalone-start.js', NEW_LENGTH],
+    ['shell', 'assets/shell/shell.js', NEW_LENGTH],
+  ])) {
+    assert.ok(new RegExp(`\\b${value}\\b`).test(textOf(app, file)), `${app} ${file} without ${value}`);
+  }
+});
+
+for (const app of APPS) {
+  test(`${app} is the same, file by file, whatever was built before and in whatever folder`, () => {
+    const digests = (/** @type {string} */ root) =>
+      [...filesOf(root, app)].map(([name, content]) => [
+        name,
+        createHash('sha256').update(content).digest('hex'),
+      ]);
+    assert.deepEqual(digests(warm), digests(cold));
+  });
+}
