@@ -26,9 +26,12 @@ async function bringUp(session, dataDir, { port, url }) {
   await stopLeftovers(dataDir, { log });
   await requireFreePort(port, 'npm start');
   const uri = await withCheckout(() => prepare(session, context), { log });
-  const { published, warnings } = await publishRemotes(dataDir);
+  const { published, left, warnings } = await publishRemotes(dataDir);
   for (const warning of warnings) log(`  Warning: ${warning}`);
   if (published.length > 0) log(`  published ${published.join(', ')}`);
+  if (left.length > 0) {
+    log(`  left as deployed: ${left.join(', ')} (npm run deploy -- ${left[0]} publishes what is built here)`);
+  }
   signal.throwIfAborted();
   await bringUpApi(context, { uri, port, publicUrl: url });
 }

@@ -115,7 +115,7 @@ describe('a deploy to this machine', () => {
     await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
     const { version } = (await registry()).remotes['mf-demo'];
     assert.deepEqual(publishedBuilds(findDataDir(env)), {
-      'mf-demo': { inputs: builtInputs('mf-demo'), version },
+      'mf-demo': { inputs: builtInputs('mf-demo'), version, versions: [version] },
     });
   });
 

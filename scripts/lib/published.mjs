@@ -1,5 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { readJson, writeJson } from './files.mjs';
+import { ROOT } from './paths.mjs';
+
+/** Far more releases of a remote than a data folder keeps. */
+const VERSIONS_MAX = 20;
 
 /**
  * @typedef {import('./data-dir.mjs').DataDir} DataDir
@@ -7,28 +11,37 @@ import { readJson, writeJson } from './files.mjs';
  * @typedef {object} PublishedBuild
  * @property {unknown} inputs hash of what it was made from
  * @property {unknown} [version] of its release, which ends with a digest of its files; missing in what an older checkout noted
+ *
+ * @typedef {PublishedBuild & { versions: unknown[] }} PublishedBuilds the newest, and the versions of all, the newest last
  */
 
 /**
  * Which builds of the remotes a data folder has got from this checkout.
  *
  * @param {DataDir} dataDir
- * @returns {Record<string, PublishedBuild>}
+ * @returns {Record<string, PublishedBuilds>}
  */
 export function publishedBuilds({ published }) {
   const noted = Object.entries(readJson(published) ?? {});
-  return Object.fromEntries(noted.map(([remote, build]) => [remote, readBuild(build)]));
+  return Object.fromEntries(
+    noted.flatMap(([remote, build]) => {
+      const read = readBuild(build);
+      return read ? [[remote, read]] : [];
+    }),
+  );
 }
 
 /**
- * An older checkout noted the inputs alone.
+ * An older checkout noted the inputs alone, or one version, and not which checkout it was.
  *
  * @param {unknown} noted
- * @returns {PublishedBuild}
+ * @returns {PublishedBuilds | null} null for what another checkout has published
  */
 function readBuild(noted) {
-  if (typeof noted !== 'object' || noted === null) return { inputs: noted };
-  return { inputs: Reflect.get(noted, 'inputs'), version: Reflect.get(noted, 'version') };
+  if (typeof noted !== 'object' || noted === null) return { inputs: noted, versions: [] };
+  const { checkout = ROOT, inputs, version, versions } = /** @type {Record<string, unknown>} */ (noted);
+  if (checkout !== ROOT) return null;
+  return { inputs, version, versions: Array.isArray(versions) ? versions : [version] };
 }
 
 /**
@@ -41,8 +54,13 @@ export async function notePublished(dataDir, builds) {
   const { withLock } = await import('../../api/dist/releases/store-lock.js');
   mkdirSync(dataDir.path, { recursive: true });
   await withLock(dataDir.path, async (lock) => {
-    const noted = { ...publishedBuilds(dataDir), ...builds };
+    const before = publishedBuilds(dataDir);
+    const noted = Object.entries(builds).map(([remote, { inputs, version }]) => {
+      const versions = new Set([...(before[remote]?.versions ?? []), version]);
+      return [remote, { checkout: ROOT, inputs, version, versions: [...versions].slice(-VERSIONS_MAX) }];
+    });
+    const all = { ...readJson(dataDir.published), ...Object.fromEntries(noted) };
     await lock.assertHeld();
-    writeJson(dataDir.published, noted);
+    writeJson(dataDir.published, all);
   });
 }

@@ -28,17 +28,66 @@ const built = async (/** @type {string} */ text, /** @type {object} */ changes =
   { remote: 'mf-queue', folder: await builtRemote(folder, text, changes) },
 ];
 
+/**
+ * As after a change of the source: what was noted is not what is built now.
+ *
+ * @param {import('./data-dir.mjs').DataDir} dataDir
+ */
+const sourceChanged = async (dataDir) =>
+  notePublished(dataDir, {
+    'mf-queue': { inputs: 'of before', version: publishedBuilds(dataDir)['mf-queue']?.version },
+  });
+
 describe('a start', () => {
+  describe('leaves the release that a team deployed', () => {
+    /** What a start published, and then a team. */
+    async function deployedByTeam() {
+      const dataDir = await newDataDir();
+      await publishRemotes(dataDir, await built('of the checkout'));
+      await sourceChanged(dataDir);
+      const store = new ReleaseStore(dataDir.path);
+      const { version } = await store.publish(await builtRemote(folder, 'of the team'), 'deploy token');
+      const current = async () => (await store.registry()).remotes['mf-queue']?.version;
+      return { dataDir, store, version, current };
+    }
+
+    it('when the checkout has changed since, and says which it is', async () => {
+      const { dataDir, version, current } = await deployedByTeam();
+      assert.deepEqual(await publishRemotes(dataDir, await built('changed')), {
+        published: [],
+        left: ['mf-queue'],
+        warnings: [],
+      });
+      assert.equal(await current(), version);
+    });
+
+    it('when it was deployed on this machine, from another checkout', async () => {
+      const { dataDir, version, current } = await deployedByTeam();
+      const noted = { checkout: '/another/checkout', inputs: 'theirs', version, versions: [version] };
+      await writeFile(dataDir.published, JSON.stringify({ 'mf-queue': noted }));
+      assert.deepEqual((await publishRemotes(dataDir, await built('changed'))).published, []);
+      assert.equal(await current(), version);
+    });
+
+    it('until it is rolled back to one of the checkout', async () => {
+      const { dataDir, store, version, current } = await deployedByTeam();
+      await store.rollback('mf-queue', 'Ann');
+      assert.deepEqual((await publishRemotes(dataDir, await built('changed'))).published, ['mf-queue']);
+      assert.notEqual(await current(), version);
+    });
+  });
+
   it('goes on with the release that a remote has, when its new build is refused', async () => {
     const dataDir = await newDataDir();
     assert.deepEqual(await publishRemotes(dataDir, await built('good')), {
       published: ['mf-queue'],
+      left: [],
       warnings: [],
     });
     const store = new ReleaseStore(dataDir.path);
     const before = await store.registry();
-    // As after a change: it is not the build that was noted.
-    await rm(dataDir.published);
+    await sourceChanged(dataDir);
+    const noted = publishedBuilds(dataDir);
     const { published, warnings } = await publishRemotes(dataDir, await built('bad', { contract: 7 }));
     assert.deepEqual(published, []);
     assert.equal(warnings.length, 1);
@@ -47,7 +96,7 @@ describe('a start', () => {
       /^mf-queue was not published, and stays at 1\.0\.0-\w+:\nIt speaks contract 7/,
     );
     assert.deepEqual(await store.registry(), before);
-    assert.deepEqual(publishedBuilds(dataDir), {}, 'the next start tries again');
+    assert.deepEqual(publishedBuilds(dataDir), noted, 'the next start tries again');
   });
 
   it('ends over a remote that has no release at all, and says why', async () => {
@@ -84,7 +133,9 @@ describe('a start', () => {
     async function rolledBack() {
       const dataDir = await newDataDir();
       const store = new ReleaseStore(dataDir.path);
-      const { version: good } = await store.publish(await builtRemote(folder, 'good'));
+      await publishRemotes(dataDir, await built('good'));
+      const good = (await store.registry()).remotes['mf-queue']?.version;
+      await sourceChanged(dataDir);
       const remotes = await built('bad');
       assert.deepEqual((await publishRemotes(dataDir, remotes)).published, ['mf-queue']);
       await store.rollback('mf-queue', 'Ann');
@@ -96,7 +147,7 @@ describe('a start', () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
       await notePublished(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
-      assert.deepEqual(await publishRemotes(dataDir, remotes), { published: [], warnings: [] });
+      assert.deepEqual(await publishRemotes(dataDir, remotes), { published: [], left: [], warnings: [] });
       assert.equal(await current(), good);
       assert.deepEqual(publishedBuilds(dataDir), noted);
     });

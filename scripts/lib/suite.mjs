@@ -48,14 +48,15 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
 }
 
 /**
- * Publishes the remotes that were built anew since this data folder last got one from here, and those whose files
- * are gone from it. A build that came out as the one before is not new, whatever it was made from: it may have been rolled
- * back from since. What else has been deployed or rolled back in between stays as it is, and so does a remote whose new
- * build is refused: it goes on with the release that it has.
+ * Publishes remotes that have no release, or whose release has lost files, and those whose current release this checkout
+ * published before: another release is what its team deployed, and stays. A build that came out as the one before is not
+ * new, whatever it was made from: it may have been rolled back from since. A remote whose new build is refused goes on with
+ * the release that it has.
  *
  * @param {DataDir} dataDir
  * @param {readonly { remote: string, folder: string }[]} [built]
- * @returns {Promise<{ published: string[], warnings: string[] }>} `published` are those that are new
+ * @returns {Promise<{ published: string[], left: string[], warnings: string[] }>} `published` are those that are new, `left` those that
+ *   run another release than what is built here
  * @throws {UserError} when a remote that has no release is refused
  */
 export async function publishRemotes(dataDir, built = builtHere()) {
@@ -72,6 +73,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   /** @type {Record<string, import('./published.mjs').PublishedBuild>} */
   const noted = {};
   const published = [];
+  const left = [];
   const warnings = [];
   for (const { remote, folder } of built) {
     const inputs = builtInputs(remote);
@@ -80,6 +82,10 @@ export async function publishRemotes(dataDir, built = builtHere()) {
     if (isThere && before[remote]?.inputs === inputs) continue;
     try {
       const version = await versionOf(folder);
+      if (isThere && !before[remote]?.versions.includes(current?.version)) {
+        if (current?.version !== version) left.push(remote);
+        continue;
+      }
       const isNew = !isThere || before[remote]?.version !== version;
       if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
       noted[remote] = { inputs, version };
@@ -92,7 +98,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   await notePublished(dataDir, noted).catch((error) => {
     throw inWords(error);
   });
-  return { published, warnings: [...warnings, ...(await store.misfits())] };
+  return { published, left, warnings: [...warnings, ...(await store.misfits())] };
 }
 
 const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
