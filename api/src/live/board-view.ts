@@ -9,8 +9,8 @@ export function boardName(name: string, names: BoardNames): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-GB')}.`;
 }
 
-/** The snapshot that a board may have: nobody's phone, and names as the shop shows them. */
-export function boardViewOf(snapshot: QueueSnapshot, names: BoardNames): QueueSnapshot {
+/** The snapshot that a board may have: nobody's phone, nobody who has gone, and names as the shop shows them. */
+export function boardViewOf({ justClosed: _, ...snapshot }: QueueSnapshot, names: BoardNames): QueueSnapshot {
   return {
     ...snapshot,
     data: snapshot.data.map(({ number, name, checkedInAt, via }) => ({

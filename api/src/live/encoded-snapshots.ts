@@ -1,4 +1,4 @@
-import { SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
+import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
 import { carriedMs, snapshotAt } from '../queue/queue-rules.js';
 import { serviceDayAt, laterDay } from '../queue/service-day.js';
 import { settingsOf } from '../queue/shop-settings.js';
@@ -9,7 +9,7 @@ import type { LiveDocument } from './live-document.js';
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
-  /** Names these bytes, quoted: a snapshot loses its calls as they grow old, with no change of the queue. */
+  /** Names these bytes, quoted: a snapshot loses calls and closings as they grow old, with no change of the queue. */
   etag: string;
   /** The body of an answer. */
   json: Buffer;
@@ -55,7 +55,7 @@ export class EncodedSnapshots {
 }
 
 function encode(time: number, snapshot: QueueSnapshot): Kept {
-  const { serviceDay, revision, calls, data } = snapshot;
+  const { serviceDay, revision, calls, data, justClosed = [] } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
@@ -63,8 +63,10 @@ function encode(time: number, snapshot: QueueSnapshot): Kept {
   const json = event.subarray(start.length, -end.length);
   const goodFrom = time - (time % QUARTER_OF_AN_HOUR_MS);
   const callsGoodUntil = calls.map((call) => Date.parse(call.at) + carriedMs(call, calls, data));
-  const goodUntil = Math.min(goodFrom + QUARTER_OF_AN_HOUR_MS - 1, ...callsGoodUntil);
-  const [oldest] = calls;
-  const etag = oldest ? `"${id}.${oldest.id}"` : `"${id}"`;
+  const closedGoodUntil = justClosed.map(({ closedAt }) => Date.parse(closedAt) + PUT_BACK_WINDOW_MS);
+  const goodUntil = Math.min(goodFrom + QUARTER_OF_AN_HOUR_MS - 1, ...callsGoodUntil, ...closedGoodUntil);
+  const oldestCall = calls[0] ? `.${calls[0].id}` : '';
+  const closed = justClosed.length > 0 ? `-${justClosed.length}` : '';
+  const etag = `"${id}${oldestCall}${closed}"`;
   return { id, etag, json, event, goodFrom, goodUntil };
 }

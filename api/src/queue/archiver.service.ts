@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { UNDO_WINDOW_MS } from '@queuebell/contracts';
+import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
@@ -18,7 +18,7 @@ import { visitOf, type Visit } from './visit.schema.js';
 
 const ARCHIVE_INTERVAL_MS = 15_000;
 /** Waits longer than an undo may take, by what two servers' clocks may differ. */
-const ARCHIVE_AFTER_MS = 2 * UNDO_WINDOW_MS;
+const ARCHIVE_AFTER_MS = PUT_BACK_WINDOW_MS + 60_000;
 
 type ClosedPart = Pick<QueueDocument, '_id' | 'closed'>;
 

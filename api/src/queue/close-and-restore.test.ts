@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { messages, QueueSnapshot, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import {
+  CheckinResponse,
+  JUST_CLOSED_MAX,
+  messages,
+  PUT_BACK_WINDOW_MS,
+  QueueSnapshot,
+} from '@queuebell/contracts';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
 
 let app: TestApp;
@@ -19,6 +25,8 @@ const close = (number: number | string, query = '') =>
   app.call('DELETE', `/api/queue/${owner.id}/${number}${query}`, { token: owner.token });
 const restore = (number: number | string) =>
   app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
+const read = (headers: Record<string, string> = {}) =>
+  app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
 const shown = ({ body }: Answer) => QueueSnapshot.parse(body).data.map(({ number }) => number);
 
 describe('closing', () => {
@@ -96,7 +104,7 @@ describe('undo', () => {
   it('is possible to the end of its time and not after', async () => {
     await close(1);
     await close(2);
-    app.clock.advance(UNDO_WINDOW_MS);
+    app.clock.advance(PUT_BACK_WINDOW_MS);
     expect((await restore(1)).status).toBe(200);
     app.clock.advance(1);
     const late = await restore(2);
@@ -119,10 +127,61 @@ describe('undo', () => {
   });
 });
 
-describe('reading', () => {
-  const read = (headers: Record<string, string> = {}) =>
-    app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
+describe('those closed last', () => {
+  const justClosed = ({ body }: Answer) =>
+    QueueSnapshot.parse(body).justClosed?.map(({ number, name, outcome }) => [number, name, outcome]);
 
+  it('are told to every screen of the staff, the last one first', async () => {
+    const afterServed = await close(1);
+    expect(justClosed(afterServed)).toEqual([[1, 'Ann', 'served']]);
+    app.clock.advance(1_000);
+    const expected = [
+      [3, 'Cleo', 'removed'],
+      [1, 'Ann', 'served'],
+    ];
+    expect(justClosed(await close(3))).toEqual(expected);
+    expect(justClosed(await read())).toEqual(expected);
+  });
+
+  it('are put back from two screens at once, each to their place', async () => {
+    for (const number of [1, 2, 3]) await close(number);
+    const answers = await Promise.all([restore(1), restore(2), restore(2), restore(1)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await app.waiting(owner)).toEqual([1, 2, 4]);
+    expect(justClosed(await read())).toEqual([[3, 'Cleo', 'served']]);
+    expect((await app.queueDocument(owner)).revision).toBe(9);
+  });
+
+  it('are as many as a screen shows, and nobody who has left by phone', async () => {
+    for (const name of oneTo(JUST_CLOSED_MAX)) await app.checkIn(owner, `Customer ${name}`);
+    for (const number of oneTo(JUST_CLOSED_MAX + 2)) await close(number);
+    const { ticketId } = CheckinResponse.parse((await app.checkIn(owner, 'Lea')).body);
+    await app.call('POST', `/api/tickets/${ticketId}/leave`);
+    const shownNumbers = QueueSnapshot.parse((await read()).body).justClosed?.map(({ number }) => number);
+    expect(shownNumbers).toEqual(
+      oneTo(JUST_CLOSED_MAX + 2)
+        .slice(2)
+        .reverse(),
+    );
+  });
+
+  it('are no longer told when it is too late, to a screen that asks again either', async () => {
+    await close(1);
+    app.clock.advance(PUT_BACK_WINDOW_MS);
+    const { etag = '' } = (await read()).headers;
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    app.clock.advance(1);
+    expect(justClosed(await read({ 'if-none-match': etag }))).toEqual([]);
+  });
+
+  it('are not told to a wall', async () => {
+    await close(1);
+    const board = await app.call('GET', `/api/queue/${owner.id}?view=board`, { token: owner.token });
+    expect(QueueSnapshot.parse(board.body).justClosed).toBeUndefined();
+  });
+});
+
+describe('reading', () => {
   it('shows what the screens need and no more', async () => {
     const { body, headers } = await read();
     const snapshot = QueueSnapshot.parse(body);

@@ -1,3 +1,4 @@
+import { JUST_CLOSED_MAX } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { ShownQueue } from './queue-rules.js';
 import type { QueueDocument, WaitingEntry } from './queue.schema.js';
@@ -13,10 +14,21 @@ export const shown = {
   calls: 1,
   reserveUsed: 1,
   settings: 1,
-} as const satisfies Record<keyof ShownQueue, 1>;
+} as const satisfies Record<Exclude<keyof ShownQueue, 'closed'>, 1>;
+
+/** The same with what staff can put back. */
+export const shownToStaff = {
+  ...shown,
+  closed: {
+    $slice: [
+      { $filter: { input: '$closed', cond: { $in: ['$$this.outcome', ['served', 'removed']] } } },
+      -JUST_CLOSED_MAX,
+    ],
+  },
+};
 
 /** A queue and, under `closed`, no more than the entry of one ticket; without it where that is not closed, or in the history. */
-export type TicketQueue = ShownQueue &
+export type TicketQueue = Omit<ShownQueue, 'closed'> &
   Pick<QueueDocument, '_id' | 'callCount'> &
   Partial<Pick<QueueDocument, 'closed'>>;
 

@@ -1,14 +1,17 @@
 import {
   CALL_CARRIED_MS,
+  JUST_CLOSED_MAX,
+  PUT_BACK_WINDOW_MS,
   RESERVE_FIRST,
   RESERVE_LAST,
   SERVED_CALL_CARRIED_MS,
   ticketIdOf,
   type Call,
   type CheckinResponse,
+  type JustClosed,
   type QueueSnapshot,
 } from '@queuebell/contracts';
-import type { QueueDocument, WaitingEntry } from './queue.schema.js';
+import type { ClosedEntry, QueueDocument, WaitingEntry } from './queue.schema.js';
 import { settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
 
@@ -24,7 +27,9 @@ export type ShownQueue = Pick<
   | 'calls'
   | 'reserveUsed'
   | 'settings'
->;
+> & { closed?: readonly ShownClosedEntry[] };
+
+export type ShownClosedEntry = Pick<ClosedEntry, 'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay'>;
 
 /** When the customer really arrived. */
 export const arrivalOf = ({
@@ -57,10 +62,24 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     calls: calls
       .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, data))
       .map((call) => ({ ...call, at: call.at.toISOString() })),
+    justClosed: justClosedAt(now, queue.closed ?? [], serviceDay),
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound },
   };
+}
+
+/** The customers whom staff can still put back, the last one first. */
+function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: string): JustClosed[] {
+  const closedSince = now.getTime() - PUT_BACK_WINDOW_MS;
+  return closed
+    .flatMap(({ number, name, outcome, closedAt, serviceDay }) => {
+      const isRecent = serviceDay === today && closedAt.getTime() >= closedSince;
+      const isOfStaff = outcome === 'served' || outcome === 'removed';
+      return isRecent && isOfStaff ? { number, name, outcome, closedAt: closedAt.toISOString() } : [];
+    })
+    .slice(-JUST_CLOSED_MAX)
+    .reverse();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { UNDO_WINDOW_MS, type CloseOutcome } from '@queuebell/contracts';
+import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS, type CloseOutcome } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { ClosedEntry, WaitingEntry } from './queue.schema.js';
 import {
@@ -79,7 +79,7 @@ function closing(field: 'number' | 'key', value: unknown, outcome: unknown, now:
 
 /** Puts an entry that staff closed back to its place, while that can still be undone. */
 export const restore = (number: number, now: Date): Update =>
-  opening({ $eq: ['$$this.number', number] }, ['served', 'removed'], now, {
+  opening({ $eq: ['$$this.number', number] }, ['served', 'removed'], PUT_BACK_WINDOW_MS, now, {
     $let: { vars: { entry: opened('$$found') }, in: withEntry('$waiting', 0) },
   });
 
@@ -96,13 +96,16 @@ export function returnByKey(key: string, now: Date): Update {
       { $not: { $in: [{ $ifNull: ['$$this.joiner', null] }, '$waiting.joiner'] } },
     ],
   };
-  return opening(isMeant, ['left'], now, { $let: { vars: { entry }, in: withEntry('$waiting', 1) } });
+  return opening(isMeant, ['left'], UNDO_WINDOW_MS, now, {
+    $let: { vars: { entry }, in: withEntry('$waiting', 1) },
+  });
 }
 
 /** @param waiting the line afterwards; `$$found` in it is the closed entry */
 function opening(
   isMeant: mongo.Document,
   outcomes: readonly ClosedEntry['outcome'][],
+  windowMs: number,
   now: Date,
   waiting: mongo.Document,
 ): Update {
@@ -111,7 +114,7 @@ function opening(
       isMeant,
       { $eq: ['$$this.serviceDay', '$serviceDay'] },
       { $in: ['$$this.outcome', outcomes] },
-      { $gte: ['$$this.closedAt', new Date(now.getTime() - UNDO_WINDOW_MS)] },
+      { $gte: ['$$this.closedAt', new Date(now.getTime() - windowMs)] },
     ],
   };
   const changes = { waiting, closed: { $filter: { input: '$closed', cond: { $not: isTheOne } } } };

@@ -15,7 +15,7 @@ import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { changeUnlessArchived } from './look-back.js';
-import { entryIn, entryOf, shown, shownOfTicket, type TicketQueue } from './projections.js';
+import { entryIn, entryOf, shownOfTicket, shownToStaff, type TicketQueue } from './projections.js';
 import { ownKey } from './idempotency-key.js';
 import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
@@ -136,7 +136,7 @@ export class QueueService {
   /**
    * Takes back a closing. Restoring who waits already changes nothing.
    * @returns the queue afterwards
-   * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after the closing
+   * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
   async restore(ownerId: string, number: number): Promise<QueueSnapshot> {
@@ -239,7 +239,7 @@ export class QueueService {
   }
 
   #change(ownerId: string, update: Update): Promise<ShownQueue | null> {
-    const options = { returnDocument: 'after', projection: shown } as const;
+    const options = { returnDocument: 'after', projection: shownToStaff } as const;
     const change = this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
     return this.#live.noting(change);
   }

@@ -95,8 +95,12 @@ export const PUBLIC_BODY_MAX_BYTES = 32_000;
 export const QUEUE_CAPACITY = 500;
 /** How long sessions and devices already in go on after a membership lapsed (design §8). */
 export const MEMBERSHIP_GRACE_DAYS = 3;
-/** How long a served or removed customer can be put back. */
+/** How long a customer who has left the queue can take the place back. */
 export const UNDO_WINDOW_MS = 60_000;
+/** How long staff can put back a customer who was served or removed. */
+export const PUT_BACK_WINDOW_MS = 10 * 60_000;
+/** How many of those closed last the staff's screens show. */
+export const JUST_CLOSED_MAX = 10;
 
 /** How long a shop keeps its customers' names and phones, in days, and what its owner may choose (design §5). */
 export const RETENTION_DAYS_DEFAULT = 30;

@@ -61,15 +61,33 @@ export const Call = z.strictObject({
 export type Call = z.infer<typeof Call>;
 
 /**
+ * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Left out, the one being served was served
+ * and anybody else was removed.
+ */
+export const CloseOutcome = z.enum(['served', 'removed']);
+export type CloseOutcome = z.infer<typeof CloseOutcome>;
+
+/** A customer whom staff served or removed a moment ago and can put back. */
+export const JustClosed = z.strictObject({
+  number: z.int().min(1),
+  name: z.string(),
+  outcome: CloseOutcome,
+  closedAt: z.iso.datetime(),
+});
+export type JustClosed = z.infer<typeof JustClosed>;
+
+/**
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
  * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
  * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
  * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
- * being served for SERVED_CALL_CARRIED_MS.
+ * being served for SERVED_CALL_CARRIED_MS. `justClosed`, in the staff's view only, has the customers closed within
+ * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
   calls: z.array(Call),
+  justClosed: z.array(JustClosed).optional(),
   revision: z.int().min(0),
   serviceDay: z.string(),
   shop: z.strictObject({
@@ -95,12 +113,6 @@ export type ViewQuery = z.infer<typeof ViewQuery>;
 export const SNAPSHOT_EVENT = 'snapshot';
 export const CURRENT_EVENT = 'current';
 
-/**
- * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Left out, the one being served was served
- * and anybody else was removed.
- */
-export const CloseOutcome = z.enum(['served', 'removed']);
-export type CloseOutcome = z.infer<typeof CloseOutcome>;
 export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
 export type CloseQuery = z.infer<typeof CloseQuery>;
 

@@ -69,7 +69,7 @@ export const queueCalls = {
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
   },
   /**
-   * Puts back who was served or removed, within UNDO_WINDOW_MS by the server's clock. Restoring who waits already changes
+   * Puts back who was served or removed, within PUT_BACK_WINDOW_MS by the server's clock. Restoring who waits already changes
    * nothing. TICKET_NOT_FOUND when the number was not given today.
    */
   restoreEntry: {
