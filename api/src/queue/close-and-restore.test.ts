@@ -23,8 +23,8 @@ afterAll(() => app.stop());
 
 const close = (number: number | string, query = '') =>
   app.call('DELETE', `/api/queue/${owner.id}/${number}${query}`, { token: owner.token });
-const restore = (number: number | string) =>
-  app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
+const restore = (number: number | string, query = '') =>
+  app.call('POST', `/api/queue/${owner.id}/${number}/restore${query}`, { token: owner.token });
 const read = (headers: Record<string, string> = {}) =>
   app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
 const shown = ({ body }: Answer) => QueueSnapshot.parse(body).data.map(({ number }) => number);
@@ -60,6 +60,15 @@ describe('closing', () => {
     expect(answers.map(shown)).toEqual(answers.map(() => [2, 3, 4]));
     const { closed, revision } = await app.queueDocument(owner);
     expect([closed.length, revision]).toEqual([1, 5]);
+  });
+
+  it('changes nothing when the screen shows another day, whose number is another customer’s', async () => {
+    app.clock.set('2026-06-16T09:00:00Z');
+    await app.checkIn(owner, 'Today');
+    expect(shown(await close(1, '?outcome=served&day=2026-06-15'))).toEqual([1]);
+    expect(shown(await close(1, '?outcome=served&day=2026-06-16'))).toEqual([]);
+    expect(codeOf(await restore(1, '?day=2026-06-15'))).toBe('UNDO_TOO_LATE');
+    expect(shown(await restore(1, '?day=2026-06-16'))).toEqual([1]);
   });
 
   it.each([5, 99, 1_000_000])('says that number %d was not given', async (number) => {

@@ -1,4 +1,4 @@
-import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS, type CloseOutcome } from '@queuebell/contracts';
+import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS, type CloseQuery } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { ClosedEntry, WaitingEntry } from './queue.schema.js';
 import {
@@ -12,6 +12,7 @@ import {
   newDay,
   nextNumber,
   onTheDay,
+  whenOn,
   whenToday,
   withEntry,
   type Update,
@@ -56,32 +57,38 @@ export function checkIn(arrival: Arrival, now: Date, capacity: number): Update {
 }
 
 /**
- * Closes the entry with this number, if it waits today.
- * @param outcome left out: served when it is the first one, else removed
+ * Closes the entry with this number, if it waits today, and today is the day that is meant.
+ * @param asked.outcome left out: served when it is the first one, else removed
  */
-export function close(number: number, outcome: CloseOutcome | undefined, now: Date): Update {
+export function close(number: number, { outcome, day }: CloseQuery, now: Date): Update {
   const usual = { $cond: [{ $eq: [fieldAt('$waiting', 0, 'number'), number] }, 'served', 'removed'] };
-  return closing('number', number, outcome ?? usual, now);
+  return closing('number', number, outcome ?? usual, now, day);
 }
 
 /** Closes the entry with this key as given up by its customer, if it waits today. */
 export const leave = (key: string, now: Date): Update => closing('key', { $literal: key }, 'left', now);
 
-function closing(field: 'number' | 'key', value: unknown, outcome: unknown, now: Date): Update {
+function closing(field: 'number' | 'key', value: unknown, outcome: unknown, now: Date, day?: string): Update {
   const entry = entryIn('$waiting', { $eq: [`$$this.${field}`, value] });
   const changes = {
     waiting: { $filter: { input: '$waiting', cond: { $ne: [`$$this.${field}`, value] } } },
     closed: { $concatArrays: ['$closed', [{ $mergeObjects: [entry, { outcome, closedAt: now }] }]] },
   };
-  const condition = { $and: [{ $in: [value, `$waiting.${field}`] }, whenToday(now)] };
+  const condition = { $and: [{ $in: [value, `$waiting.${field}`] }, whenToday(now), whenOn(day)] };
   return [{ $replaceWith: changed(condition, changes, now) }];
 }
 
 /** Puts an entry that staff closed back to its place, while that can still be undone. */
-export const restore = (number: number, now: Date): Update =>
-  opening({ $eq: ['$$this.number', number] }, ['served', 'removed'], PUT_BACK_WINDOW_MS, now, {
-    $let: { vars: { entry: opened('$$found') }, in: withEntry('$waiting', 0) },
-  });
+export const restore = (number: number, now: Date, day?: string): Update =>
+  opening(
+    { $and: [{ $eq: ['$$this.number', number] }, whenOn(day)] },
+    ['served', 'removed'],
+    PUT_BACK_WINDOW_MS,
+    now,
+    {
+      $let: { vars: { entry: opened('$$found') }, in: withEntry('$waiting', 0) },
+    },
+  );
 
 /**
  * Gives a place back to the customer who left it, while that can still be undone. The one who is being served

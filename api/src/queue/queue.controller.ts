@@ -9,6 +9,7 @@ import {
   IdempotencyKey,
   QueueNumber,
   type QueueSnapshot,
+  type RestoreQuery,
 } from '@queuebell/contracts';
 import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
@@ -48,9 +49,9 @@ export class QueueController {
   close(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
-    @Query({ schema: calls.closeEntry.query }) { outcome }: CloseQuery,
+    @Query({ schema: calls.closeEntry.query }) { outcome, day }: CloseQuery,
   ): Promise<QueueSnapshot> {
-    return this.#queue.close(ownerId, number, outcome);
+    return this.#queue.close(ownerId, number, { outcome, day });
   }
 
   @Post(':userId/:number/restore')
@@ -59,8 +60,9 @@ export class QueueController {
   restore(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
+    @Query({ schema: calls.restoreEntry.query }) { day }: RestoreQuery,
   ): Promise<QueueSnapshot> {
-    return this.#queue.restore(ownerId, number);
+    return this.#queue.restore(ownerId, number, day);
   }
 
   @Post(':userId/:number/call')

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import {
   type CheckinRequest,
   type CheckinResponse,
-  type CloseOutcome,
+  type CloseQuery,
   type JoinedVia,
   type QueueSnapshot,
 } from '@queuebell/contracts';
@@ -122,27 +122,30 @@ export class QueueService {
 
   /**
    * Closes an entry. Closing again what is closed changes nothing, so two admins who press at once close one.
-   * @param outcome left out: served when it is the first one, else removed
+   * @param asked.outcome left out: served when it is the first one, else removed
+   * @param asked.day the shop's day that is meant; on another one nothing changes
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  async close(ownerId: string, number: number, outcome?: CloseOutcome): Promise<QueueSnapshot> {
+  async close(ownerId: string, number: number, asked: CloseQuery = {}): Promise<QueueSnapshot> {
     const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.close(number, outcome, now));
+    const queue = await this.#change(ownerId, updates.close(number, asked, now));
     if (!queue || !wasGivenToday(number, now, queue)) throw new ApiError('TICKET_NOT_FOUND');
     return snapshotAt(now, queue);
   }
 
   /**
    * Takes back a closing. Restoring who waits already changes nothing.
+   * @param day the shop's day that is meant; on another one it is too late
    * @returns the queue afterwards
    * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  async restore(ownerId: string, number: number): Promise<QueueSnapshot> {
+  async restore(ownerId: string, number: number, day?: string): Promise<QueueSnapshot> {
     const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.restore(number, now));
+    const queue = await this.#change(ownerId, updates.restore(number, now, day));
     if (!queue || !wasGivenToday(number, now, queue)) throw new ApiError('TICKET_NOT_FOUND');
+    if (day !== undefined && day !== queue.serviceDay) throw new ApiError('UNDO_TOO_LATE');
     if (!queue.waiting.some((entry) => entry.number === number)) throw new ApiError('UNDO_TOO_LATE');
     return snapshotAt(now, queue);
   }

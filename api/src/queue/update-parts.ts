@@ -19,6 +19,9 @@ const CALLS_MAX = 100;
 /** Whether the line that is stored is the line of the day at `now`. */
 export const whenToday = (now: Date) => ({ $gte: ['$serviceDay', serviceDayInDatabase(now)] });
 
+/** Whether the line that is stored is the line of the day that a screen means, where it says so. */
+export const whenOn = (day: string | undefined) => day === undefined || { $eq: ['$serviceDay', day] };
+
 /** Whether the live document may take one more closed entry. */
 export const isRoomForClosed = { $lt: [{ $size: '$closed' }, CLOSED_MAX] };
 

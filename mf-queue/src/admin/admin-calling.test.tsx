@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { NOW, entry } from '../queue/testing';
-import { NOTICE_MS } from './desk-notice';
-import { callAgainButton, current, next, openAdmin, owner, pass, tap } from './testing';
+import { NOTICE_MS } from './notices';
+import { callAgainButton, current, next, openAdmin, owner, pass, setOnline, tap } from './testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -11,6 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('calling the current customer again', () => {
@@ -18,10 +19,10 @@ describe('calling the current customer again', () => {
     const { callAgain } = await openAdmin();
     await tap(callAgainButton());
     expect(callAgain).toHaveBeenCalledWith(testUser.id, 27);
-    expect(screen.getByText('27 Amira called again')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByText('27 Amira announced again')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
     await pass(NOTICE_MS);
-    expect(screen.queryByText('27 Amira called again')).not.toBeInTheDocument();
+    expect(screen.queryByText('27 Amira announced again')).not.toBeInTheDocument();
   });
 
   it('is sent once on a double tap', async () => {
@@ -45,14 +46,30 @@ describe('calling the current customer again', () => {
     const words = 'There is no such number in the queue today.';
     callAgain.mockImplementation(() => refusal(404, 'TICKET_NOT_FOUND', words));
     await tap(callAgainButton());
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(within(current()).getByText(`Not announced. ${words}`)).toBeInTheDocument();
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/call' }));
+    expect(callAgainButton()).toBeEnabled();
+    await pass(60_000);
+    expect(callAgain).toHaveBeenCalledTimes(1);
+    await owner.click(screen.getByRole('button', { name: 'OK, 27 Amira' }));
+    expect(screen.queryByText(/^Not announced/)).not.toBeInTheDocument();
+  });
+
+  it('is not possible while the tablet is offline, which the card says', async () => {
+    await openAdmin();
+    setOnline(false);
+    expect(callAgainButton()).toBeDisabled();
+    expect(callAgainButton()).toHaveAccessibleDescription(
+      'The wall can be heard again once this tablet is online.',
+    );
+    setOnline(true);
+    await pass(0);
     expect(callAgainButton()).toBeEnabled();
   });
 
   it('is not offered while nobody is there', async () => {
     await openAdmin([]);
-    expect(screen.queryByRole('button', { name: /^Call again/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Announce again/ })).not.toBeInTheDocument();
   });
 });
 

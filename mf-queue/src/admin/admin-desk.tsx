@@ -4,8 +4,9 @@ import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
 import styles from './admin.module.css';
 import { CurrentCustomer } from './current-customer';
-import { DeskNotice } from './desk-notice';
+import { JoinedLegend } from './joined-legend';
 import { NextCustomers } from './next-customers';
+import { TakeBack } from './take-back';
 import type { Admin } from './use-admin';
 import { useSpots } from './use-spots';
 
@@ -16,12 +17,12 @@ interface AdminDeskProps extends Omit<Admin, 'state'> {
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
 }
 
-/** The queue as its owner works on it. */
-export function AdminDesk({ state, desk, close, callAgain, undo, forget }: AdminDeskProps) {
+/** The queue as staff work on it. */
+export function AdminDesk({ state, desk, close, callAgain, putBack, giveUp, forget }: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
-  const { data, shop } = state.queue;
+  const { data, shop, justClosed = [] } = state.queue;
   const [current, ...rest] = data;
   return (
     <div ref={area} className={styles.page}>
@@ -32,17 +33,20 @@ export function AdminDesk({ state, desk, close, callAgain, undo, forget }: Admin
       <CurrentCustomer
         entry={current}
         now={now}
-        busy={current !== undefined && desk.busy.includes(current.number)}
-        onServed={(entry) => void close(entry, 'served')}
-        onCallAgain={(entry) => void callAgain(entry)}
+        desk={desk}
+        onServed={(entry) => close(entry, 'served')}
+        onCallAgain={callAgain}
+        onGiveUp={giveUp}
       />
       <NextCustomers
         entries={rest}
         now={now}
-        busy={desk.busy}
-        onDelete={(entry) => void close(entry, 'removed')}
+        desk={desk}
+        onDelete={(entry) => close(entry, 'removed')}
+        onGiveUp={giveUp}
       />
-      <DeskNotice notice={desk.notice} onUndo={() => void undo()} onOver={forget} />
+      <JoinedLegend entries={data} />
+      <TakeBack desk={desk} closed={justClosed} now={now} putBack={putBack} giveUp={giveUp} forget={forget} />
     </div>
   );
 }

@@ -5,21 +5,37 @@ import {
   type Desk,
   type DeskEvent,
   IDLE,
+  NOTICES_MAX,
   deskReducer,
+  isStillSo,
   mayClose,
   noticeWords,
 } from './admin-state';
+import type { Unsaved } from './unsaved';
 
 const served: DeskEvent = {
   type: 'closed',
-  entry: amira,
+  customer: amira,
   outcome: 'served',
   before: [amira, jonas, priya],
   queue: snapshot([jonas, priya]),
   at: 1_000,
 };
-const removed: DeskEvent = { ...served, entry: jonas, outcome: 'removed', queue: snapshot([amira, priya]) };
-const removedLast: DeskEvent = { ...removed, entry: priya, queue: snapshot([amira, jonas]) };
+const removed: DeskEvent = {
+  ...served,
+  customer: jonas,
+  outcome: 'removed',
+  queue: snapshot([amira, priya]),
+};
+const removedLast: DeskEvent = { ...removed, customer: priya, queue: snapshot([amira, jonas]) };
+const unsaved: Unsaved = {
+  customer: jonas,
+  deed: 'removed',
+  day: '2026-11-21',
+  words: 'Not saved: this tablet is offline.',
+  isRetried: true,
+};
+const failed: DeskEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
 const after = (...events: DeskEvent[]): Desk => events.reduce(deskReducer, IDLE);
 
 describe('what an entry’s buttons do', () => {
@@ -30,10 +46,7 @@ describe('what an entry’s buttons do', () => {
   });
 
   it('work again after a failure', () => {
-    const desk = after(
-      { type: 'asked', number: 28 },
-      { type: 'failed', number: 28, spots: ['entry-28', 'next'] },
-    );
+    const desk = after({ type: 'asked', number: 28 }, failed);
     expect(mayClose(desk, 28, 0)).toBe(true);
   });
 
@@ -52,7 +65,7 @@ it('takes for the next one whoever stood behind, whatever the number: they stand
   const offline = { ...priya, number: 801 };
   const event: DeskEvent = {
     ...removed,
-    entry: offline,
+    customer: offline,
     before: [amira, offline, jonas],
     queue: snapshot([amira, jonas]),
   };
@@ -65,39 +78,67 @@ describe('where the keyboard goes on', () => {
     ['deleting', removed, ['entry-29', 'next']],
     ['deleting the last', removedLast, ['next']],
     ['putting back', { type: 'restored', number: 28 }, ['entry-28', 'serve']],
-    ['calling again', { type: 'called', entry: amira }, ['call', 'current']],
-    ['a failure', { type: 'failed', number: 28, spots: ['entry-28', 'next'] }, ['entry-28', 'next']],
+    ['calling again', { type: 'called', customer: amira }, ['call', 'current']],
+    ['a failure', failed, ['entry-28', 'next']],
+    ['giving up', { type: 'gaveUp', number: 28 }, ['entry-28', 'serve', 'current']],
   ])('after %s', (_when, event, spots) => {
     expect(after(event).spots).toEqual(spots);
   });
 });
 
-describe('the notice', () => {
-  it('says who was served', () => {
-    expect(noticeWords({ kind: 'closed', entry: amira, outcome: 'served' })).toBe('27 Amira served');
+describe('a notice', () => {
+  it.each([
+    [{ deed: 'served', customer: amira } as const, '27 Amira served'],
+    [{ deed: 'removed', customer: priya } as const, '29 Priya removed'],
+    [{ deed: 'called', customer: amira } as const, '27 Amira announced again'],
+  ])('says who it is about: %j', (notice, words) => {
+    expect(noticeWords({ id: 1, ...notice })).toBe(words);
   });
 
-  it('says who was removed', () => {
-    expect(noticeWords({ kind: 'closed', entry: priya, outcome: 'removed' })).toBe('29 Priya removed');
+  it('stands beside those before it, up to a few', () => {
+    const numbers = ({ notices }: Desk) => notices.map(({ customer }) => customer.number);
+    expect(numbers(after(served, removed))).toEqual([27, 28]);
+    const more = Array.from({ length: NOTICES_MAX }, (_, index): DeskEvent => ({
+      ...served,
+      customer: { number: 40 + index, name: 'More' },
+    }));
+    expect(numbers(after(served, ...more))).toEqual([40, 41, 42]);
   });
 
-  it('says who was called again', () => {
-    const desk = after({ type: 'asked', number: 27 }, { type: 'called', entry: amira });
-    expect(desk).toMatchObject({ busy: [], notice: { kind: 'called', entry: amira } });
-    expect(noticeWords({ kind: 'called', entry: amira })).toBe('27 Amira called again');
+  it('is another one when the same customer is closed again', () => {
+    const [first] = after(served).notices;
+    const [second, third] = after(served, { type: 'restored', number: 27 }, served).notices;
+    expect(second?.id).not.toBe(first?.id);
+    expect(third).toBeUndefined();
   });
 
-  it('is about the last one closed', () => {
-    expect(after(served, removed).notice).toMatchObject({ entry: jonas });
+  it('goes alone when its time is over, and when the customer is put back', () => {
+    const both = after(served, removed);
+    const [first] = both.notices;
+    expect(deskReducer(both, { type: 'noticed', id: first!.id }).notices).toEqual(both.notices.slice(1));
+    expect(deskReducer(both, { type: 'restored', number: 28 }).notices).toEqual([first]);
   });
 
-  it('stays when another entry cannot be closed', () => {
-    const desk = after(served, { type: 'failed', number: 29, spots: ['entry-29'] });
-    expect(desk.notice).toMatchObject({ entry: amira });
+  it('is out of date once its customer waits again', () => {
+    const [notice] = after(served).notices;
+    expect(isStillSo(notice!, snapshot([jonas]))).toBe(true);
+    expect(isStillSo(notice!, snapshot([amira, jonas]))).toBe(false);
+  });
+});
+
+describe('what could not be saved', () => {
+  it('stays until it was done, whatever is done to others', () => {
+    const desk = after(failed, served);
+    expect(desk.unsaved).toEqual([unsaved]);
+    expect(deskReducer(desk, removed).unsaved).toEqual([]);
   });
 
-  it('says why somebody cannot be put back', () => {
-    const desk = after(served, { type: 'failed', number: 27, spots: ['serve'], message: 'It is too late.' });
-    expect(desk.notice).toEqual({ kind: 'refused', message: 'It is too late.' });
+  it('is said once for each customer, the last of it', () => {
+    const again: Unsaved = { ...unsaved, words: 'Not saved: the server does not answer.' };
+    expect(after(failed, { type: 'failed', unsaved: again, spots: [] }).unsaved).toEqual([again]);
+  });
+
+  it('is forgotten when it is given up', () => {
+    expect(after(failed, { type: 'gaveUp', number: 28 }).unsaved).toEqual([]);
   });
 });

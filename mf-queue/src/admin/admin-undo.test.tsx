@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { NOW, amira } from '../queue/testing';
+import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';
-import { NOTICE_MS } from './desk-notice';
-import { current, deleteButton, numbers, openAdmin, owner, pass, serve, tap } from './testing';
+import { NOTICE_MS } from './notices';
+import { current, deleteButton, numbers, openAdmin, owner, pass, putBack, serve, tap, undo } from './testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -15,13 +16,11 @@ afterEach(() => {
 });
 
 describe('undo', () => {
-  const undo = () => screen.queryByRole('button', { name: 'Undo' });
-
   it('puts back who was deleted by mistake', async () => {
     const { restoreEntry } = await openAdmin();
     await tap(deleteButton('28 Jonas'));
-    await tap(screen.getByRole('button', { name: 'Undo' }));
-    expect(restoreEntry).toHaveBeenCalledWith(testUser.id, 28);
+    await tap(undo()!);
+    expect(restoreEntry).toHaveBeenCalledWith(testUser.id, 28, '2026-11-21');
     expect(numbers()).toEqual(['28', '29']);
     expect(undo()).not.toBeInTheDocument();
     expect(deleteButton('28 Jonas')).toHaveFocus();
@@ -30,7 +29,7 @@ describe('undo', () => {
   it('puts back who was served by mistake', async () => {
     await openAdmin();
     await tap(serve());
-    await tap(screen.getByRole('button', { name: 'Undo' }));
+    await tap(undo()!);
     expect(current()).toHaveTextContent('27');
     expect(serve()).toHaveFocus();
   });
@@ -87,9 +86,10 @@ describe('undo', () => {
 
   it('is announced: its words come into a region that was there before', async () => {
     await openAdmin();
-    const region = screen.getAllByRole('status').find((status) => status.textContent === '');
+    const regions = screen.getAllByRole('status');
     await tap(serve());
-    expect(region).toHaveTextContent('27 Amira served');
+    const region = regions.find((status) => status.textContent?.includes('27 Amira served'));
+    expect(region).toBeInTheDocument();
   });
 
   it('is offered for 10 seconds anew after another change', async () => {
@@ -106,19 +106,22 @@ describe('undo', () => {
     const { restoreEntry } = await openAdmin();
     restoreEntry.mockReturnValue(new Promise(() => undefined));
     await tap(serve());
-    await owner.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    await owner.dblClick(undo()!);
     expect(restoreEntry).toHaveBeenCalledTimes(1);
   });
 
-  it('says why when it comes too late', async () => {
+  it('says why when it comes too late, until somebody has read that', async () => {
     const { restoreEntry, host } = await openAdmin();
     const words = 'It is too late to put this customer back.';
     restoreEntry.mockImplementation(() => refusal(409, 'UNDO_TOO_LATE', words));
     await tap(serve());
-    await tap(screen.getByRole('button', { name: 'Undo' }));
-    expect(screen.getByText(words)).toBeInTheDocument();
+    await tap(undo()!);
+    await pass(NOTICE_MS);
+    expect(screen.getByText(`Not put back. ${words}`)).toBeInTheDocument();
     expect(undo()).not.toBeInTheDocument();
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/restore' }));
+    await tap(screen.getByRole('button', { name: 'OK, 27 Amira' }));
+    expect(screen.queryByText(/^Not put back/)).not.toBeInTheDocument();
   });
 
   it('leaves the keyboard at the current customer when it comes too late and nobody is left', async () => {
@@ -128,9 +131,53 @@ describe('undo', () => {
     act(() => undo()?.focus());
     await owner.keyboard('{Enter}');
     await pass(0);
-    expect(screen.getByText('It is too late.')).toBeInTheDocument();
+    expect(screen.getByText('Not put back. It is too late.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Current Customer' })).toHaveFocus();
-    await pass(NOTICE_MS);
-    expect(screen.queryByText('It is too late.')).not.toBeInTheDocument();
+  });
+
+  it('is offered for each of several closings', async () => {
+    await openAdmin();
+    await tap(deleteButton('28 Jonas'));
+    await pass(DOUBLE_TAP_MS);
+    await tap(deleteButton('29 Priya'));
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2);
+    await tap(screen.getByRole('button', { name: 'Undo: 28 Jonas removed' }));
+    expect(numbers()).toEqual(['28']);
+    expect(undo()).toHaveAccessibleName('Undo: 29 Priya removed');
+  });
+});
+
+describe('those closed last', () => {
+  it('are listed with the way back for as long as the server has it', async () => {
+    const { restoreEntry } = await openAdmin();
+    await tap(deleteButton('28 Jonas'));
+    await pass(PUT_BACK_WINDOW_MS - 60_000);
+    expect(undo()).not.toBeInTheDocument();
+    expect(screen.getByText('removed, 9 min ago')).toBeInTheDocument();
+    await tap(putBack('28 Jonas'));
+    expect(restoreEntry).toHaveBeenCalledWith(testUser.id, 28, '2026-11-21');
+    expect(numbers()).toEqual(['28', '29']);
+    expect(screen.queryByText('Just closed')).not.toBeInTheDocument();
+  });
+
+  it('are gone when it is too late, by the time since this screen heard of them', async () => {
+    const { change } = await openAdmin();
+    // The server's clock is an hour behind.
+    const closedAt = new Date(NOW - 3_600_000).toISOString();
+    await change([amira], [{ number: 28, name: 'Jonas', outcome: 'removed', closedAt }]);
+    await pass(POLL_INTERVAL_MS * 2);
+    expect(putBack('28 Jonas')).toBeInTheDocument();
+    await pass(PUT_BACK_WINDOW_MS);
+    expect(screen.queryByText('Just closed')).not.toBeInTheDocument();
+  });
+
+  it('are those of all screens of the shop', async () => {
+    const { change } = await openAdmin();
+    const closedAt = new Date(NOW).toISOString();
+    await change([jonas, priya], [{ number: 27, name: 'Amira', outcome: 'served', closedAt }]);
+    await pass(POLL_INTERVAL_MS * 2);
+    expect(screen.getByText('Just closed')).toHaveTextContent('Just closed · 1');
+    expect(putBack('27 Amira')).toBeInTheDocument();
+    expect(undo()).not.toBeInTheDocument();
   });
 });

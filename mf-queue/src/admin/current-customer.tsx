@@ -2,20 +2,26 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
 import { JoinedMark } from '../queue/joined-mark';
+import type { Desk } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { minutesWords, waitedMinutes } from './waiting';
+import { PhoneWays } from './phone-ways';
+import { UnsavedNote } from './unsaved-note';
+import { useOnline } from './use-online';
+import { waitedMinutes, waitedWords } from './waiting';
 
 interface CurrentCustomerProps {
   entry: QueueEntry | undefined;
   now: number;
-  busy: boolean;
+  desk: Desk;
   onServed: (entry: QueueEntry) => void;
   onCallAgain: (entry: QueueEntry) => void;
+  onGiveUp: (number: number) => void;
 }
 
 /** Who is being served, and the one main action of the screen. */
-export function CurrentCustomer({ entry, now, busy, onServed, onCallAgain }: CurrentCustomerProps) {
+export function CurrentCustomer(props: CurrentCustomerProps) {
+  const { entry, now, desk, onGiveUp } = props;
   return (
     <section className={styles.current} aria-labelledby="current-customer">
       {entry && (
@@ -34,35 +40,64 @@ export function CurrentCustomer({ entry, now, busy, onServed, onCallAgain }: Cur
         </p>
         {entry && (
           <p className={styles.about}>
-            <span>{`waited ${minutesWords(waitedMinutes(entry.checkedInAt, now))}`}</span>
+            <span>{waitedWords(waitedMinutes(entry.checkedInAt, now))}</span>
             {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
+            <PhoneWays entry={entry} />
           </p>
         )}
       </div>
-      {entry && (
-        <div className={styles.actions}>
-          <CallLink entry={entry} />
-          <Button
-            kind="quiet"
-            size="tap"
-            data-spot="call"
-            aria-label={`Call again ${entry.number} ${entry.name}`}
-            disabled={busy}
-            onClick={() => onCallAgain(entry)}
-          >
-            Call again
-          </Button>
-          <Button
-            size="tap"
-            className={styles.serve ?? ''}
-            data-spot="serve"
-            disabled={busy}
-            onClick={() => onServed(entry)}
-          >
-            Mark as Served
-          </Button>
-        </div>
-      )}
+      {entry && <Actions {...props} entry={entry} />}
+      {entry && <UnsavedNote number={entry.number} desk={desk} onGiveUp={onGiveUp} />}
     </section>
+  );
+}
+
+interface ActionsProps extends CurrentCustomerProps {
+  entry: QueueEntry;
+}
+
+function Actions({ entry, desk, onServed, onCallAgain }: ActionsProps) {
+  const isOnline = useOnline();
+  const isBusy = desk.busy.includes(entry.number);
+  const isTriedAgain = desk.unsaved.some(({ customer }) => customer.number === entry.number);
+  return (
+    <div className={styles.actions}>
+      <CallLink entry={entry} />
+      <Button
+        kind="quiet"
+        size="tap"
+        data-spot="call"
+        aria-label={`Announce again ${entry.number} ${entry.name}`}
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : 'announce-needs'}
+        onClick={() => onCallAgain(entry)}
+      >
+        <BellIcon />
+        Announce again
+      </Button>
+      <Button
+        size="tap"
+        className={styles.serve ?? ''}
+        data-spot="serve"
+        disabled={isBusy && !isTriedAgain}
+        onClick={() => onServed(entry)}
+      >
+        Mark as Served
+      </Button>
+      {!isOnline && (
+        <p id="announce-needs" className={styles.needs}>
+          The wall can be heard again once this tablet is online.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The wall's bell: no phone rings. */
+function BellIcon() {
+  return (
+    <svg className={styles.bell} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 1a2 2 0 0 0-2 2v.4A7 7 0 0 0 5 10v6l-2 3h18l-2-3v-6a7 7 0 0 0-5-6.6V3a2 2 0 0 0-2-2ZM9 20a3 3 0 0 0 6 0Z" />
+    </svg>
   );
 }

@@ -2,50 +2,37 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
 import { JoinedMark } from '../queue/joined-mark';
+import type { Desk } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { isLongWait, minutesWords, waitedMinutes } from './waiting';
+import { PhoneWays } from './phone-ways';
+import { UnsavedNote } from './unsaved-note';
+import { minutesWords, waitLevel, waitedMinutes } from './waiting';
 
 interface NextCustomersProps {
   entries: QueueEntry[];
   now: number;
-  busy: readonly number[];
+  desk: Desk;
   onDelete: (entry: QueueEntry) => void;
+  onGiveUp: (number: number) => void;
 }
 
 /** Everybody after the current customer, in the order of their arrival. */
-export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersProps) {
+export function NextCustomers({ entries, ...rest }: NextCustomersProps) {
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
-      <h2 id="next-customers" tabIndex={-1} data-spot="next">
-        Next Customers
-      </h2>
+      <div className={styles.restHead}>
+        <h2 id="next-customers" tabIndex={-1} data-spot="next">
+          Next Customers
+        </h2>
+        {entries.length > 0 && <span className={styles.count}>· {entries.length}</span>}
+      </div>
       {entries.length === 0 ? (
         <p className={styles.nobody}>{messages.nobodyNext}</p>
       ) : (
         <ol className={styles.rows}>
           {entries.map((entry) => (
-            <li key={entry.number}>
-              <b className={styles.number}>{entry.number}</b>
-              <span className={styles.rowName}>
-                {entry.name}
-                <JoinedMark via={entry.via} />
-              </span>
-              <WaitPill minutes={waitedMinutes(entry.checkedInAt, now)} />
-              <span className={styles.actions}>
-                <CallLink entry={entry} />
-                <Button
-                  kind="danger"
-                  size="tap"
-                  data-spot={`entry-${entry.number}`}
-                  aria-label={`Delete ${entry.number} ${entry.name}`}
-                  disabled={busy.includes(entry.number)}
-                  onClick={() => onDelete(entry)}
-                >
-                  Delete
-                </Button>
-              </span>
-            </li>
+            <Row key={entry.number} entry={entry} {...rest} />
           ))}
         </ol>
       )}
@@ -53,10 +40,45 @@ export function NextCustomers({ entries, now, busy, onDelete }: NextCustomersPro
   );
 }
 
-function WaitPill({ minutes }: { minutes: number }) {
+interface RowProps extends Omit<NextCustomersProps, 'entries'> {
+  entry: QueueEntry;
+}
+
+function Row({ entry, now, desk, onDelete, onGiveUp }: RowProps) {
+  const { number, name, via, checkedInAt } = entry;
+  const isTriedAgain = desk.unsaved.some(({ customer }) => customer.number === number);
   return (
-    <span className={isLongWait(minutes) ? `${styles.pill} ${styles.long}` : styles.pill}>
-      {minutesWords(minutes)}
-    </span>
+    <li>
+      <b className={styles.number}>{number}</b>
+      <span className={styles.rowName}>
+        {name}
+        <JoinedMark via={via} />
+      </span>
+      <span className={styles.about}>
+        <WaitPill minutes={waitedMinutes(checkedInAt, now)} />
+        <PhoneWays entry={entry} />
+      </span>
+      <span className={styles.actions}>
+        <CallLink entry={entry} withPhone />
+        <Button
+          kind="quiet"
+          size="tap"
+          className={styles.delete ?? ''}
+          data-spot={`entry-${number}`}
+          aria-label={`Delete ${number} ${name}`}
+          disabled={desk.busy.includes(number) && !isTriedAgain}
+          onClick={() => onDelete(entry)}
+        >
+          Delete
+        </Button>
+      </span>
+      <UnsavedNote number={number} desk={desk} onGiveUp={onGiveUp} />
+    </li>
   );
+}
+
+function WaitPill({ minutes }: { minutes: number }) {
+  const level = waitLevel(minutes);
+  const look = level === 'short' ? styles.pill : `${styles.pill} ${styles[level]}`;
+  return <span className={look}>{minutesWords(minutes)}</span>;
 }

@@ -14,17 +14,29 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
 
 /** A server with this queue, and the admin tablet in front of it. */
 export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
-  let queue = snapshot(entries);
-  const change = (data: QueueEntry[]): Promise<ApiAnswer<QueueSnapshot>> => {
-    queue = snapshot(data, { revision: queue.revision + 1 });
+  let queue = snapshot(entries, { justClosed: [] });
+  const change = (
+    data: QueueEntry[],
+    justClosed = queue.justClosed ?? [],
+  ): Promise<ApiAnswer<QueueSnapshot>> => {
+    queue = snapshot(data, { revision: queue.revision + 1, justClosed });
     return answer(queue);
   };
+  const closedBefore = (number: number) => (queue.justClosed ?? []).filter((one) => one.number !== number);
   const readQueue = jest.fn<ApiClient['readQueue']>(() => answer(queue));
-  const closeEntry = jest.fn<ApiClient['closeEntry']>((_owner, number) =>
-    change(queue.data.filter((waiting) => waiting.number !== number)),
-  );
+  const closeEntry = jest.fn<ApiClient['closeEntry']>((_owner, number, outcome) => {
+    const { name = '' } = entries.find((known) => known.number === number) ?? {};
+    const closedAt = new Date().toISOString();
+    return change(
+      queue.data.filter((waiting) => waiting.number !== number),
+      [{ number, name, outcome, closedAt }, ...closedBefore(number)],
+    );
+  });
   const restoreEntry = jest.fn<ApiClient['restoreEntry']>((_owner, number) =>
-    change(entries.filter((known) => known.number === number || queue.data.includes(known))),
+    change(
+      entries.filter((known) => known.number === number || queue.data.includes(known)),
+      closedBefore(number),
+    ),
   );
   const callAgain = jest.fn<ApiClient['callAgain']>(() => change(queue.data));
   const host = createFakeHost({
@@ -48,8 +60,15 @@ export async function tap(element: Element) {
 export const current = () => screen.getByRole('region', { name: 'Current Customer' });
 export const next = () => screen.getByRole('region', { name: 'Next Customers' });
 export const serve = () => screen.getByRole('button', { name: 'Mark as Served' });
-export const callAgainButton = () => screen.getByRole('button', { name: /^Call again/ });
+export const callAgainButton = () => screen.getByRole('button', { name: /^Announce again/ });
 export const deleteButton = (who: string) => screen.getByRole('button', { name: `Delete ${who}` });
+export const undo = () => screen.queryByRole('button', { name: /^Undo/ });
+export const putBack = (who: string) => screen.getByRole('button', { name: `Put back ${who}` });
+/** As a browser says whether it has a network. */
+export function setOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
 export const numbers = () =>
   within(next())
     .queryAllByRole('listitem')

@@ -5,77 +5,97 @@ import { answerInTime } from '../queue/answer-in-time';
 import { type QueueState, queueOf } from '../queue/queue-state';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
-import { type Desk, IDLE, deskReducer, mayClose } from './admin-state';
+import {
+  type Customer,
+  type Deed,
+  type Desk,
+  IDLE,
+  type Spot,
+  deskReducer,
+  isStillSo,
+  mayClose,
+} from './admin-state';
+import { isStillUndone, unsavedOf } from './unsaved';
+import { useRetries } from './use-retries';
 
-const CHANGE_TIMEOUT_MS = 15_000;
+/** Longer than this nobody watches a button; what comes later is taken in all the same. */
+const CHANGE_TIMEOUT_MS = 5_000;
+
+const AREAS = { served: 'close', removed: 'close', restored: 'restore', called: 'call' } as const;
 
 export interface Admin {
   state: QueueState;
   desk: Desk;
-  close: (entry: QueueEntry, outcome: CloseOutcome) => Promise<void>;
-  /** Has the boards call the customer being served once more. */
-  callAgain: (entry: QueueEntry) => Promise<void>;
-  /** Puts the customer of the notice back. */
-  undo: () => Promise<void>;
-  /** The notice has been there long enough. Stays the same function. */
-  forget: () => void;
+  close: (customer: Customer, outcome: CloseOutcome) => void;
+  /** Has the boards announce the customer being served once more. */
+  callAgain: (customer: Customer) => void;
+  /** Puts a customer back who was served or removed. */
+  putBack: (customer: Customer) => void;
+  /** Asks no more for what could not be done to this number. */
+  giveUp: (number: number) => void;
+  /** A notice has been there long enough. Stays the same function. */
+  forget: (id: number) => void;
 }
 
-/** The queue, and what its owner does to it. */
+/** The queue, and what staff do to it. */
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
   const { state, receive } = useQueue(host, ownerId, 'staff', { now });
   const [desk, dispatch] = useReducer(deskReducer, IDLE);
-  const { notice } = desk;
+  const queue = queueOf(state);
 
-  const ask = async (number: number, call: () => Promise<ApiAnswer<QueueSnapshot>>) => {
-    dispatch({ type: 'asked', number });
-    const answer = await answerInTime(call(), CHANGE_TIMEOUT_MS);
-    receive(answer);
-    return answer;
-  };
-
-  const close = async (entry: QueueEntry, outcome: CloseOutcome) => {
-    const { number } = entry;
-    if (!mayClose(desk, number, now())) return;
-    const before = queueOf(state)?.data ?? [];
-    const answer = await ask(number, () => host.api.closeEntry(ownerId, number, outcome));
-    if (answer.ok) {
-      dispatch({ type: 'closed', entry, outcome, before, queue: answer.body, at: now() });
-    } else {
-      host.report({ area: 'queue/close', message: answer.message, cause: answer });
-      dispatch({
-        type: 'failed',
-        number,
-        spots: outcome === 'served' ? ['serve', 'current'] : [`entry-${number}`, 'next'],
-      });
+  if (queue) {
+    const unsaved = desk.unsaved.filter((one) => isStillUndone(one, queue));
+    const notices = desk.notices.filter((one) => isStillSo(one, queue));
+    if (unsaved.length < desk.unsaved.length || notices.length < desk.notices.length) {
+      dispatch({ type: 'settled', unsaved, notices });
     }
+  }
+
+  const send = (deed: Deed, number: number, day: string): Promise<ApiAnswer<QueueSnapshot>> => {
+    if (deed === 'called') return host.api.callAgain(ownerId, number);
+    if (deed === 'restored') return host.api.restoreEntry(ownerId, number, day);
+    return host.api.closeEntry(ownerId, number, deed, day);
   };
 
-  const callAgain = async (entry: QueueEntry) => {
-    const { number } = entry;
+  const ask = async (deed: Deed, customer: Customer, day: string): Promise<void> => {
+    const { number } = customer;
     if (desk.busy.includes(number)) return;
-    const answer = await ask(number, () => host.api.callAgain(ownerId, number));
-    if (answer.ok) {
-      dispatch({ type: 'called', entry });
-    } else {
-      host.report({ area: 'queue/call', message: answer.message, cause: answer });
-      dispatch({ type: 'failed', number, spots: ['call', 'current'], message: answer.message });
-    }
+    const before: readonly QueueEntry[] = queue?.data ?? [];
+    dispatch({ type: 'asked', number });
+    const asked = send(deed, number, day);
+    void asked.then(receive);
+    const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
+    if (!answer.ok) {
+      const isFirstTry = desk.unsaved.every((one) => one.customer.number !== number);
+      if (isFirstTry) host.report({ area: `queue/${AREAS[deed]}`, message: answer.message, cause: answer });
+      const unsaved = unsavedOf({ customer, deed, day }, answer, navigator.onLine);
+      dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(deed, number) });
+    } else if (deed === 'called') dispatch({ type: 'called', customer });
+    else if (deed === 'restored') dispatch({ type: 'restored', number });
+    else dispatch({ type: 'closed', customer, outcome: deed, before, queue: answer.body, at: now() });
   };
 
-  const undo = async () => {
-    if (notice?.kind !== 'closed' || desk.busy.includes(notice.entry.number)) return;
-    const { number } = notice.entry;
-    const answer = await ask(number, () => host.api.restoreEntry(ownerId, number));
-    if (answer.ok) {
-      dispatch({ type: 'restored', number });
-    } else {
-      host.report({ area: 'queue/restore', message: answer.message, cause: answer });
-      dispatch({ type: 'failed', number, spots: ['serve', 'current'], message: answer.message });
-    }
+  useRetries(desk, ({ deed, customer, day }) => void ask(deed, customer, day));
+
+  const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
+  const day = queue?.serviceDay ?? '';
+
+  return {
+    state,
+    desk,
+    close: (customer, outcome) => {
+      if (mayClose(desk, customer.number, now())) void ask(outcome, customer, day);
+    },
+    callAgain: (customer) => void ask('called', customer, day),
+    putBack: (customer) => void ask('restored', customer, day),
+    giveUp: (number) => dispatch({ type: 'gaveUp', number }),
+    forget,
   };
-
-  const forget = useCallback(() => dispatch({ type: 'noticed' }), []);
-
-  return { state, desk, close, callAgain, undo, forget };
 }
+
+const spotsAfterFailure = (deed: Deed, number: number): readonly Spot[] =>
+  deed === 'removed'
+    ? [`entry-${number}`, 'next']
+    : deed === 'called'
+      ? ['call', 'current']
+      : ['serve', 'current'];

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isLongWait, minutesWords, waitedMinutes } from './waiting';
+import { minutesWords, waitLevel, waitedMinutes, waitedWords } from './waiting';
 
 const now = Date.parse('2026-11-21T14:05:00.000Z');
 
@@ -14,11 +14,17 @@ it.each([
 });
 
 it('has words for the first minute', () => {
-  expect(minutesWords(0)).toBe('under 1 min');
+  expect(minutesWords(0)).toBe('just now');
   expect(minutesWords(9)).toBe('9 min');
+  expect(waitedWords(0)).toBe('arrived just now');
+  expect(waitedWords(9)).toBe('waited 9 min');
 });
 
-it('calls a wait long from a quarter of an hour', () => {
-  expect(isLongWait(14)).toBe(false);
-  expect(isLongWait(15)).toBe(true);
+it.each([
+  [14, 'short'],
+  [15, 'long'],
+  [29, 'long'],
+  [30, 'veryLong'],
+])('takes a wait of %d minutes for %s', (minutes, level) => {
+  expect(waitLevel(minutes)).toBe(level);
 });

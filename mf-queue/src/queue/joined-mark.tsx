@@ -15,6 +15,9 @@ const MARKS = {
   },
 } as const;
 
+/** What the mark says. */
+export const joinedWords = (via: keyof typeof MARKS): string => MARKS[via].label;
+
 /** Stands beside whoever did not take the next number of the counter, so that nobody wonders who went first. */
 export function JoinedMark({ via }: Pick<QueueEntry, 'via'>) {
   if (via === 'tablet') return null;

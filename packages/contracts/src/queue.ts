@@ -113,8 +113,15 @@ export type ViewQuery = z.infer<typeof ViewQuery>;
 export const SNAPSHOT_EVENT = 'snapshot';
 export const CURRENT_EVENT = 'current';
 
-export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional() });
+/**
+ * `day` is the shop's calendar day, YYYY-MM-DD, that the screen shows. On another day the number is another customer's, and
+ * nothing changes; so a change may be sent again at any time. Left out, it is the day that it is.
+ */
+const day = z.iso.date().optional();
+export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional(), day });
 export type CloseQuery = z.infer<typeof CloseQuery>;
+export const RestoreQuery = z.strictObject({ day });
+export type RestoreQuery = z.infer<typeof RestoreQuery>;
 
 /**
  * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). Asking

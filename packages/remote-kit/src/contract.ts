@@ -214,9 +214,15 @@ export interface ApiClient {
   /** @param key made once for this customer; sending it again gives the same number */
   checkIn(request: CheckinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
   readQueue(ownerId: string, options?: ReadOptions): Promise<ApiAnswer<QueueSnapshot>>;
-  closeEntry(ownerId: string, number: number, outcome: CloseOutcome): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Puts a served or removed customer back, within the undo window. */
-  restoreEntry(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
+  /** @param day the service day that the screen shows: on another one nothing changes */
+  closeEntry(
+    ownerId: string,
+    number: number,
+    outcome: CloseOutcome,
+    day?: string,
+  ): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Puts a served or removed customer back, within PUT_BACK_WINDOW_MS; `day` as in {@link closeEntry}. */
+  restoreEntry(ownerId: string, number: number, day?: string): Promise<ApiAnswer<QueueSnapshot>>;
   /** Calls the customer being served once more. */
   callAgain(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
   /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */

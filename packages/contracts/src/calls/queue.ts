@@ -7,6 +7,7 @@ import {
   LeaseResponse,
   LeaseReturned,
   QueueSnapshot,
+  RestoreQuery,
   ViewQuery,
 } from '../queue.js';
 import type { ApiCall } from './api-call.js';
@@ -76,6 +77,7 @@ export const queueCalls = {
     method: 'POST',
     path: '/api/queue/{userId}/{number}/restore',
     access: 'token',
+    query: RestoreQuery,
     status: 200,
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'],

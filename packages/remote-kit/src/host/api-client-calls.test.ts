@@ -66,7 +66,17 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['POST /api/queue/checkin', (api) => api.checkIn(customer, 'a-key'), customer],
   [`GET /api/queue/${OWNER}`, (api) => api.readQueue(OWNER), undefined],
   [`DELETE /api/queue/${OWNER}/27?outcome=served`, (api) => api.closeEntry(OWNER, 27, 'served'), undefined],
+  [
+    `DELETE /api/queue/${OWNER}/27?outcome=removed&day=2026-11-21`,
+    (api) => api.closeEntry(OWNER, 27, 'removed', '2026-11-21'),
+    undefined,
+  ],
   [`POST /api/queue/${OWNER}/27/restore`, (api) => api.restoreEntry(OWNER, 27), undefined],
+  [
+    `POST /api/queue/${OWNER}/27/restore?day=2026-11-21`,
+    (api) => api.restoreEntry(OWNER, 27, '2026-11-21'),
+    undefined,
+  ],
 ];
 
 it.each(calls)('%s', async (call, send, body) => {

@@ -107,10 +107,16 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     checkIn: (body, key) => send({ method: 'POST', path: '/api/queue/checkin', body, headers: withKey(key) }),
     readQueue: async (ownerId, { view = 'staff', signal } = {}) =>
       asSnapshot(await get(queuePath(ownerId) + (view === 'staff' ? '' : `?view=${view}`), signal)),
-    closeEntry: async (ownerId, number, outcome) =>
-      asSnapshot(await send({ method: 'DELETE', path: `${queuePath(ownerId, number)}?outcome=${outcome}` })),
-    restoreEntry: async (ownerId, number) =>
-      asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/restore` })),
+    closeEntry: async (ownerId, number, outcome, day) => {
+      const query = `?outcome=${outcome}${day === undefined ? '' : `&day=${day}`}`;
+      return asSnapshot(await send({ method: 'DELETE', path: queuePath(ownerId, number) + query }));
+    },
+    restoreEntry: async (ownerId, number, day) => {
+      const query = day === undefined ? '' : `?day=${day}`;
+      return asSnapshot(
+        await send({ method: 'POST', path: `${queuePath(ownerId, number)}/restore${query}` }),
+      );
+    },
     callAgain: async (ownerId, number) =>
       asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/call` })),
     openStream: (stream, { signal, lastEventId }) => {

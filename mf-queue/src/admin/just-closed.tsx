@@ -1,0 +1,62 @@
+import type { JustClosed } from '@queuebell/contracts';
+import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
+import { useState } from 'react';
+import { Button } from '@queuebell/ui';
+import type { Customer } from './admin-state';
+import styles from './admin.module.css';
+import { minutesWords } from './waiting';
+
+interface JustClosedProps {
+  closed: readonly JustClosed[];
+  now: number;
+  busy: readonly number[];
+  onPutBack: (customer: Customer) => void;
+}
+
+/** The customers closed last, on whichever screen, each with the way back. */
+export function JustClosedList({ closed, now, busy, onPutBack }: JustClosedProps) {
+  const heardAt = useHeardAt(closed, now);
+  const shown = closed.filter((one) => now - heardAt(one) < PUT_BACK_WINDOW_MS);
+  if (shown.length === 0) return null;
+  return (
+    <details className={styles.closed}>
+      <summary>
+        Just closed<span className={styles.count}> · {shown.length}</span>
+      </summary>
+      <ol>
+        {shown.map((one) => (
+          <li key={keyOf(one)}>
+            <b>{one.number}</b>
+            <span className={styles.closedName}>{one.name}</span>
+            <small>{`${one.outcome}, ${agoWords(now - heardAt(one))}`}</small>
+            <Button
+              kind="quiet"
+              disabled={busy.includes(one.number)}
+              aria-label={`Put back ${one.number} ${one.name}`}
+              onClick={() => onPutBack(one)}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const keyOf = ({ number, closedAt }: JustClosed) => `${number} ${closedAt}`;
+
+const MINUTE_MS = 60_000;
+const agoWords = (ms: number): string => {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  return minutes === 0 ? 'just now' : `${minutesWords(minutes)} ago`;
+};
+
+/** When this screen heard of a closing, by its own clock: that may differ from the server's by any amount. */
+function useHeardAt(closed: readonly JustClosed[], now: number): (one: JustClosed) => number {
+  const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map());
+  if (closed.some((one) => !heard.has(keyOf(one)))) {
+    setHeard(new Map(closed.map((one) => [keyOf(one), heard.get(keyOf(one)) ?? now])));
+  }
+  return (one) => heard.get(keyOf(one)) ?? now;
+}

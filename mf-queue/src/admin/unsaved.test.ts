@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { amira, jonas, snapshot } from '../queue/testing';
+import type { Deed } from './admin-state';
+import { isStillUndone, unsavedOf } from './unsaved';
+
+const DAY = '2026-11-21';
+const asked = (deed: Deed) => ({ customer: amira, deed, day: DAY });
+const failure = (status: number, message = 'Something went wrong. Please try again.') => ({
+  ok: false as const,
+  status,
+  code: 'SERVER_ERROR' as const,
+  message,
+});
+
+describe('what the customer’s row says', () => {
+  it.each<[deed: Deed, status: number, isOnline: boolean, words: string, isRetried: boolean]>([
+    ['served', 0, false, 'Not saved: this tablet is offline.', true],
+    ['removed', 0, true, 'Not saved: the server does not answer.', true],
+    ['restored', 0, false, 'Not put back: this tablet is offline.', true],
+    ['served', 503, true, 'Not saved: the server has a problem.', true],
+    ['called', 0, false, 'Not announced: this tablet is offline.', false],
+  ])('of %s, status %d, online %s: %s', (deed, status, isOnline, words, isRetried) => {
+    expect(unsavedOf(asked(deed), failure(status), isOnline)).toMatchObject({ words, isRetried });
+  });
+
+  it('is the server’s own reason where it refused, and that is not tried again', () => {
+    const late = 'It is too late to put this customer back.';
+    expect(unsavedOf(asked('restored'), failure(409, late), true)).toMatchObject({
+      words: `Not put back. ${late}`,
+      isRetried: false,
+    });
+  });
+});
+
+describe('whether there is still something to do', () => {
+  const isUndone = (deed: Deed, queue = snapshot([amira, jonas])) =>
+    isStillUndone({ ...unsavedOf(asked(deed), failure(0), false) }, queue);
+
+  it.each<Deed>(['served', 'removed', 'called'])('%s: until the customer has gone', (deed) => {
+    expect(isUndone(deed)).toBe(true);
+    expect(isUndone(deed, snapshot([jonas]))).toBe(false);
+  });
+
+  it('restored: until the customer waits again', () => {
+    expect(isUndone('restored', snapshot([jonas]))).toBe(true);
+    expect(isUndone('restored')).toBe(false);
+  });
+
+  it('called: no more when somebody else is served', () => {
+    expect(isUndone('called', snapshot([jonas, amira]))).toBe(false);
+  });
+
+  it('not on another day, when the number is another customer’s', () => {
+    expect(isUndone('served', snapshot([amira], { serviceDay: '2026-11-22' }))).toBe(false);
+  });
+});
