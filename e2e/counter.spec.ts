@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.ts';
+import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { lineOf } from './support/tablet.ts';
+
+/** So long somebody may be left without an answer after a tap. */
+const AT_ONCE_MS = 1_000;
+/** The same where the network swallows what is sent. */
+const SOON_MS = 6_000;
+
+const names = ['Amira', 'Ben', 'Cleo', 'Dan'];
+
+test('an offline counter says of each tap that it is not saved, and saves it when it is online', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/, /^queue\/(stream|poll|close): /);
+  const shop = await openShop(request);
+  for (const name of names) await checkIn(request, shop, { name });
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  const current = page.getByRole('region', { name: 'Current Customer' });
+  const cleo = page.getByRole('listitem').filter({ hasText: 'Cleo' });
+  await expect(current).toContainText('Amira');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark as Served' }).click();
+  await expect(current.getByText('Not saved: this tablet is offline.')).toBeVisible({ timeout: AT_ONCE_MS });
+  await page.getByRole('button', { name: 'Delete 3 Cleo' }).click();
+  await expect(cleo.getByText('Not saved: this tablet is offline.')).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(page.getByRole('button', { name: /^Announce again/ })).toBeDisabled();
+  expect(await lineOf(request, shop)).toHaveLength(4);
+
+  await context.setOffline(false);
+  await expect(current).toContainText('Ben');
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+  expect(await lineOf(request, shop)).toEqual([
+    [2, 'Ben'],
+    [4, 'Dan'],
+  ]);
+});
+
+test('a counter whose network swallows a tap says so within seconds', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/^queue\/close: /);
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  let isHanging = true;
+  await page.route('**/api/queue/*/1?*', (route) => (isHanging ? undefined : route.continue()));
+  await page.getByRole('button', { name: 'Mark as Served' }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(page.getByText('Not saved: the server does not answer.')).toBeVisible({ timeout: SOON_MS });
+  isHanging = false;
+  await expect(page.getByText('No customers in queue')).toBeVisible();
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+});
+
+test('whoever was closed in a hurry is put back to their place from another screen of the shop', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShop(request);
+  for (const name of names) await checkIn(request, shop, { name });
+  await logInAs(context, shop);
+  const other = await context.newPage();
+  for (const screen of [page, other]) await screen.goto('/admin');
+  for (const who of ['2 Ben', '4 Dan']) await page.getByRole('button', { name: `Delete ${who}` }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2);
+
+  await other.getByText('Just closed').click();
+  await other.getByRole('button', { name: 'Put back 2 Ben' }).click();
+  await expect(page.getByRole('button', { name: 'Delete 2 Ben' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo: 2 Ben removed' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo: 4 Dan removed' }).click();
+  await expect(other.getByText('Just closed')).toBeHidden();
+  expect(await lineOf(request, shop)).toEqual([
+    [1, 'Amira'],
+    [2, 'Ben'],
+    [3, 'Cleo'],
+    [4, 'Dan'],
+  ]);
+});
