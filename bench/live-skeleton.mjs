@@ -74,7 +74,7 @@ async function start(mongodbUri) {
       return;
     }
     if (rest !== undefined && request.method === 'DELETE') {
-      await queues.findOneAndUpdate({ _id: new ObjectId(id) }, close(Number(rest), undefined, new Date()), {
+      await queues.findOneAndUpdate({ _id: new ObjectId(id) }, close(Number(rest), {}, new Date()), {
         returnDocument: 'after',
         projection: { closed: 0 },
       });
