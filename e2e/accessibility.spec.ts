@@ -39,7 +39,7 @@ const publicScreens: Record<string, readonly Screen[]> = {
   'mf-account': [
     ['/register', 'How did you hear about us?'],
     ['/login', 'Password'],
-    ['/reset-password', 'This page needs the link from our e-mail.'],
+    ['/reset-password', 'This page needs the link from our email.'],
     ['/reset-password?token=of-no-e-mail', 'Confirm new password'],
   ],
   'mf-demo': [

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { resetLinkFor } from './support/operator.ts';
+import { anotherBrowser, pair } from './support/pairing.ts';
 import { logIn } from './support/screens.ts';
 import { PASSWORD, freshEmail, logInAs, openShop } from './support/shops.ts';
 
@@ -41,13 +42,18 @@ test('a password is changed, after a slip or two', async ({ page, context, reque
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is reset by the link in the e-mail, once', async ({
+test('a forgotten password is reset by the link in the e-mail, once, and puts out a paired device', async ({
   page,
+  browser,
   request,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
-  const { email } = await openShop(request);
+  const shop = await openShop(request);
+  const { email } = shop;
+  const { page: device } = await anotherBrowser(browser);
+  await pair(browser, shop, device, '/admin');
+  await expect(device.getByText('Current Customer')).toBeVisible();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -66,6 +72,10 @@ test('a forgotten password is reset by the link in the e-mail, once', async ({
   };
   await reset();
   await expect(page.getByText('Your password has been reset. Please log in with the new one.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Counter tablet' })).toBeChecked();
+  await page.getByRole('button', { name: 'Remove selected devices' }).click();
+  await expect(page.getByText('1 device was removed.')).toBeVisible();
+  await expect(device.getByText('This device was removed.')).toBeVisible();
   await reset();
   await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
 

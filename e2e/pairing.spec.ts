@@ -1,6 +1,7 @@
 import { anotherBrowser, codeOn, pair, pairingCode, phone } from './support/pairing.ts';
+import { needPasswordOnce } from './support/password-needed.ts';
 import { logIn } from './support/screens.ts';
-import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { PASSWORD, checkIn, logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 test('an owner scans the code of a wall display, logs in on the way, and the display starts by itself', async ({
@@ -60,6 +61,28 @@ for (const [path, name, words] of [
     await expect(page.getByText(pairingCode)).toBeVisible();
   });
 }
+
+test('an admin tablet is let in with the password alone by an owner who logged in a while ago', async ({
+  page,
+  browser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  const shop = await openShop(request);
+  const shown = await codeOn(page, '/admin');
+  const { context, page: owner } = await anotherBrowser(browser, phone);
+  await logInAs(context, shop);
+  await needPasswordOnce(owner, '**/api/pairing/*/confirm');
+  await owner.goto(`/pair?code=${shown}`);
+  await expect(owner.getByText(/^Requested .* by Chrome on .*, on the same network as you\.$/)).toBeVisible();
+  await owner.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(owner.getByRole('heading', { name: 'Counter tablet is paired' })).toBeVisible();
+  await expect(page.getByText('Current Customer')).toBeVisible();
+});
 
 test('a paired device has no business on another screen, and can be unpaired there', async ({
   page,

@@ -28,7 +28,7 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   await expect(owner.getByRole('dialog')).toHaveCount(0);
 
   await context.setOffline(false);
-  const words = page.getByText('2 tickets of this tablet are not in the line yet.');
+  const words = page.getByText('2 tickets from this tablet are not in the queue yet.');
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
   expect(await lineOf(request, shop)).toEqual([]);
   await pair(browser, shop, page, ENTRY);

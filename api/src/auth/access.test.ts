@@ -116,6 +116,7 @@ it('opens no route by accident', async () => {
     'POST /api/pairing/claim',
     'POST /api/register',
     'POST /api/resetPassword',
+    'POST /api/resetPassword/devices',
     'POST /api/session/refresh',
     'POST /api/tickets/:id/leave',
     'POST /api/tickets/:id/return',

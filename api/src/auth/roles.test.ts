@@ -83,6 +83,7 @@ POST /api/register                        ·      ·       ·        ·      · 
 POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401   401
 POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401   401
 POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/resetPassword/devices           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/second-factor/begin             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 POST /api/second-factor/confirm           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 POST /api/second-factor/off               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·

@@ -6,6 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PairedDevicesModule } from './paired-devices.module.js';
 import { PairingController } from './pairing.controller.js';
 import { PairingSecrets } from './pairing-secrets.js';
@@ -13,8 +14,9 @@ import { PairingService } from './pairing.service.js';
 import { Pairings } from './pairings.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, PairedDevicesModule, ShopModule, UsersModule],
+  imports: [AuthModule, LimitsModule, MailModule, PairedDevicesModule, ShopModule, UsersModule],
   controllers: [PairingController, DevicesController],
   providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
+  exports: [DevicesService],
 })
 export class DevicesModule {}

@@ -61,6 +61,18 @@ export class DevicesService {
     return { id };
   }
 
+  /**
+   * Revokes what of these is still there.
+   * @returns what the owner has left
+   */
+  async removeAll(ownerId: string, ids: readonly string[]): Promise<Device[]> {
+    for (const id of ids) {
+      await this.#devices.remove(ownerId, deviceId(id));
+      this.#states.forget(id);
+    }
+    return this.list(ownerId);
+  }
+
   /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */
   async beat(ownerId: string, { id, tokenMadeAt }: DeviceSession, beat: BeatRequest): Promise<BeatResponse> {
     const [owner, device] = await Promise.all([

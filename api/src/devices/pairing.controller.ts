@@ -15,6 +15,7 @@ import { CurrentSession } from '../auth/current-session.js';
 import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { Public } from '../auth/public.js';
+import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { PairingService } from './pairing.service.js';
 
@@ -47,17 +48,21 @@ export class PairingController {
 
   @Get(':code')
   @Answers(calls.readPairing)
-  look(@CurrentSession() { sub }: Session, @Param('code') code: string): Promise<PairingInfo> {
-    return this.#pairing.look(sub, code);
+  look(
+    @CurrentSession() { sub }: Session,
+    @Param('code') code: string,
+    @Req() request: FastifyRequest,
+  ): Promise<PairingInfo> {
+    return this.#pairing.look(sub, code, clientAddressOf(request));
   }
 
   @Post(':code/confirm')
   @Answers(calls.confirmPairing)
   confirm(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() session: Session,
     @Param('code') code: string,
     @Body({ schema: calls.confirmPairing.request }) { name }: ConfirmPairingRequest,
   ): Promise<Device> {
-    return this.#pairing.confirm(sub, code, name);
+    return this.#pairing.confirm(session, code, name);
   }
 }

@@ -8,6 +8,8 @@ export interface PairingDocument {
   /** As the device shows it: 'K7P-4MX'. */
   code: string;
   kind: DeviceKind;
+  /** Which network asked for the code (`client-address.ts`), and with what browser; missing in those of before. */
+  from?: { network: string; browser: string };
   /** Until when it can be confirmed; once it was, until when the device can claim. */
   expiresAt: Date;
   /** What came of it; null until an owner confirmed. */

@@ -13,6 +13,8 @@ import {
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { mongo, type Connection } from 'mongoose';
+import type { Session } from '../auth/authenticated-request.js';
+import { RecentPasswords } from '../auth/recent-passwords.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
@@ -20,12 +22,16 @@ import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
 import { originFor } from '../http/origin.js';
 import { clientAddressOf } from '../limits/client-address.js';
-import { RateLimits } from '../limits/rate-limits.js';
+import { givenBackUnlessDone, RateLimits } from '../limits/rate-limits.js';
+import { Notices } from '../mail/notices.js';
+import { describeClient } from '../sessions/client-description.js';
 import { UsersService } from '../users/users.service.js';
 import type { DeviceDocument } from './device.schema.js';
 import { deviceUserOf, shownDevice } from './device-user.js';
 import { PairedDevices } from './paired-devices.js';
+import { pairedMail } from './paired-mail.js';
 import { Pairings } from './pairings.js';
+import { isSameNetwork } from './same-network.js';
 
 const REQUESTS = 'pairing-request';
 const TRIES = 'pairing-code';
@@ -38,6 +44,8 @@ export class PairingService {
   readonly #devices: PairedDevices;
   readonly #users: UsersService;
   readonly #tokens: SessionTokens;
+  readonly #recentPasswords: RecentPasswords;
+  readonly #notices: Notices;
   readonly #limits: RateLimits;
   readonly #clock: Clock;
   readonly #settings: Settings;
@@ -48,6 +56,8 @@ export class PairingService {
     devices: PairedDevices,
     users: UsersService,
     tokens: SessionTokens,
+    recentPasswords: RecentPasswords,
+    notices: Notices,
     limits: RateLimits,
     clock: Clock,
     @Inject(SETTINGS) settings: Settings,
@@ -57,6 +67,8 @@ export class PairingService {
     this.#devices = devices;
     this.#users = users;
     this.#tokens = tokens;
+    this.#recentPasswords = recentPasswords;
+    this.#notices = notices;
     this.#limits = limits;
     this.#clock = clock;
     this.#settings = settings;
@@ -67,8 +79,10 @@ export class PairingService {
    * @throws RateLimited when this address asks for codes too often
    */
   async ask(kind: DeviceKind, request: FastifyRequest): Promise<PairingResponse> {
-    await this.#limits.take(REQUESTS, clientAddressOf(request), PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
-    const { pairing, secret } = await this.#pairings.open(kind);
+    const network = clientAddressOf(request);
+    await this.#limits.take(REQUESTS, network, PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
+    const browser = describeClient(request.headers['user-agent']);
+    const { pairing, secret } = await this.#pairings.open(kind, { network, browser });
     const { code, expiresAt } = pairing;
     const pairUrl = `${originFor(this.#settings.publicUrl, request)}/pair?code=${code}`;
     return { code, pairUrl, secret, expiresAt: expiresAt.toISOString() };
@@ -94,28 +108,46 @@ export class PairingService {
 
   /**
    * What an owner is about to confirm.
+   * @param client what `client-address.ts` says of the owner
    * @throws ApiError('PAIRING_UNKNOWN')
    * @throws RateLimited after too many wrong codes
    */
-  async look(ownerId: string, typed: string): Promise<PairingInfo> {
-    const { code, kind, expiresAt } = await this.#tryCode(ownerId, typed, (known) =>
+  async look(ownerId: string, typed: string, client: string): Promise<PairingInfo> {
+    const { code, kind, expiresAt, from } = await this.#tryCode(ownerId, typed, (known) =>
       this.#pairings.waiting(known),
     );
-    return { code, kind, expiresAt: expiresAt.toISOString() };
+    const leftMs = expiresAt.getTime() - this.#clock.now().getTime();
+    return {
+      code,
+      kind,
+      expiresAt: expiresAt.toISOString(),
+      // Another process's clock may have written it.
+      ageMs: Math.max(0, PAIRING_CODE_TTL_MS - leftMs),
+      ...(from && { browser: from.browser, sameNetwork: isSameNetwork(from.network, client) }),
+    };
   }
 
   /**
    * One device for one code, and the same one each time for the owner who confirmed it, so that a lost answer loses nothing.
    * @throws as {@link look}
+   * @throws ApiError('PASSWORD_NEEDED') for a device that reads names or gives numbers; a wall shows what anybody can see
    */
-  async confirm(ownerId: string, typed: string, name: string): Promise<Device> {
-    const owner = new mongo.ObjectId(ownerId);
-    const device = await this.#tryCode(
-      ownerId,
-      typed,
-      async (code) => (await this.#addDevice(owner, code, name)) ?? (await this.#addedDevice(owner, code)),
-    );
+  async confirm(session: Session, typed: string, name: string): Promise<Device> {
+    const owner = new mongo.ObjectId(session.sub);
+    const device = await this.#tryCode(session.sub, typed, async (code) => {
+      const waiting = await this.#pairings.waiting(code);
+      if (waiting && waiting.kind !== 'display') await this.#recentPasswords.demand(session);
+      const added = await this.#addDevice(owner, code, name);
+      if (added) await this.#tellOwner(added);
+      return added ?? (await this.#addedDevice(owner, code));
+    });
     return shownDevice(device, this.#clock.now());
+  }
+
+  async #tellOwner(device: DeviceDocument): Promise<void> {
+    const id = device.ownerId.toHexString();
+    const owner = await this.#users.byId(id);
+    if (owner) this.#notices.send(id, pairedMail(owner, device, this.#settings));
   }
 
   /** The device is there and the code used up, both or neither, for one caller only. */
@@ -155,9 +187,10 @@ export class PairingService {
     const code = PairingCode.safeParse(typed).data;
     if (code === undefined) throw new ApiError('PAIRING_UNKNOWN');
     await this.#limits.take(TRIES, ownerId, PAIRING_TRIES_MAX, PAIRING_CODE_TTL_MS);
-    const found = await find(code);
+    const giveBack = () => this.#limits.giveBack(TRIES, ownerId);
+    const found = await givenBackUnlessDone(() => find(code), giveBack);
     if (!found) throw new ApiError('PAIRING_UNKNOWN');
-    await this.#limits.giveBack(TRIES, ownerId);
+    await giveBack();
     return found;
   }
 }

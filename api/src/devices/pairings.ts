@@ -26,13 +26,17 @@ export class Pairings {
   }
 
   /** A code that no other device shows, and the secret that belongs to it. */
-  async open(kind: DeviceKind): Promise<{ pairing: PairingDocument; secret: string }> {
+  async open(
+    kind: DeviceKind,
+    from: NonNullable<PairingDocument['from']>,
+  ): Promise<{ pairing: PairingDocument; secret: string }> {
     const secret = this.#secrets.secret();
     for (;;) {
       const pairing: PairingDocument = {
         _id: hashOfSecret(secret),
         code: this.#secrets.code(),
         kind,
+        from,
         expiresAt: this.#fromNow(),
         paired: null,
       };

@@ -7,6 +7,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { CountedMailer } from './counted-mailer.js';
 import { Mailer } from './mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
+import { Notices } from './notices.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 const createMailer = (settings: Settings, clock: Clock, metrics: Metrics): Mailer => {
@@ -18,7 +19,7 @@ const createMailer = (settings: Settings, clock: Clock, metrics: Metrics): Maile
 
 @Module({
   imports: [MetricsModule],
-  providers: [{ provide: Mailer, inject: [SETTINGS, Clock, Metrics], useFactory: createMailer }],
-  exports: [Mailer],
+  providers: [{ provide: Mailer, inject: [SETTINGS, Clock, Metrics], useFactory: createMailer }, Notices],
+  exports: [Mailer, Notices],
 })
 export class MailModule {}

@@ -1,10 +1,12 @@
 import { Body, Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   calls,
+  type DeviceList,
   type ChangePasswordRequest,
   type ChangePasswordResponse,
   type ForgotPasswordRequest,
   type ForgotPasswordResponse,
+  type ResetDevicesRequest,
   type ResetPasswordRequest,
   type ResetPasswordResponse,
 } from '@queuebell/contracts';
@@ -55,6 +57,16 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
   ): Promise<ResetPasswordResponse> {
     return this.#reset.reset(form, noterOf(request));
+  }
+
+  @Public()
+  @Post('resetPassword/devices')
+  @Answers(calls.resetDevices)
+  devices(
+    @Body({ schema: calls.resetDevices.request }) form: ResetDevicesRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<DeviceList> {
+    return this.#reset.devices(form, noterOf(request));
   }
 
   @For('owner', 'admin')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
@@ -11,7 +12,15 @@ import { ResetLinksService } from './reset-links.service.js';
 import { ResetService } from './reset.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, NewPasswordsModule, StoredSessionsModule, UsersModule],
+  imports: [
+    AuthModule,
+    DevicesModule,
+    LimitsModule,
+    MailModule,
+    NewPasswordsModule,
+    StoredSessionsModule,
+    UsersModule,
+  ],
   controllers: [PasswordsController],
   providers: [ChangeService, ResetLinksService, ResetService],
 })

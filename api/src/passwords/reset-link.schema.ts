@@ -7,6 +7,8 @@ export interface ResetLink {
   /** SHA-256 of the token in the link, as hex. */
   tokenHash: string;
   expiresAt: Date;
+  /** When the password was set by it; from then on it shows and removes paired devices, and nothing else. */
+  usedAt?: Date;
 }
 
 export const resetLinkIndexes: mongo.IndexDescription[] = [{ key: { tokenHash: 1 }, unique: true }];

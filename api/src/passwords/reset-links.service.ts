@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { RESET_LINK_TTL_MS } from '@queuebell/contracts';
+import { RESET_DEVICES_MS, RESET_LINK_TTL_MS } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
@@ -26,7 +26,7 @@ export class ResetLinksService {
   async keep(userId: mongo.ObjectId, token: string): Promise<void> {
     const expiresAt = new Date(this.#clock.now().getTime() + RESET_LINK_TTL_MS);
     const link = { tokenHash: hashOfToken(token), expiresAt };
-    await this.#links.updateOne({ _id: userId }, { $set: link }, { upsert: true });
+    await this.#links.updateOne({ _id: userId }, { $set: link, $unset: { usedAt: '' } }, { upsert: true });
   }
 
   /** @returns the id of the account that a token opens now; null when it opens nothing */
@@ -36,7 +36,15 @@ export class ResetLinksService {
 
   /** @returns the id of the account, to one caller only; null when the token opens nothing */
   async consume(token: string, session: mongo.ClientSession): Promise<mongo.ObjectId | null> {
-    return (await this.#links.findOneAndDelete(this.#openBy(token), { session }))?._id ?? null;
+    const usedAt = this.#clock.now();
+    const change = { $set: { usedAt, expiresAt: new Date(usedAt.getTime() + RESET_DEVICES_MS) } };
+    return (await this.#links.findOneAndUpdate(this.#openBy(token), change, { session }))?._id ?? null;
+  }
+
+  /** @returns the id of the account whose password was set by this token within RESET_DEVICES_MS; null when there is none */
+  async usedBy(token: string): Promise<mongo.ObjectId | null> {
+    const used = { ...this.#alive(token), usedAt: { $exists: true } };
+    return (await this.#links.findOne(used, { projection: { _id: 1 } }))?._id ?? null;
   }
 
   /** A link that was asked for with the old password in use must not outlive it. */
@@ -45,6 +53,11 @@ export class ResetLinksService {
   }
 
   #openBy(token: string): mongo.Filter<ResetLink> {
-    return { tokenHash: hashOfToken(token), expiresAt: { $gt: this.#clock.now() } };
+    return { ...this.#alive(token), usedAt: { $exists: false } };
   }
+
+  #alive = (token: string) => ({
+    tokenHash: hashOfToken(token),
+    expiresAt: { $gt: this.#clock.now() },
+  });
 }

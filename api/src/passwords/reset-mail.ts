@@ -7,16 +7,17 @@ interface Parts {
   link: string;
 }
 
-const asked = 'Somebody asked for a new password for your account. If it was you, choose it here:';
 const rules =
-  'The link works once, within one hour. All devices that are logged in now will have to log in again.';
-const notYou = 'If it was not you, there is nothing to do: your password stays as it is.';
+  'The link works once and expires in an hour. You will be logged out everywhere. Paired devices stay paired; the page shows them, so you can remove any that you do not know.';
+const notYou = 'If it wasn’t you, you can ignore this email: your password stays as it is.';
 
 export const resetMail = (parts: Parts): Mail =>
   letter({
     ...parts,
     subject: `Reset your ${parts.siteName} password`,
-    before: [asked],
+    before: [
+      `Someone (hopefully you) asked to reset the password of your ${parts.siteName} account. Choose a new one here:`,
+    ],
     label: 'Choose a new password',
     after: [rules, notYou],
   });

@@ -5,7 +5,9 @@ import {
   FORGOT_MAX_PER_ADDRESS,
   FORGOT_WINDOW_MS,
   messages,
+  type DeviceList,
   type ForgotPasswordResponse,
+  type ResetDevicesRequest,
   type ResetPasswordRequest,
   type ResetPasswordResponse,
 } from '@queuebell/contracts';
@@ -14,6 +16,7 @@ import { Passwords } from '../auth/passwords.js';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
+import { DevicesService } from '../devices/devices.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { NoteAccount } from '../log/account-of-request.js';
@@ -37,6 +40,7 @@ export class ResetService {
   readonly #newPasswords: NewPasswords;
   readonly #sessions: Sessions;
   readonly #links: ResetLinksService;
+  readonly #devices: DevicesService;
   readonly #mailer: Mailer;
   readonly #limits: RateLimits;
   readonly #clock: Clock;
@@ -50,6 +54,7 @@ export class ResetService {
     newPasswords: NewPasswords,
     sessions: Sessions,
     links: ResetLinksService,
+    devices: DevicesService,
     mailer: Mailer,
     limits: RateLimits,
     clock: Clock,
@@ -62,6 +67,7 @@ export class ResetService {
     this.#newPasswords = newPasswords;
     this.#sessions = sessions;
     this.#links = links;
+    this.#devices = devices;
     this.#mailer = mailer;
     this.#limits = limits;
     this.#clock = clock;
@@ -124,6 +130,18 @@ export class ResetService {
     if (!user) throw new ApiError('RESET_LINK_INVALID');
     this.#accounts.forget(user._id.toHexString());
     return { message: messages.passwordReset };
+  }
+
+  /**
+   * By the link that has just set a password: removes some of the paired devices.
+   * @returns those that are left
+   * @throws ApiError('RESET_LINK_INVALID')
+   */
+  async devices({ token, remove }: ResetDevicesRequest, note: NoteAccount): Promise<DeviceList> {
+    const owner = (await this.#links.usedBy(token))?.toHexString();
+    if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');
+    note(owner);
+    return this.#devices.removeAll(owner, remove);
   }
 
   async #send(mail: Mail, requestId: string): Promise<void> {

@@ -111,7 +111,7 @@ const stored: Named = {
     status: 'how far we are with it',
     createdAt: 'when it arrived',
   },
-  resetLinks: { _id: null, tokenHash: null, expiresAt: null },
+  resetLinks: { _id: null, tokenHash: null, expiresAt: null, usedAt: null },
   legacyPosts: { _id: null, ownerId: POSTS, kind: POSTS, job: POSTS, availability: POSTS, createdAt: POSTS },
   sessions: {
     _id: null,
@@ -138,7 +138,14 @@ const stored: Named = {
     lastSeenAt: DEVICE,
     battery: 'how full its battery is where its browser tells',
   },
-  pairings: { _id: null, code: null, kind: null, expiresAt: null, paired: DEVICE },
+  pairings: {
+    _id: null,
+    code: null,
+    kind: null,
+    from: 'the network it asked from and its kind of browser',
+    expiresAt: null,
+    paired: DEVICE,
+  },
   limits: {
     _id: LIMIT,
     count: 'that you logged in from a place on the internet',

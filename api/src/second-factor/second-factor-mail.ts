@@ -8,8 +8,8 @@ interface Parts {
   link: string;
 }
 
-const notYou = 'If it was not you, change your password now: somebody else knows it.';
-const label = 'Look at your account';
+const notYou = 'If this wasn’t you, change your password now: someone else knows it.';
+const label = 'Go to your account';
 
 /** What happened to the second factor of an account, told to its owner. */
 export type SecondFactorNews =
@@ -24,27 +24,27 @@ function wordsOf(news: SecondFactorNews, siteName: string): { subject: string; b
   switch (news.what) {
     case 'on':
       return {
-        subject: `Two-step log-in is on for your ${siteName} account`,
+        subject: `Two-step login is on for your ${siteName} account`,
         before: [
-          'From now on a log-in asks for a code of your authenticator app beside the password. All other browsers were logged out; paired devices go on.',
-          'Keep your recovery codes where you will find them without your phone.',
+          'From now on you’ll need a code from your authenticator app as well as your password. We’ve logged out your other browsers; paired devices keep working.',
+          'Keep your recovery codes somewhere you can get to without your phone.',
         ],
       };
     case 'off':
       return {
-        subject: `Two-step log-in is off for your ${siteName} account`,
-        before: ['From now on the password alone lets in. All other browsers were logged out.'],
+        subject: `Two-step login is off for your ${siteName} account`,
+        before: ['You now log in with just your password. We’ve logged out your other browsers.'],
       };
     case 'codes':
       return {
         subject: `New recovery codes for your ${siteName} account`,
-        before: ['You have new recovery codes. Those from before do not work any more.'],
+        before: ['You have new recovery codes. The old ones no longer work.'],
       };
     case 'recovery':
       return {
-        subject: `A recovery code let somebody in to your ${siteName} account`,
+        subject: `Someone logged in to your ${siteName} account with a recovery code`,
         before: [
-          `One of your recovery codes was used to log in. You have ${news.left} left; on your profile you can make new ones.`,
+          `One of your recovery codes was used to log in. You have ${news.left} left; you can make new ones in your profile.`,
         ],
       };
   }

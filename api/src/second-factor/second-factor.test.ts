@@ -121,11 +121,11 @@ describe('two-step log-in', () => {
   it('is told to its owner by mail, and so is its end', async () => {
     const phone = await Authenticator.setUp(app, browser);
     await mailed(1);
-    expect(mailsTo()[0]?.subject).toBe('Two-step log-in is on for your QueueBell account');
+    expect(mailsTo()[0]?.subject).toBe('Two-step login is on for your QueueBell account');
     await post('off', { code: phone.nextCode() });
     await mailed(2);
-    expect(mailsTo()[1]?.subject).toBe('Two-step log-in is off for your QueueBell account');
-    expect(mailsTo()[1]?.text).toContain('If it was not you, change your password now');
+    expect(mailsTo()[1]?.subject).toBe('Two-step login is off for your QueueBell account');
+    expect(mailsTo()[1]?.text).toContain('If this wasn’t you, change your password now');
   });
 
   it('goes on without a mail server', async () => {

@@ -3,7 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { usePasswordAsked } from '../confirm-password/use-password-asked';
+import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =

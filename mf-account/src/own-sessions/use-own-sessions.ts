@@ -1,7 +1,7 @@
 import type { OwnSession, SessionList } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '../confirm-password/use-password-asked';
+import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };

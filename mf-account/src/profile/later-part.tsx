@@ -4,15 +4,17 @@ import { type ReactNode, Suspense } from 'react';
 
 interface LaterPartProps {
   report: Host['report'];
+  /** Which part it is, for the report of its failure. */
+  area: string;
   children: ReactNode;
 }
 
-/** A part of the profile whose code comes after the first picture. The others go on without it. */
-export function LaterPart({ report, children }: LaterPartProps) {
+/** A part of a screen whose code comes after the first picture. The others go on without it. */
+export function LaterPart({ report, area, children }: LaterPartProps) {
   return (
     <ErrorBoundary
-      fallback={() => <Alert>A part of this page could not be loaded. Please load the page again.</Alert>}
-      onError={(cause) => report({ area: 'profile/part', message: 'A part could not be loaded.', cause })}
+      fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}
+      onError={(cause) => report({ area, message: 'A part could not be loaded.', cause })}
     >
       <Suspense>{children}</Suspense>
     </ErrorBoundary>

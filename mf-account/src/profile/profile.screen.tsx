@@ -70,7 +70,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
       </dl>
       <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
-      <LaterPart report={host.report}>
+      <LaterPart report={host.report} area="profile/part">
         <SecondFactor
           api={host.api}
           email={email}
@@ -83,7 +83,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}
       {email !== '' && (
-        <LaterPart report={host.report}>
+        <LaterPart report={host.report} area="profile/part">
           <YourData host={host} email={email} />
         </LaterPart>
       )}

@@ -2,12 +2,18 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
+import { LaterPart } from '../profile/later-part';
 import { tokenIn } from './reset-password-rules';
 import { useResetPassword } from './use-reset-password';
+
+const PairedDevices = lazy(async () => {
+  const part = await import(/* webpackChunkName: "reset-devices" */ './paired-devices');
+  return { default: part.PairedDevices };
+});
 
 const TITLE = 'Choose a new password';
 
@@ -35,7 +41,7 @@ export function ResetPasswordScreen({ host, hideToken = hideQuery }: ResetPasswo
       {token === null ? (
         <AskAgain
           host={host}
-          message="This page needs the link from our e-mail. Open that link again, or ask for a new one."
+          message="This page needs the link from our email. Open that link again, or ask for a new one."
         />
       ) : (
         <NewPassword host={host} token={token} />
@@ -52,17 +58,16 @@ function NewPassword({ host, token }: { host: Host; token: string }) {
     return (
       <ResultCard title="Reset password" tone="good" message={messages.passwordReset}>
         <SuiteLink links={host.links} to="/login" className={buttonClass({ size: 'tap' })}>
-          Login
+          Log in
         </SuiteLink>
+        <LaterPart report={host.report} area="reset-password/devices">
+          <PairedDevices api={host.api} token={token} />
+        </LaterPart>
       </ResultCard>
     );
   }
   return (
-    <FormCard
-      title={TITLE}
-      lead="It replaces the old one, and ends every session that the old one opened."
-      onSubmit={submit}
-    >
+    <FormCard title={TITLE} lead="You’ll be logged out everywhere else." onSubmit={submit}>
       <PasswordField
         label="New password"
         hint={passwordHint}
@@ -88,7 +93,7 @@ function NewPassword({ host, token }: { host: Host; token: string }) {
 function AskAgain({ host, message }: { host: Host; message: string }) {
   return (
     <ResultCard title={TITLE} tone="bad" message={message}>
-      <p>On the log-in page, choose ‘Forgot password?’ to get another e-mail.</p>
+      <p>On the login page, choose ‘Forgot password?’ to get another email.</p>
       <SuiteLink links={host.links} to="/login" className={buttonClass({ size: 'tap' })}>
         Ask for a new link
       </SuiteLink>

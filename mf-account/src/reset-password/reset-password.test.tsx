@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { ResetPasswordResponse, SessionUser } from '@queuebell/contracts';
+import type { Device, ResetPasswordResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -10,17 +10,19 @@ import { ResetPasswordScreen } from './reset-password.screen';
 interface Situation {
   resetPassword?: ApiClient['resetPassword'];
   address?: string;
+  resetDevices?: ApiClient['resetDevices'];
   loggedIn?: SessionUser | null;
 }
 
 function open({
   resetPassword = () => answer({ message: 'done' }),
+  resetDevices = () => answer([]),
   address = '/reset-password?token=from-the-mail',
   loggedIn = null,
 }: Situation = {}) {
   const call = jest.fn(resetPassword);
   const hideToken = jest.fn();
-  const host = createFakeHost({ user: loggedIn, api: { resetPassword: call } });
+  const host = createFakeHost({ user: loggedIn, api: { resetPassword: call, resetDevices } });
   render(
     <MemoryRouter initialEntries={[address]}>
       <ResetPasswordScreen host={host} hideToken={hideToken} />
@@ -68,7 +70,7 @@ describe('the link', () => {
     'without a token (%s) leads to a new one',
     (address) => {
       const { hideToken } = open({ address });
-      expect(screen.getByRole('alert')).toHaveTextContent('This page needs the link from our e-mail.');
+      expect(screen.getByRole('alert')).toHaveTextContent('This page needs the link from our email.');
       expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/login');
       expect(screen.queryByRole('form')).toBeNull();
       expect(hideToken).not.toHaveBeenCalled();
@@ -119,7 +121,7 @@ describe('the result', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'Your password has been reset. Please log in with the new one.',
     );
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.queryByRole('form')).toBeNull();
   });
@@ -154,7 +156,7 @@ describe('the result', () => {
     await choose(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This password is known\.$/);
     await user.click(submit());
-    expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
   });
 
   it.each([refusal(500, 'SERVER_ERROR', 'x'), refusal(0, 'NETWORK', 'x')])(
@@ -166,8 +168,82 @@ describe('the result', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
       expect(field('New password')).toHaveValue('battery staple');
       await user.click(submit());
-      expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
       expect(call).toHaveBeenCalledTimes(2);
     },
   );
+});
+
+describe('the devices that stay paired', () => {
+  const paired = (id: string, kind: Device['kind'], name: string): Device => ({
+    id,
+    kind,
+    name,
+    pairedAt: '2026-03-01T12:00:00.000Z',
+    lastSeenAt: null,
+    battery: null,
+  });
+  const devices = [paired('a', 'admin', 'Counter'), paired('b', 'display', 'Wall')];
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) });
+
+  it('are shown after the reset, the admin tablets chosen, and removed', async () => {
+    const resetDevices = jest.fn<ApiClient['resetDevices']>(({ remove }) =>
+      answer(devices.filter(({ id }) => !remove.includes(id))),
+    );
+    const { user } = open({ resetDevices });
+    await choose(user);
+    expect(await box('Counter')).toBeChecked();
+    expect(await box('Wall')).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove selected devices' }));
+    expect(await screen.findByText('1 device was removed.')).toBeInTheDocument();
+    expect(resetDevices.mock.calls).toEqual([
+      [{ token: 'from-the-mail', remove: [] }],
+      [{ token: 'from-the-mail', remove: ['a'] }],
+    ]);
+    expect(screen.queryByText('Counter')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove selected devices' })).toBeDisabled();
+  });
+
+  it('can be chosen and left', async () => {
+    const resetDevices = jest.fn<ApiClient['resetDevices']>(() => answer(devices));
+    const { user } = open({ resetDevices });
+    await choose(user);
+    await user.click(await box('Counter'));
+    await user.click(await box('Wall'));
+    await user.click(screen.getByRole('button', { name: 'Remove selected devices' }));
+    expect(resetDevices).toHaveBeenLastCalledWith({ token: 'from-the-mail', remove: ['b'] });
+  });
+
+  it.each([
+    [() => refusal(0, 'NETWORK', 'x'), 'The devices were not removed. Please try again.'],
+    [
+      () => refusal(400, 'RESET_LINK_INVALID', 'x'),
+      'The devices were not removed. Please log in and remove them on the dashboard.',
+    ],
+  ])('stay listed when they could not be removed', async (refused, words) => {
+    const { user } = open({
+      resetDevices: ({ remove }) => (remove.length === 0 ? answer(devices) : refused()),
+    });
+    await choose(user);
+    await box('Counter');
+    await user.click(screen.getByRole('button', { name: 'Remove selected devices' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await box('Counter')).toBeChecked();
+  });
+
+  it('are said to be on the dashboard when they cannot be loaded', async () => {
+    const { user } = open({ resetDevices: () => refusal(500, 'SERVER_ERROR', 'x') });
+    await choose(user);
+    expect(
+      await screen.findByText(/Once you are logged in, you find them on the dashboard/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  });
+
+  it('take no room where there are none', async () => {
+    const { user } = open();
+    await choose(user);
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(screen.queryByRole('group')).toBeNull();
+  });
 });

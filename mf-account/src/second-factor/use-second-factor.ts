@@ -1,7 +1,7 @@
 import type { SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '../confirm-password/use-password-asked';
+import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 import type * as dialogs from './second-factor-dialogs';
 import type { FirstAnswer } from './use-first-answer';
 

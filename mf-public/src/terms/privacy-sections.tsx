@@ -46,7 +46,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           </li>
           <li>
             the devices that you paired: the name you gave each, when we last heard from it, and its battery
-            level, if the browser reports it;
+            level, if the browser reports it; while a device waits to be paired, also the network it asked
+            from and its kind of browser;
           </li>
           <li>how long you keep your customers’ names, and your shop’s other settings;</li>
           <li>the posts listed on your profile, if you have any.</li>

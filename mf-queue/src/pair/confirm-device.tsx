@@ -3,6 +3,7 @@ import { Alert, CardPage, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { deviceKinds, withArticle } from '../pairing/device-kinds';
 import { deviceNameProblem } from '../pairing/device-name';
+import { originWords } from './origin-words';
 import styles from './pair.module.css';
 import { StepHeading } from './step-heading';
 import type { Pair } from './use-pair';
@@ -14,7 +15,8 @@ interface ConfirmDeviceProps {
 
 /** What the owner is about to let in, and how it shall be called. */
 export function ConfirmDevice({ found, onConfirm }: ConfirmDeviceProps) {
-  const { code, kind } = found.info;
+  const { code, kind, sameNetwork } = found.info;
+  const origin = originWords(found.info);
   const { words, suggestedName, right } = deviceKinds[kind];
   const [name, setName] = useState(suggestedName);
   const [wasTried, setTried] = useState(false);
@@ -34,6 +36,13 @@ export function ConfirmDevice({ found, onConfirm }: ConfirmDeviceProps) {
           The device in front of you should show <strong className={styles.shown}>{code}</strong>. It can only{' '}
           {right}. You can remove it on the dashboard at any time.
         </p>
+        {origin !== null && <p>{origin}</p>}
+        {sameNetwork === false && (
+          <Alert>
+            Is this device in front of you? If not, don’t confirm: someone may be trying to get into your
+            shop.
+          </Alert>
+        )}
       </div>
       <CheckedForm label={`Pair ${withArticle(words)}`} onSubmit={submit}>
         <TextField

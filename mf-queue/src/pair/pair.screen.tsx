@@ -20,8 +20,9 @@ export function PairScreen({ host }: { host: Host }) {
 }
 
 function PairDevice({ host, owner, search }: { host: Host; owner: SessionUser; search: string }) {
-  const { pair, look, confirm, startAgain } = usePair(
+  const { pair, passwordDialog, look, confirm, startAgain } = usePair(
     host.api,
+    owner.email,
     new URLSearchParams(search).get('code') ?? '',
   );
   return (
@@ -37,6 +38,7 @@ function PairDevice({ host, owner, search }: { host: Host; owner: SessionUser; s
         <CodeEntry host={host} before={pair.code} problem={pair.problem} onCode={look} />
       )}
       {pair.step === 'found' && <ConfirmDevice found={pair} onConfirm={confirm} />}
+      {passwordDialog}
       {pair.step === 'paired' && (
         <CardPage>
           <div className={styles.step}>

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Device, DeviceKind, PairingInfo } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PairScreen } from './pair.screen';
@@ -40,7 +40,8 @@ async function open({
 }: Situation = {}) {
   const readPairing = jest.fn<ApiClient['readPairing']>(read);
   const confirmPairing = jest.fn<ApiClient['confirmPairing']>(confirm);
-  const at = host ?? createFakeHost({ api: { readPairing, confirmPairing } });
+  const confirmPassword = () => answer({ until: '2026-11-21T14:15:00.000Z' });
+  const at = host ?? createFakeHost({ api: { readPairing, confirmPairing, confirmPassword } });
   await act(async () =>
     render(
       <MemoryRouter initialEntries={[address]}>
@@ -79,6 +80,44 @@ describe('an owner who scanned the code of a device', () => {
     expect(heading()).toHaveFocus();
     expect(screen.getByText(/It’s starting now\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('sees when and from where the device asked, and is warned of one from elsewhere', async () => {
+    const asked = { ageMs: 125_000, browser: 'Chrome on Android' };
+    await open({ read: () => answer({ ...info('admin'), ...asked, sameNetwork: false }) });
+    expect(
+      screen.getByText('Requested 2 minutes ago by Chrome on Android, on a different network from yours.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Is this device in front of you?');
+  });
+
+  it('is not warned of one in the same network', async () => {
+    await open({ read: () => answer({ ...info('admin'), ageMs: 0, sameNetwork: true }) });
+    expect(screen.getByText(/on the same network as you\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is asked for the password where the server wants it, and lets the device in by it', async () => {
+    const answers = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer(device('Counter tablet', 'admin'), 201)];
+    const { user, confirmPairing } = await open({
+      read: () => answer(info('admin')),
+      confirm: () => answers.shift()!,
+    });
+    await press(user, 'Confirm');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await user.type(dialog.getByLabelText('Password'), 'correct horse{Enter}');
+    expect(heading()).toHaveTextContent('Counter tablet is paired');
+    expect(confirmPairing).toHaveBeenCalledTimes(2);
+  });
+
+  it('can leave the device out when asked for the password', async () => {
+    const { user, confirmPairing } = await open({ confirm: () => refusal(403, 'PASSWORD_NEEDED', 'x') });
+    await press(user, 'Confirm');
+    await screen.findByRole('dialog', { name: 'Confirm your password' });
+    await press(user, 'Cancel');
+    expect(heading()).toHaveTextContent('Pair a wall display?');
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    expect(confirmPairing).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -167,6 +206,13 @@ describe('an owner without a QR code', () => {
     await user.type(screen.getByLabelText('Code on the device'), 'K7P{Enter}');
     expect(screen.getByText('Please enter the six letters and digits.')).toBeInTheDocument();
     expect(screen.getByLabelText('Code on the device')).toHaveFocus();
+    expect(readPairing).not.toHaveBeenCalled();
+  });
+
+  it('hears that a character is one that no code has', async () => {
+    const { user, readPairing } = await open({ address: '/pair' });
+    await user.type(screen.getByLabelText('Code on the device'), 'ZZZ-ZZ1{Enter}');
+    expect(screen.getByText('That code has a character we never use (0, 1, I, O).')).toBeInTheDocument();
     expect(readPairing).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import type { Device, PairingInfo } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
-import { useEffect, useState } from 'react';
+import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readCode } from './pairing-code';
 
 /**
@@ -17,18 +18,26 @@ export type Pair =
 
 interface PairControls {
   pair: Pair;
+  /** What asks for the password, while somebody is asked. */
+  passwordDialog: ReactNode;
   look: (code: string) => void;
   confirm: (name: string) => void;
   /** Back to an empty entry, for another code. */
   startAgain: () => void;
 }
 
-/** How an owner lets a device in by its code. @param typed the code in the address, as it is */
-export function usePair(api: ApiClient, typed: string): PairControls {
+/**
+ * How an owner lets a device in by its code.
+ * @param email of the owner, for password managers
+ * @param typed the code in the address, as it is
+ */
+export function usePair(api: ApiClient, email: string, typed: string): PairControls {
   const [pair, setPair] = useState<Pair>(() => {
     const code = readCode(typed);
     return code === null ? { step: 'entry', code: '', problem: null } : { step: 'looking', code };
   });
+  const { withPassword, dialog } = usePasswordAsked(api, email);
+
   const wanted = pair.step === 'looking' ? pair.code : null;
 
   useEffect(() => {
@@ -46,8 +55,9 @@ export function usePair(api: ApiClient, typed: string): PairControls {
   const confirm = async (name: string) => {
     if (pair.step !== 'found' || pair.isSending) return;
     setPair({ ...pair, isSending: true, problem: null });
-    const answer = await api.confirmPairing(pair.info.code, name);
-    if (answer.ok) setPair({ step: 'paired', device: answer.body });
+    const answer = await withPassword(() => api.confirmPairing(pair.info.code, name));
+    if (answer === null) setPair({ ...pair, isSending: false, problem: null });
+    else if (answer.ok) setPair({ step: 'paired', device: answer.body });
     else if (answer.code === 'PAIRING_UNKNOWN')
       setPair({ step: 'entry', code: pair.info.code, problem: answer.message });
     else setPair({ ...pair, isSending: false, problem: answer.message });
@@ -55,6 +65,7 @@ export function usePair(api: ApiClient, typed: string): PairControls {
 
   return {
     pair,
+    passwordDialog: dialog,
     look: (code) => setPair({ step: 'looking', code }),
     confirm: (name) => void confirm(name),
     startAgain: () => setPair({ step: 'entry', code: '', problem: null }),

@@ -31,7 +31,7 @@ describe('a tablet that is to be paired', () => {
     await tell('b', 2);
     render(<UndeliveredNote />);
     expect(await screen.findByRole('status')).toHaveTextContent(
-      '3 tickets of this tablet are not in the line yet. Pair it with the same shop again, and it delivers them.',
+      '3 tickets from this tablet are not in the queue yet. Pair it with the same shop again to deliver them.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('a tablet that is to be paired', () => {
     await tell('a', 1);
     render(<UndeliveredNote />);
     expect(await screen.findByRole('status')).toHaveTextContent(
-      '1 ticket of this tablet is not in the line yet. Pair it with the same shop again, and it delivers it.',
+      '1 ticket from this tablet is not in the queue yet. Pair it with the same shop again to deliver it.',
     );
   });
 

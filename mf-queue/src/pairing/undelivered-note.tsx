@@ -8,7 +8,7 @@ const loadCounting = async () => {
   return countUndelivered();
 };
 
-/** On a tablet that was put out while it was offline: the customers who hold its numbers are not lost, and how they get into the line. */
+/** On a tablet that was put out while it was offline: the customers who hold its numbers are not lost, and how they get into the queue. */
 export function UndeliveredNote({ count = loadCounting }: { count?: () => Promise<number> }) {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function UndeliveredNote({ count = loadCounting }: { count?: () => Promis
   if (waiting === 0) return null;
   return (
     <p role="status" className={styles.note}>
-      {waiting === 1 ? '1 ticket of this tablet is' : `${waiting} tickets of this tablet are`} not in the line
-      yet. Pair it with the same shop again, and it delivers {waiting === 1 ? 'it' : 'them'}.
+      {waiting === 1 ? '1 ticket from this tablet is' : `${waiting} tickets from this tablet are`} not in the
+      queue yet. Pair it with the same shop again to deliver {waiting === 1 ? 'it' : 'them'}.
     </p>
   );
 }

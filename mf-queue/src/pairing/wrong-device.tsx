@@ -22,10 +22,10 @@ export function WrongDevice({ host, device }: WrongDeviceProps) {
       <div className={styles.wrong}>
         <h1>This device is paired as {withArticle(words)}</h1>
         <p>
-          It is ‘{device.name}’, and this page is not for it.{' '}
+          It is called ‘{device.name}’, and this page is for something else.{' '}
           {mayLeave
-            ? 'To use it for something else, unpair it first.'
-            : 'To use it for something else, remove it on the dashboard first.'}
+            ? 'To use it here, unpair it first.'
+            : 'To use it here, remove it on the dashboard first.'}
         </p>
         <SuiteLink links={host.links} to={path} className={buttonClass({ size: 'tap' })}>
           Open its own screen
@@ -54,7 +54,7 @@ function UnpairModal({ host, name, onClose }: { host: Host; name: string; onClos
   return (
     <Modal title={`Unpair ${name}?`} onClose={onClose}>
       <div className={styles.wrong}>
-        <p>It stops at once, and has to be paired again before it shows the queue.</p>
+        <p>It stops right away, and must be paired again before it works.</p>
         {step === 'failed' && <Alert>That did not work. Please check the connection and try again.</Alert>}
         <div className={styles.actions}>
           <Button kind="danger" size="tap" disabled={step === 'sending'} onClick={() => void unpair()}>

@@ -45,11 +45,18 @@ export const ClaimResponse = z.union([
 ]);
 export type ClaimResponse = z.infer<typeof ClaimResponse>;
 
-/** `GET /api/pairing/{code}` — what the owner is about to confirm. */
+/**
+ * `GET /api/pairing/{code}` — what the owner is about to confirm, and where it came from, so that nobody confirms a stranger's
+ * device. `ageMs`: how long ago the device asked; `browser`: what it says of itself ('Chrome on Android'); `sameNetwork`: whether it
+ * asked from the network of whoever looks now, null where that cannot be told. Missing with servers of before.
+ */
 export const PairingInfo = z.strictObject({
   code: z.string(),
   kind: DeviceKind,
   expiresAt: z.iso.datetime(),
+  ageMs: z.int().min(0).optional(),
+  browser: z.string().optional(),
+  sameNetwork: z.boolean().nullable().optional(),
 });
 export type PairingInfo = z.infer<typeof PairingInfo>;
 
@@ -79,6 +86,16 @@ export type Device = z.infer<typeof Device>;
 /** `GET /api/devices` — the owner's, the newest first. */
 export const DeviceList = z.array(Device);
 export type DeviceList = z.infer<typeof DeviceList>;
+
+/**
+ * `POST /api/resetPassword/devices` — the devices that stayed paired after a reset, for the browser that has just used its link:
+ * removes those named in `remove`, and answers with those that are left, the newest first.
+ */
+export const ResetDevicesRequest = z.strictObject({
+  token: z.string().max(200),
+  remove: z.array(DeviceId).max(500),
+});
+export type ResetDevicesRequest = z.infer<typeof ResetDevicesRequest>;
 
 /** `PATCH /api/devices/{id}` — the new name of a {@link Device}. */
 export const DeviceChange = z.strictObject({ name: nameField });

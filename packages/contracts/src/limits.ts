@@ -54,6 +54,8 @@ export const SECOND_FACTOR_STEP_S = 30;
 export const RECOVERY_CODES = 10;
 /** How long the link in a reset e-mail works (design §8). */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
+/** How long after a reset its link still shows which devices are paired, and removes them. */
+export const RESET_DEVICES_MS = 900_000;
 /** How many reset e-mails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */
 export const FORGOT_MAX_PER_ACCOUNT = 5;
 export const FORGOT_MAX_PER_ADDRESS = 60;

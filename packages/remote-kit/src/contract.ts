@@ -49,6 +49,7 @@ import type {
   RecoveryCodes,
   RegisterRequest,
   RegisterResponse,
+  ResetDevicesRequest,
   ResetPasswordRequest,
   ResetPasswordResponse,
   OperatorInfo,
@@ -176,6 +177,7 @@ export interface ApiClient {
   completeAccount(request: CompleteAccountRequest): Promise<ApiAnswer<CompleteAccountResponse>>;
   forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
   resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
+  resetDevices(request: ResetDevicesRequest): Promise<ApiAnswer<DeviceList>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
   readOperator(signal?: AbortSignal): Promise<ApiAnswer<OperatorInfo>>;
   readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;

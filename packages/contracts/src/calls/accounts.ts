@@ -14,6 +14,7 @@ import {
   VerifyTokenRequest,
   VerifyTokenResponse,
 } from '../auth.js';
+import { DeviceList, ResetDevicesRequest } from '../devices.js';
 import type { ApiCall } from './api-call.js';
 
 /** Who somebody is: accounts, sessions and passwords. */
@@ -91,6 +92,19 @@ export const accountCalls = {
     status: 200,
     answer: ResetPasswordResponse,
     errors: ['PASSWORD_GUESSABLE', 'RESET_LINK_INVALID'],
+  },
+  /**
+   * A paired device goes on after a reset. By the link that was just used, for RESET_DEVICES_MS: what is paired, and what of it to
+   * remove.
+   */
+  resetDevices: {
+    method: 'POST',
+    path: '/api/resetPassword/devices',
+    access: 'public',
+    request: ResetDevicesRequest,
+    status: 200,
+    answer: DeviceList,
+    errors: ['RESET_LINK_INVALID'],
   },
   /**
    * PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's, RATE_LIMITED after

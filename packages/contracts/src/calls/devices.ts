@@ -54,7 +54,10 @@ export const deviceCalls = {
     answer: PairingInfo,
     errors: ['PAIRING_UNKNOWN', 'RATE_LIMITED'],
   },
-  /** By the owner, who gives the device its name; the errors are those of looking at the code. */
+  /**
+   * By the owner, who gives the device its name and is told by mail; the errors are those of looking at the code. PASSWORD_NEEDED
+   * for an admin or check-in device.
+   */
   confirmPairing: {
     method: 'POST',
     path: '/api/pairing/{code}/confirm',
@@ -62,7 +65,7 @@ export const deviceCalls = {
     request: ConfirmPairingRequest,
     status: 201,
     answer: Device,
-    errors: ['PAIRING_UNKNOWN', 'RATE_LIMITED'],
+    errors: ['PAIRING_UNKNOWN', 'PASSWORD_NEEDED', 'RATE_LIMITED'],
   },
   /** The owner's, the newest first. */
   listDevices: {

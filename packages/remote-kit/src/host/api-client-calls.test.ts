@@ -38,6 +38,11 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     (api) => api.resetPassword({ token: 't', newPassword: 'new' }),
     { token: 't', newPassword: 'new' },
   ],
+  [
+    'POST /api/resetPassword/devices',
+    (api) => api.resetDevices({ token: 't', remove: ['d'] }),
+    { token: 't', remove: ['d'] },
+  ],
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
   ['GET /api/site/operator', (api) => api.readOperator(), undefined],
   ['GET /api/billing', (api) => api.readBilling(), undefined],

@@ -74,6 +74,8 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     completeAccount: (body) => send({ method: 'POST', path: '/api/completeAccount', body }),
     forgotPassword: (body) => send({ method: 'POST', path: '/api/forgotPassword', body }),
     resetPassword: (body) => send({ method: 'POST', path: '/api/resetPassword', body }),
+    resetDevices: async (body) =>
+      asList(await send({ method: 'POST', path: '/api/resetPassword/devices', body })),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     readOperator: (signal) => get('/api/site/operator', signal),
     readBilling: (signal) => get('/api/billing', signal),

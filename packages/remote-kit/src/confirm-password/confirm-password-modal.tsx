@@ -1,5 +1,5 @@
-import type { Host } from '@queuebell/remote-kit';
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import type { Host } from '../contract';
+import { CheckedForm, SubmitButton } from '../form';
 import { Alert, Button, Modal, PasswordField } from '@queuebell/ui';
 import styles from './confirm-password.module.css';
 import { useConfirmPassword } from './use-confirm-password';

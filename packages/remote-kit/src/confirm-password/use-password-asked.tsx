@@ -1,4 +1,4 @@
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '../contract';
 import { type ReactNode, useState } from 'react';
 
 interface UsePasswordAsked {

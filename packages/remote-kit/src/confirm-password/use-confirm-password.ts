@@ -1,5 +1,5 @@
-import type { Host } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { Host } from '../contract';
+import { type Form, useForm } from '../form';
 import { useRef, useState } from 'react';
 
 export type Confirming = { step: 'form' } | { step: 'sending' } | { step: 'refused'; message: string };

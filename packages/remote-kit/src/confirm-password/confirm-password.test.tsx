@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PasswordConfirmed } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer, ApiClient } from '../contract';
+import { answer, createFakeHost, refusal } from '../testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmPasswordModal } from './confirm-password-modal';
