@@ -16,6 +16,6 @@ function agoWords(ageMs: number): string {
 }
 
 function networkWords(sameNetwork: PairingInfo['sameNetwork']): string {
-  if (sameNetwork == null) return '';
+  if (sameNetwork === undefined || sameNetwork === null) return '';
   return sameNetwork ? ', on the same network as you' : ', on a different network from yours';
 }
