@@ -34,8 +34,9 @@ export function NextCustomers({ customers, onDelete }: NextCustomersProps) {
                   </a>
                 )}
                 <Button
-                  kind="danger"
+                  kind="quiet"
                   size="tap"
+                  className={styles.delete ?? ''}
                   data-focus={`delete-${number}`}
                   aria-label={`Delete ${number} ${name}`}
                   onClick={() => onDelete(number)}
