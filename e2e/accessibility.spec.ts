@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { Authenticator, turnOnTwoSteps } from './support/authenticator.ts';
 import { problemShown } from './support/faults.ts';
-import { everyView, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
+import { everyView, expectFit, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { needPasswordOnce } from './support/password-needed.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
@@ -267,5 +267,25 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
       await logInAs(context, shop);
       await expectAllFit(page, asDevice(remote, screens), expectFitForAll);
     });
+  }
+});
+
+/** A small phone; and a tablet and a laptop at 200 %. */
+const narrow = [
+  { width: 320, height: 700 },
+  { width: 512, height: 384 },
+  { width: 640, height: 360 },
+];
+
+test('the demo’s counter and wall fit into narrow and zoomed windows', async ({ page }) => {
+  for (const [path, words] of [
+    ['/Demo-admin', 'Current Customer'],
+    ['/Demo-display-queue', 'Now Serving'],
+  ] as const) {
+    await page.goto(path);
+    for (const viewport of narrow) {
+      await page.setViewportSize(viewport);
+      await expectFit(page, `${path} at ${viewport.width} px`, words);
+    }
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { extremeViews, fitFor } from './support/fit-for-all.ts';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { lineOf } from './support/tablet.ts';
 
@@ -87,4 +88,24 @@ test('whoever was closed in a hurry is put back to their place from another scre
     [3, 'Cleo'],
     [4, 'Dan'],
   ]);
+});
+
+test('what is not saved and who was just closed fits, light and dark, on the smallest and the largest', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/, /^queue\/(stream|poll|close|restore): /);
+  const shop = await openShop(request);
+  for (const name of names) await checkIn(request, shop, { name, phone: '07123456789' });
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Delete 2 Ben' }).click();
+  await page.getByText('Just closed').click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Put back 2 Ben' }).click();
+  await page.getByRole('button', { name: 'Mark as Served' }).click();
+  await page.getByRole('button', { name: 'Delete 4 Dan' }).click();
+  await fitFor(extremeViews)(page, 'an offline counter', 'Not put back: this tablet is offline.');
 });

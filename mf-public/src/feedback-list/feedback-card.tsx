@@ -10,11 +10,13 @@ interface FeedbackCardProps {
   /** A status that was chosen and could not be saved. */
   notSaved: FeedbackStatus | undefined;
   timeZone: string;
+  /** In the subject of a reply. */
+  siteName: string;
   onStatus: (status: FeedbackStatus) => void;
 }
 
 /** One piece of feedback: who wrote what and when, and what became of it. */
-export function FeedbackCard({ item, notSaved, timeZone, onStatus }: FeedbackCardProps) {
+export function FeedbackCard({ item, notSaved, timeZone, siteName, onStatus }: FeedbackCardProps) {
   const nameId = useId();
   const { name, email, phone, message, status, createdAt } = item;
   return (
@@ -29,7 +31,7 @@ export function FeedbackCard({ item, notSaved, timeZone, onStatus }: FeedbackCar
         {dateWords(createdAt, timeZone)}
       </time>
       <p className={styles.contact}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={replyTo(email, siteName)}>{email}</a>
         {phone !== undefined && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
       <p className={styles.message}>{message}</p>
@@ -51,3 +53,7 @@ export function FeedbackCard({ item, notSaved, timeZone, onStatus }: FeedbackCar
     </article>
   );
 }
+
+/** The address is encoded, so that what a visitor typed into it cannot add recipients. */
+const replyTo = (email: string, siteName: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your message to ${siteName}`)}`;

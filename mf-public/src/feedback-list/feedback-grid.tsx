@@ -9,11 +9,12 @@ interface FeedbackGridProps {
   cards: FeedbackCards;
   /** Of the reader's shop, for the dates. */
   timeZone: string;
+  siteName: string;
   onStatus: (id: string, status: FeedbackStatus) => void;
 }
 
 /** All feedback as cards, or those of one status. */
-export function FeedbackGrid({ cards, timeZone, onStatus }: FeedbackGridProps) {
+export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGridProps) {
   const [filter, setFilter] = useState<StatusFilter>('all');
   // A card that is being worked on stays where it is, even when its new status is not the one looked for.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +63,7 @@ export function FeedbackGrid({ cards, timeZone, onStatus }: FeedbackGridProps) {
                 item={item}
                 notSaved={cards.notSaved[item._id]}
                 timeZone={timeZone}
+                siteName={siteName}
                 onStatus={(status) => {
                   setTouched((before) => new Set(before).add(item._id));
                   onStatus(item._id, status);

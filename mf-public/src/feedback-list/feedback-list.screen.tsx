@@ -34,6 +34,13 @@ function FeedbackList({ host, admin }: { host: Host; admin: SessionUser }) {
     case 'second-factor-required':
       return <SecondFactorRequired host={host} />;
     case 'ready':
-      return <FeedbackGrid cards={list.cards} timeZone={admin.timeZone} onStatus={setStatus} />;
+      return (
+        <FeedbackGrid
+          cards={list.cards}
+          timeZone={admin.timeZone}
+          siteName={host.site.siteName}
+          onStatus={setStatus}
+        />
+      );
   }
 }

@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Vera Visitor', 'Otto Other']);
     expect(within(one).getByRole('link', { name: 'vera@example.com' })).toHaveAttribute(
       'href',
-      'mailto:vera@example.com',
+      'mailto:vera@example.com?subject=Your%20message%20to%20QueueBell',
     );
     expect(within(one).getByRole('link', { name: '07123' })).toHaveAttribute('href', 'tel:07123');
     expect(one).toHaveTextContent('Lovely. Thank you.');
