@@ -38,6 +38,8 @@ let otherPhone = 0;
 const guarded: [string, () => Promise<Answer>][] = [
   ['logging another browser out', () => end(phone.sid)],
   ['logging out everywhere else', () => app.call('DELETE', '/api/sessions', { token: browser.token })],
+  ['taking everything along', () => app.call('GET', '/api/account/export', { token: browser.token })],
+  ['the table of customers', () => app.call('GET', '/api/account/visits.csv', { token: browser.token })],
   ['another phone', () => complete(String((otherPhone += 1)))],
 ];
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { csvHead, csvLine } from './csv.js';
 
 describe('a line of a table', () => {
-  it.each<[string, (string | number | undefined)[], string]>([
+  it.each<[string, Parameters<typeof csvLine>[0], string]>([
     ['plain text', ['Ann', 'b c'], 'Ann,b c'],
     ['numbers, also below zero', [1, -5], '1,-5'],
+    ['digits of which none may be lost', [{ digits: '0077' }, 7], '\t0077,7'],
     ['what is missing', ['Ann', undefined, ''], 'Ann,,'],
     ['a comma', ['Ann, Ben'], '"Ann, Ben"'],
     ['quotes', ['"Ann"'], '"""Ann"""'],

@@ -1,4 +1,5 @@
-type Cell = string | number | undefined;
+/** `digits`: a number that is no quantity, such as a phone's: its zeros at the front count. */
+type Cell = string | number | undefined | { digits: string };
 
 /** What a spreadsheet would take for a formula, and run. */
 const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
@@ -13,6 +14,8 @@ export const csvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + c
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: Cell): string {
+  // Behind a tab, which nobody sees, Excel and its like take digits for text.
+  if (typeof cell === 'object') return `\t${cell.digits}`;
   const text = String(cell ?? '');
   const safe = typeof cell === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

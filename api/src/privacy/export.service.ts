@@ -5,6 +5,7 @@ import { mongo, type Connection } from 'mongoose';
 import { datedFactOf } from '../billing/billing-event.schema.js';
 import { factsOfOwnPayer } from '../billing/payer.js';
 import { Clock } from '../clock/clock.js';
+import { zonedFormat } from '../clock/zoned-format.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { allFeedbackOf } from '../feedback/feedback.schema.js';
@@ -16,6 +17,9 @@ import type { UserDocument } from '../users/user.schema.js';
 import { CredentialsService } from '../auth/credentials.service.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
+
+/** As spreadsheets read a moment, whatever language they speak: 2026-06-15 10:00:00. */
+const timeIn = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 
 type Source = AsyncIterable<unknown> | readonly unknown[];
 
@@ -90,7 +94,7 @@ export class ExportService {
    */
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
-    return tableOf(this.#visits(user._id, queue));
+    return tableOf(this.#visits(user._id, queue), queue.timeZone);
   }
 
   async #owned(ownerId: string): Promise<{ user: UserDocument; queue: QueueDocument }> {
@@ -156,7 +160,16 @@ async function* jsonOf(single: object, lists: Record<string, Source>): AsyncGene
   yield '\n}\n';
 }
 
-async function* tableOf(visits: AsyncIterable<ReturnType<typeof exported.exportedVisit>>) {
+async function* tableOf(visits: AsyncIterable<ReturnType<typeof exported.exportedVisit>>, timeZone: string) {
   yield csvHead(VISIT_COLUMNS);
-  for await (const visit of visits) yield csvLine(VISIT_COLUMNS.map((column) => visit[column]));
+  for await (const visit of visits) {
+    const { phone, checkedInAt, closedAt } = visit;
+    const shown = {
+      ...visit,
+      phone: phone === undefined ? undefined : { digits: phone },
+      checkedInAt: timeIn(new Date(checkedInAt), timeZone),
+      closedAt: timeIn(new Date(closedAt), timeZone),
+    };
+    yield csvLine(VISIT_COLUMNS.map((column) => shown[column]));
+  }
 }

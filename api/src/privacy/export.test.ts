@@ -29,6 +29,7 @@ const exported = async (of = owner): Promise<AccountExport> => {
 const table = async () => {
   const { headers, text } = await app.call('GET', '/api/account/visits.csv', { token: owner.token });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="customers.csv"');
   return text;
 };
 
@@ -38,9 +39,12 @@ async function serve(name: string): Promise<void> {
   await app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
 }
 
+/** Afterwards the owner gives the password again, as the export asks for it. */
 const archive = async () => {
   app.clock.advance(20 * 60_000);
   await app.scheduler.tick();
+  const { token, password } = owner;
+  await app.call('POST', '/api/sessions/confirm', { token, body: { password } });
 };
 
 describe('everything', () => {
@@ -211,10 +215,17 @@ describe('the table of visits', () => {
     const [head, first, second, end, ...more] = (await table()).split('\r\n');
     expect(head).toBe('\uFEFFserviceDay,number,name,phone,via,checkedInAt,outcome,closedAt');
     expect(first).toBe(
-      '2026-06-15,1,"Ann, the ""first""",,tablet,2026-06-15T09:00:00.000Z,served,2026-06-15T09:00:00.000Z',
+      '2026-06-15,1,"Ann, the ""first""",,tablet,2026-06-15 10:00:00,served,2026-06-15 10:00:00',
     );
     expect(second).toContain('2026-06-15,2,Ben,');
     expect([end, more]).toEqual(['', []]);
+  });
+
+  it('keeps every zero of a phone in a spreadsheet', async () => {
+    const body = { name: 'Zoe', phone: '00447700900123', userId: owner.id };
+    await app.call('POST', '/api/queue/checkin', { token: owner.token, body });
+    await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    expect(await table()).toContain(',Zoe,\t00447700900123,tablet,');
   });
 
   it.each(['=1+1', '+44', '-cmd', '@SUM(A1)'])('lets no spreadsheet run %s as a formula', async (name) => {

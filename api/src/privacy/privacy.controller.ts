@@ -6,6 +6,7 @@ import type { Session } from '../auth/authenticated-request.js';
 import { CurrentSession } from '../auth/current-session.js';
 import { For } from '../auth/for.js';
 import { Public } from '../auth/public.js';
+import { RecentPasswords } from '../auth/recent-passwords.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { noterOf } from '../log/account-of-request.js';
 import { Answers } from '../openapi/answers.js';
@@ -17,18 +18,21 @@ import { ExportService } from './export.service.js';
 export class PrivacyController {
   readonly #exports: ExportService;
   readonly #deletion: DeletionService;
+  readonly #recentPasswords: RecentPasswords;
 
-  constructor(exports: ExportService, deletion: DeletionService) {
+  constructor(exports: ExportService, deletion: DeletionService, recentPasswords: RecentPasswords) {
     this.#exports = exports;
     this.#deletion = deletion;
+    this.#recentPasswords = recentPasswords;
   }
 
   @For('owner', 'admin')
   @Get('export')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportAccount)
-  async everything(@CurrentSession() { sub }: Session): Promise<StreamableFile> {
-    return fileOf(await this.#exports.everything(sub), 'application/json', 'queuebell.json');
+  async everything(@CurrentSession() session: Session): Promise<StreamableFile> {
+    await this.#recentPasswords.demand(session);
+    return fileOf(await this.#exports.everything(session.sub), 'application/json', 'queuebell.json');
   }
 
   @Public()
@@ -47,8 +51,9 @@ export class PrivacyController {
   @Get('visits.csv')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportVisits)
-  async visits(@CurrentSession() { sub }: Session): Promise<StreamableFile> {
-    return fileOf(await this.#exports.visits(sub), 'text/csv; charset=utf-8', 'visits.csv');
+  async visits(@CurrentSession() session: Session): Promise<StreamableFile> {
+    await this.#recentPasswords.demand(session);
+    return fileOf(await this.#exports.visits(session.sub), 'text/csv; charset=utf-8', 'customers.csv');
   }
 
   @Public()

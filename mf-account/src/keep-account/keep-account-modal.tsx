@@ -20,8 +20,8 @@ export function KeepAccountModal({ eraseAt, isSending, problem, onKeep, onClose 
     <Modal title="This account is being deleted" onClose={onClose}>
       <div className={styles.content}>
         <p>
-          Everything in it is erased on {dateWords(eraseAt, undefined)}. Until then you can keep it as it was;
-          only your devices have to be paired anew.
+          Everything in it will be erased on {dateWords(eraseAt, undefined)}. Until then you can keep it as it
+          was; you’ll only need to pair your devices again.
         </p>
         {problem !== null && <Alert>{problem}</Alert>}
         <div className={styles.ways}>
@@ -29,7 +29,7 @@ export function KeepAccountModal({ eraseAt, isSending, problem, onKeep, onClose 
             {isSending ? 'Keeping...' : 'Keep my account'}
           </Button>
           <Button kind="quiet" size="tap" onClick={onClose}>
-            Let it go
+            Delete it
           </Button>
         </div>
       </div>

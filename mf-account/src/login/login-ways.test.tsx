@@ -51,7 +51,7 @@ describe('an account that is on its way out', () => {
   it('is offered back, with the date, and opens nothing by itself', async () => {
     const { user, host } = open(leaving);
     await logIn(user);
-    expect(await modal()).toHaveTextContent('Everything in it is erased on 15/03/2026');
+    expect(await modal()).toHaveTextContent('Everything in it will be erased on 15/03/2026');
     expect(screen.getByRole('button', { name: 'Keep my account' })).toHaveFocus();
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
@@ -83,7 +83,7 @@ describe('an account that is on its way out', () => {
     const { user, host } = open(leaving);
     await logIn(user);
     await modal();
-    await user.click(screen.getByRole('button', { name: 'Let it go' }));
+    await user.click(screen.getByRole('button', { name: 'Delete it' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(host.visited).toEqual(['/']);
   });
@@ -113,7 +113,7 @@ it('lets who does not want to pay any more take everything along, by the passwor
   await logIn(user);
   await user.click(await screen.findByRole('button', { name: 'Download your data' }));
   expect(exportAccount.mock.calls).toEqual([[{ email: 'olive@example.com', password: 'correct horse' }]]);
-  expect(await screen.findByText('Your browser has the file.')).toBeInTheDocument();
+  expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
   expect(saved).toHaveBeenCalledTimes(1);
 });
 

@@ -34,7 +34,7 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
   const { host, user, password, pass, billing, now, onLater, onLeave } = props;
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, timeZone } = user;
-  const { download, start } = useDownload(host.api, saveFile, {
+  const { download, start } = useDownload(host.api, email, saveFile, {
     email,
     password,
     ...(pass && { code: pass }),

@@ -27,13 +27,13 @@ export function DeleteAccountModal({ api, email, pass, onClose, onLeft }: Delete
     <Modal title="Delete your account?" onClose={onClose}>
       <div className={styles.modal}>
         <ul>
-          <li>All your devices are logged out at once, and nobody can join your line any more.</li>
+          <li>You are logged out everywhere right away, and nobody will be able to join your queue.</li>
           <li>
-            For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose “Keep my account”. Your
-            devices are paired anew then.
+            For {DELETION_WAIT_DAYS} days you can change your mind: log in and choose “Keep my account”.
+            You’ll need to pair your devices again.
           </li>
           <li>After that everything is erased: your account, your settings, your history, your customers.</li>
-          <li>It does not end a monthly payment. Please end that first, with “Manage payment”.</li>
+          <li>It does not end a monthly payment. Please cancel that first, with “Manage payment”.</li>
         </ul>
         <CheckedForm label="Delete your account" onSubmit={submit}>
           <PasswordField
@@ -45,7 +45,7 @@ export function DeleteAccountModal({ api, email, pass, onClose, onLeft }: Delete
           {needsCode && (
             <TextField
               label="Code"
-              hint="of your authenticator app, or a recovery code"
+              hint="from your authenticator app, or a recovery code"
               autoComplete="one-time-code"
               autoCorrect="off"
               spellCheck={false}
@@ -75,8 +75,8 @@ function Leaving({ eraseAt, onLeft }: { eraseAt: string; onLeft: () => void }) {
     <Modal title="Your account is deleted" onClose={onLeft}>
       <div className={styles.modal}>
         <Alert tone="good">
-          Everything is erased on {dateWords(eraseAt, undefined)}. Until then you can come back: log in and
-          choose “Keep my account”.
+          Everything will be erased on {dateWords(eraseAt, undefined)}. Until then you can come back: log in
+          and choose “Keep my account”.
         </Alert>
         <Button ref={close} size="tap" onClick={onLeft}>
           Close

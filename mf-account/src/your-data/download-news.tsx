@@ -8,7 +8,7 @@ export function DownloadNews({ download }: { download: Download }) {
     <>
       <p role="status" className={styles.status}>
         {download.step === 'loading' && 'Collecting…'}
-        {download.step === 'saved' && 'Your browser has the file.'}
+        {download.step === 'saved' && 'Downloaded.'}
       </p>
       {download.step === 'failed' && <Alert>{download.message}</Alert>}
     </>

@@ -17,13 +17,13 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 describe('taking data along', () => {
   it.each([
     ['Download everything (JSON)', 'exportAccount', 'queuebell.json'],
-    ['Download customers (CSV)', 'exportVisits', 'visits.csv'],
+    ['Download customers (CSV)', 'exportVisits', 'customers.csv'],
   ] as const)('%s gives the browser a file', async (button, call, name) => {
     const content = new Blob(['all']);
     const { user, save } = draw({ [call]: () => answer(content) });
     await press(user, button);
     expect(save.mock.calls).toEqual([[content, name]]);
-    expect(screen.getByRole('status')).toHaveTextContent('Your browser has the file.');
+    expect(screen.getByRole('status')).toHaveTextContent('Downloaded.');
   });
 
   it('says that it takes a while, and is asked for once', async () => {
@@ -34,6 +34,24 @@ describe('taking data along', () => {
     await press(user, 'Download everything (JSON)');
     await press(user, 'Download customers (CSV)');
     expect([exportAccount.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('asks for the password where the server wants it, and then downloads', async () => {
+    const answers = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer(new Blob(['all']))];
+    const confirmPassword = () => answer({ until: '2026-03-01T12:10:00.000Z' });
+    const { user, save } = draw({ exportVisits: () => answers.shift()!, confirmPassword });
+    await press(user, 'Download customers (CSV)');
+    await user.type(await screen.findByLabelText('Password'), 'correct horse{Enter}');
+    expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('downloads nothing for who does not give the password', async () => {
+    const { user, save } = draw({ exportAccount: () => refusal(403, 'PASSWORD_NEEDED', 'x') });
+    await press(user, 'Download everything (JSON)');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Download everything (JSON)' })).toBeEnabled();
   });
 
   it('says why it did not work, and can be tried again', async () => {
@@ -77,7 +95,7 @@ describe('deleting the account', () => {
     const { user } = draw();
     await press(user, 'Delete account');
     const question = screen.getByRole('dialog', { name: 'Delete your account?' });
-    for (const words of ['logged out at once', 'For 14 days', 'erased', 'does not end a monthly payment'])
+    for (const words of ['logged out everywhere', 'For 14 days', 'erased', 'does not end a monthly payment'])
       expect(question).toHaveTextContent(words);
   });
 

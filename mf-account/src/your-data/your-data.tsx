@@ -15,7 +15,7 @@ interface YourDataProps {
 
 /** What an owner does with all that is stored: takes it along, or has it deleted. */
 export function YourData({ host, email, save = saveFile }: YourDataProps) {
-  const { download, start } = useDownload(host.api, save);
+  const { download, passwordDialog, start } = useDownload(host.api, email, save);
   const [isDeleting, setDeleting] = useState(false);
   const id = useId();
   const isLoading = download.step === 'loading';
@@ -25,10 +25,7 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
       <h2 id={id} className={styles.title}>
         Your data
       </h2>
-      <p>
-        Take along everything that is stored of you and your shop, or the customers of your history as a table
-        for a spreadsheet.
-      </p>
+      <p>Download everything we hold about you and your shop, or your customer history as a spreadsheet.</p>
       <div className={styles.ways}>
         <Button kind="quiet" size="tap" disabled={isLoading} onClick={() => start('everything')}>
           Download everything (JSON)
@@ -38,8 +35,9 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
         </Button>
       </div>
       <DownloadNews download={download} />
+      {passwordDialog}
       <div className={styles.end}>
-        <p>If you do not need the account any more, you can have it deleted with everything in it.</p>
+        <p>No longer need {host.site.siteName}? Delete your account and everything in it.</p>
         <Button kind="danger" size="tap" onClick={() => setDeleting(true)}>
           Delete account
         </Button>

@@ -5,7 +5,10 @@ import type { ApiCall } from './api-call.js';
 /** As at the log-in, of an account that has one. */
 const OF_SECOND_FACTOR = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
 
-/** What an owner does with all that is stored: take it along, have it erased. RATE_LIMITED after EXPORTS_MAX. */
+/**
+ * What an owner does with all that is stored: take it along, have it erased. RATE_LIMITED after EXPORTS_MAX; PASSWORD_NEEDED where the
+ * password was not given lately.
+ */
 export const accountDataCalls = {
   exportAccount: {
     method: 'GET',
@@ -13,7 +16,7 @@ export const accountDataCalls = {
     access: 'token',
     status: 200,
     answer: AccountExport,
-    errors: ['RATE_LIMITED'],
+    errors: ['PASSWORD_NEEDED', 'RATE_LIMITED'],
   },
   /**
    * The same for who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong e-mail and a wrong password
@@ -28,14 +31,17 @@ export const accountDataCalls = {
     answer: AccountExport,
     errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'ACCOUNT_ERASED', 'RATE_LIMITED'],
   },
-  /** The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). */
+  /**
+   * The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). Times are the shop's own
+   * (2026-06-15 10:00:00).
+   */
   exportVisits: {
     method: 'GET',
     path: '/api/account/visits.csv',
     access: 'token',
     status: 200,
     mediaType: 'text/csv',
-    errors: ['RATE_LIMITED'],
+    errors: ['PASSWORD_NEEDED', 'RATE_LIMITED'],
   },
   /**
    * Ends all sessions and devices at once, and erases the account after DELETION_WAIT_DAYS. PASSWORD_REFUSED for a wrong
