@@ -15,7 +15,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
   await page.goto('/profile');
   const payment = page.getByRole('region', { name: 'Monthly payment' });
   const membership = page.getByRole('definition').filter({ hasText: 'Until' });
-  await expect(payment).toContainText('It renews by itself on');
+  await expect(payment).toContainText('Renews automatically on');
   const firstMonth = await membership.textContent();
 
   const [sandbox] = await Promise.all([
@@ -32,20 +32,22 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
 
   await play(sandbox, 'Let the next charge fail', 'The card was not charged.');
   await page.reload();
-  await expect(payment.getByRole('alert')).toContainText('Your card could not be charged. We try again on');
+  await expect(payment.getByRole('alert')).toContainText(
+    'Your card could not be charged. We’ll try again on',
+  );
   await expect(membership).toHaveText(secondMonth);
   await expectFit(page, 'a payment that failed', 'Your card could not be charged.');
 
   await play(sandbox, 'Charge the next month', 'The next month was paid.');
   await play(sandbox, 'Cancel at the end of the month', 'It ends with the month that is paid.');
   await page.reload();
-  await expect(payment).toContainText('It is cancelled and ends on');
+  await expect(payment).toContainText('Cancelled. Everything keeps working until');
   await expect(payment.getByRole('alert')).toHaveCount(0);
 
   await play(sandbox, 'Refund the last month', 'The last month was given back.');
   await play(sandbox, 'End it now', 'Nothing is charged any more.');
   await page.reload();
-  await expect(payment).toContainText('It has ended: nothing is charged any more.');
+  await expect(payment).toContainText('Cancelled: you won’t be charged again.');
   await expect(membership).toHaveText(secondMonth);
 });
 

@@ -9,6 +9,7 @@ export default remoteConfig({
     '/completeAccount': 'complete-account',
     '/reset-password': 'reset-password',
     '/change-password': 'change-password',
+    '/renew': 'renew',
     '/profile': 'profile',
   },
   guestLeadsTo: {

@@ -17,7 +17,7 @@ export async function makeAdmin(email: string): Promise<void> {
   });
 }
 
-/** The link in the latest e-mail to somebody, once it has been sent; null before. */
+/** The link in the latest email with one to somebody, once it has been sent; null before. */
 export async function resetLinkFor(email: string): Promise<string | null> {
   const outbox = path.join(dataDir(), 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -26,7 +26,8 @@ export async function resetLinkFor(email: string): Promise<string | null> {
     .sort()
     .reverse()) {
     const mail = withoutQuotedPrintable(await readFile(path.join(outbox, name), 'utf8'));
-    if (mail.includes(email)) return /https?:\S+\/reset-password\?token=[\w.-]+/.exec(mail)?.[0] ?? null;
+    const link = /https?:\S+\/reset-password\?token=[\w.-]+/.exec(mail)?.[0];
+    if (link !== undefined && mail.includes(email)) return link;
   }
   return null;
 }

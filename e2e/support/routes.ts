@@ -50,6 +50,11 @@ export const routes: readonly Route[] = [
   { path: '/register', visitor: shows('Create your account'), owner: dashboard },
   { path: '/login', visitor: login, owner: dashboard },
   forOwners('/completeAccount', 'Complete your account', 'Save and continue'),
+  {
+    path: '/renew',
+    visitor: { leadsTo: '/login?next=%2Frenew', shows: ['Log in to renew your membership.'] },
+    owner: shows('Your membership', 'Renews automatically on'),
+  },
   forOwners('/profile', 'Olive Owner', 'Change password'),
   forAnybody('/terms-and-conditions', 'Terms and Conditions', 'Last changed on'),
   forOwners('/change-password', 'Current password', 'Confirm new password'),

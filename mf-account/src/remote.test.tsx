@@ -19,6 +19,7 @@ it.each([
   ['/completeAccount', testUser, 'Complete your account'],
   ['/reset-password?token=abc', null, 'Choose a new password'],
   ['/change-password', testUser, 'Change password'],
+  ['/renew', testUser, 'Your membership'],
   ['/profile', testUser, 'Profile'],
 ])('draws %s', async (path, user, title) => {
   const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user, api }));

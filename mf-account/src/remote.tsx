@@ -48,6 +48,13 @@ export default defineRemote({
       },
     },
     {
+      path: '/renew',
+      lazy: async () => {
+        const { RenewScreen } = await import(/* webpackChunkName: "screen-renew" */ './renew/renew.screen');
+        return { element: <RenewScreen host={host} /> };
+      },
+    },
+    {
       path: '/profile',
       lazy: async () => {
         const { ProfileScreen } = await import(

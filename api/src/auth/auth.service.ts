@@ -191,7 +191,8 @@ export class AuthService {
       return { user, UserObj: { user }, leaving: { eraseAt: account.deletion.eraseAt.toISOString() } };
     }
     const billing = await this.#billing.stateOf(user.id);
-    const isPaying = billing.subscription !== null && billing.subscription.state !== 'ended';
+    const state = billing.subscription?.state;
+    const isPaying = state === 'renews' || state === 'payment-failed';
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 

@@ -31,6 +31,7 @@ export const billingEventIndexes: mongo.IndexDescription[] = [
   { key: { links: 1 } },
   { key: { accountId: 1 } },
   { key: { email: 1 } },
+  { key: { type: 1, receivedAt: 1 } },
 ];
 
 /** One document, changed by whoever changes the ledger, so that no two processes do at the same time. */

@@ -4,6 +4,7 @@ import {
   calls,
   WEBHOOK_SIGNATURE_HEADER,
   type BillingState,
+  type MembershipNoticeAnswer,
   type WebhookResponse,
 } from '@queuebell/contracts';
 import type { Session } from '../auth/authenticated-request.js';
@@ -28,6 +29,14 @@ export class BillingController {
   @Answers(calls.readBilling)
   state(@CurrentSession() { sub }: Session): Promise<BillingState> {
     return this.#billing.stateOf(sub);
+  }
+
+  @For('owner', 'admin', 'device:admin')
+  @Get('notice')
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readMembershipNotice)
+  notice(@CurrentSession() { sub }: Session): Promise<MembershipNoticeAnswer> {
+    return this.#billing.noticeFor(sub);
   }
 
   /** Open to everybody; the signature is what lets in. The body comes unparsed (see `http/body-parsers.ts`). */

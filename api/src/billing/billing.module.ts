@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
 import { Ledger } from './ledger.js';
+import { MembershipMailsService } from './membership-mails.service.js';
 import { SandboxController } from './sandbox.controller.js';
 import { SandboxService } from './sandbox.service.js';
 
 @Module({
-  imports: [MetricsModule, UsersModule],
+  imports: [MailModule, MetricsModule, UsersModule],
   controllers: [BillingController, SandboxController],
-  providers: [BillingService, Ledger, SandboxService],
+  providers: [BillingService, Ledger, MembershipMailsService, SandboxService],
   exports: [BillingService],
 })
 export class BillingModule {}

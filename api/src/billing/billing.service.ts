@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BillingState } from '@queuebell/contracts';
+import type { BillingState, MembershipNoticeAnswer } from '@queuebell/contracts';
 import { Counter } from 'prom-client';
 import Stripe from 'stripe';
 import { Clock } from '../clock/clock.js';
@@ -13,6 +13,7 @@ import { UsersService } from '../users/users.service.js';
 import type { BillingEvent } from './billing-event.schema.js';
 import { linksOf } from './billing-fact.js';
 import { Ledger } from './ledger.js';
+import { noticeOf } from './membership-notice.js';
 import { withOwnPagesOnly } from './payer.js';
 import { factOf } from './read-event.js';
 import { Envelope } from './stripe-shapes.js';
@@ -111,6 +112,17 @@ export class BillingService {
       subscription: subscriptionIn(withOwnPagesOnly(user, await this.#ledger.factsOf(user._id))),
       manageUrl: this.#manageUrl,
     };
+  }
+
+  /**
+   * What the owner should know of the membership.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   */
+  async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {
+    const user = await this.#users.byId(ownerId);
+    if (!user) throw new ApiError('NOT_LOGGED_IN');
+    const subscription = subscriptionIn(await this.#ledger.factsOf(user._id));
+    return { notice: noticeOf(this.#clock.now(), user.membershipExpires, subscription) };
   }
 
   #verified(body: Buffer, signature: string): Envelope {

@@ -19,13 +19,14 @@ const withoutLinks = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} '
 
 /** Tells an owner that a device was let in, and how to put it out. */
 export function pairedMail(
-  { email, timeZone }: Pick<UserDocument, 'email' | 'timeZone'>,
+  { email, name: owner, timeZone }: Pick<UserDocument, 'email' | 'name' | 'timeZone'>,
   { name, kind, pairedAt }: Pick<DeviceDocument, 'name' | 'kind' | 'pairedAt'>,
   { siteName, publicUrl }: Pick<Settings, 'siteName' | 'publicUrl'>,
 ): Mail {
   return letter({
     siteName,
     to: email,
+    name: owner,
     subject: `A device was paired with your ${siteName} account`,
     before: [
       `On ${timeIn(pairedAt, timeZone || 'UTC')}, “${withoutLinks(name)}” was paired as ${kinds[kind]}`,

@@ -32,6 +32,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'DELETE /api/queue/{userId}/{number}': ['admin'],
   'POST /api/queue/{userId}/{number}/restore': ['admin'],
   'POST /api/queue/{userId}/{number}/call': ['admin'],
+  'GET /api/billing/notice': ['admin'],
   'POST /api/devices/exit': DeviceKind.options,
   'POST /api/devices/self/beat': DeviceKind.options,
   'GET /api/devices/self': DeviceKind.options,

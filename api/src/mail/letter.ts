@@ -4,6 +4,8 @@ import type { Mail } from './mailer.js';
 interface Letter {
   siteName: string;
   to: string;
+  /** Whom it greets. */
+  name: string;
   subject: string;
   /** Paragraphs that lead to the link. */
   before: readonly string[];
@@ -14,17 +16,14 @@ interface Letter {
   after: readonly string[];
 }
 
-/**
- * A mail about one link, for people who read HTML and for those who do not. It greets nobody by name and says nothing that
- * was typed: anybody may register with a stranger's e-mail, and a name can be an address of their own.
- */
-export function letter({ siteName, to, subject, before, link, label, after }: Letter): Mail {
+/** A mail about one link, for people who read HTML and for those who do not. */
+export function letter({ siteName, to, name, subject, before, link, label, after }: Letter): Mail {
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>`);
   return {
     to,
     subject,
     link,
-    text: ['Hello,', ...before, link, ...after, siteName].join('\n\n') + '\n',
+    text: [greeting(name), ...before, link, ...after, siteName].join('\n\n') + '\n',
     html: html`<!doctype html>
       <html lang="en">
         <head>
@@ -37,7 +36,7 @@ export function letter({ siteName, to, subject, before, link, label, after }: Le
         >
           <div style="max-width:32rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
             <h1 style="margin:0 0 16px;font-size:20px">${subject}</h1>
-            <p>Hello,</p>
+            <p>${greeting(name)}</p>
             ${paragraphs(before)}
             <p>
               <a
@@ -53,3 +52,9 @@ export function letter({ siteName, to, subject, before, link, label, after }: Le
       </html> `,
   };
 }
+
+/** Letters, and what stands between the words of a name: nothing that a mail program makes a link of. */
+const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
+
+/** By name, unless that could be an address: anybody may register with a stranger's email. */
+const greeting = (name: string): string => (PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,');

@@ -97,7 +97,7 @@ export class ResetService {
     const token = newResetToken();
     const { publicUrl, siteName } = this.#settings;
     const link = `${publicUrl}/reset-password?token=${token}`;
-    await this.#send(resetMail({ siteName, to: user.email, link }), requestId);
+    await this.#send(resetMail({ siteName, to: user.email, name: user.name, link }), requestId);
     await this.#links.keep(user._id, token);
     return { message: messages.resetSent };
   }

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('says nothing that was typed by whoever registered: the e-mail may be a stranger’s', async () => {
+  it('greets by no name that could be a link: the email may be a stranger’s', async () => {
     const typed = { name: 'see http://evil.example', businessName: 'Evil Ltd', location: 'Elsewhere' };
     await app.connection.db?.collection('users').updateOne({ email: owner.email }, { $set: typed });
     await forgot(owner.email);

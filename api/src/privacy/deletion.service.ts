@@ -112,11 +112,15 @@ export class DeletionService {
   }
 
   /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
-  async #confirm({ email: to, timeZone }: UserDocument, eraseAt: Date, requestId: string): Promise<void> {
+  async #confirm(
+    { email: to, name, timeZone }: UserDocument,
+    eraseAt: Date,
+    requestId: string,
+  ): Promise<void> {
     const { siteName, publicUrl } = this.#settings;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
     try {
-      await this.#mailer.send(deletionMail({ siteName, to, link: `${publicUrl}/login`, day }));
+      await this.#mailer.send(deletionMail({ siteName, to, name, link: `${publicUrl}/login`, day }));
     } catch (error) {
       const msg = `A deletion was not confirmed by mail: ${(error as Error).message}`;
       this.#logger.error({ requestId, msg });

@@ -52,6 +52,7 @@ const stored: Named = {
     sessionEpoch: null,
     secondFactor: SECOND_FACTOR,
     begunSecondFactor: SECOND_FACTOR,
+    membershipMails: 'which emails about your membership we sent, and when',
     deletion: 'For {DELETION_WAIT_DAYS} days you can change your mind',
     createdAt: 'when you registered',
   },

@@ -17,10 +17,10 @@ export class SecondFactorNotices {
     this.#settings = settings;
   }
 
-  tell({ _id, email: to }: UserDocument, news: SecondFactorNews): void {
+  tell({ _id, email: to, name }: UserDocument, news: SecondFactorNews): void {
     const id = _id.toHexString();
     const { siteName, publicUrl } = this.#settings;
     this.#logger.log(`Second factor of ${id}: ${news.what}.`);
-    this.#notices.send(id, secondFactorMail(news, { siteName, to, link: `${publicUrl}/profile` }));
+    this.#notices.send(id, secondFactorMail(news, { siteName, to, name, link: `${publicUrl}/profile` }));
   }
 }

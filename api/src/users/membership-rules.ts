@@ -16,11 +16,12 @@ export const keepsSession = (now: Date, expires: Date | null): boolean =>
 export const sessionEndsAt = (expires: Date | null): number =>
   expires === null ? -Infinity : expires.getTime() + GRACE_MS + 1;
 
+/** Until when sessions go on after this end of a membership. */
+export const graceEnd = (expires: Date): Date => new Date(expires.getTime() + GRACE_MS);
+
 /** Until when sessions go on after the membership lapsed; null when it has not, and when that is over, too. */
 export const graceEndsAt = (now: Date, expires: Date | null): Date | null =>
-  expires !== null && !opensSession(now, expires) && keepsSession(now, expires)
-    ? new Date(expires.getTime() + GRACE_MS)
-    : null;
+  expires !== null && !opensSession(now, expires) && keepsSession(now, expires) ? graceEnd(expires) : null;
 
 /**
  * What an account had before its reasons were kept: of one that is older than `grants`, all that it has now. Kept from the

@@ -1,6 +1,7 @@
 import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { BegunSecondFactor, SecondFactor } from '../second-factor/second-factor.schema.js';
+import type { MembershipMailKind } from '../billing/membership-notice.js';
 import type { Grant } from './membership-end.js';
 
 /** What an account may be. A device has a role in its own session only, and never one here. */
@@ -41,7 +42,18 @@ export interface UserDocument {
   begunSecondFactor?: BegunSecondFactor;
   /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
   deletion?: Deletion;
+  /** The mails about the membership that were sent, or are being sent: the last one of each kind. */
+  membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
   createdAt: Date;
+}
+
+export interface SentMail {
+  /** The end of the membership that it was about, or 'registration'. */
+  period: string;
+  /** Whoever sets it sends the mail. */
+  claimedAt: Date;
+  /** Missing: it may have been lost with the process that was sending it. */
+  sentAt?: Date;
 }
 
 export interface Deletion {
@@ -57,6 +69,8 @@ export const sessionEpochOf = ({ sessionEpoch = 0 }: Pick<UserDocument, 'session
 export const userIndexes: mongo.IndexDescription[] = [
   { key: { email: 1 }, unique: true },
   { key: { 'deletion.eraseAt': 1 }, sparse: true },
+  { key: { membershipExpires: 1 } },
+  { key: { createdAt: 1 } },
 ];
 
 /** What the owner's browser may know of the account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, onTheWay, waitingDevice } from './arrival';
+import { destinationOf, isToRenew, onTheWay, waitingDevice } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
@@ -16,8 +16,17 @@ describe('the device that waits for a log-in', () => {
     expect(waitingDevice(asking(next))).toEqual({ kind: 'screen', path: next });
   });
 
+  it('may be the renewal of the membership', () => {
+    expect(waitingDevice(asking('/renew'))).toEqual({ kind: 'screen', path: '/renew' });
+    expect(isToRenew(asking('/renew'))).toBe(true);
+    expect(isToRenew(asking('/remotes/mf-account/renew'))).toBe(true);
+    expect(isToRenew(asking('/pair'))).toBe(false);
+    expect(isToRenew('')).toBe(false);
+  });
+
   it.each([
     '',
+    '/renew/x',
     '/',
     '/admin',
     '/pairing',

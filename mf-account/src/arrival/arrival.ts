@@ -3,6 +3,8 @@ import type { SessionUser } from '@queuebell/contracts';
 const DEVICE_ENTRIES = '/remotes/';
 /** Where an owner confirms a device: the QR code on the device leads there, whether or not its phone is logged in. */
 const PAIRING = '/pair';
+/** Where banners, mails and closed screens lead: to the payment. */
+const RENEWAL = '/renew';
 const NEXT = 'next';
 const ANY_ORIGIN = 'http://any.invalid';
 
@@ -11,7 +13,7 @@ export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; p
 
 /**
  * What sent somebody here to log in, and waits for them: a device entry, `?next=/remotes/mf-queue/display-queue`, or the
- * pairing of a device, `?next=/pair?code=K7P-4MX`. Nothing else, and nothing but of this very site, is accepted,
+ * pairing of a device, `?next=/pair?code=K7P-4MX`, or the renewal of the membership. Nothing else, and nothing but of this very site, is accepted,
  * whatever a link that somebody was sent says.
  *
  * @param search the query of the address, with its '?'
@@ -24,8 +26,14 @@ export function waitingDevice(search: string): Destination | null {
   if (url.origin !== ANY_ORIGIN) return null;
   const path = url.pathname + url.search + url.hash;
   if (url.pathname.startsWith(DEVICE_ENTRIES)) return { kind: 'device', path };
-  return url.pathname === PAIRING ? { kind: 'screen', path } : null;
+  return url.pathname === PAIRING || path === RENEWAL ? { kind: 'screen', path } : null;
 }
+
+/** Whether somebody was sent to log in to renew the membership. */
+export const isToRenew = (search: string): boolean => {
+  const path = waitingDevice(search)?.path;
+  return path === RENEWAL || path === `/remotes/mf-account${RENEWAL}`;
+};
 
 /**
  * The way to another screen of this remote, on which the device that waits is not forgotten.

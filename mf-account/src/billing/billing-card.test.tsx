@@ -4,6 +4,7 @@ import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { BillingCard } from './billing-card';
 
 const NOW = Date.parse('2026-07-01T09:00:00.000Z');
@@ -25,29 +26,36 @@ const failed: Subscription = { ...renews, state: 'payment-failed', nextTry: '202
 async function draw(readBilling: ApiClient['readBilling']) {
   const onLapsed = jest.fn();
   const host = createFakeHost({ api: { readBilling } });
-  const props = { host, email: testUser.email, timeZone: 'Europe/London', now: NOW, onLapsed };
-  await act(async () => render(<BillingCard {...props} />));
+  const { id: ownerId, email } = testUser;
+  const props = { host, email, ownerId, timeZone: 'Europe/London', now: NOW, onLapsed };
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <BillingCard {...props} />
+      </MemoryRouter>,
+    ),
+  );
   return { onLapsed, user: userEvent.setup({ delay: null }) };
 }
 const card = () => screen.queryByRole('region', { name: 'Monthly payment' });
 
 describe('the monthly payment', () => {
   it.each<[string, Partial<BillingState>, string]>([
-    ['renews', {}, 'It renews by itself on 15/07/2026.'],
+    ['renews', {}, 'Renews automatically on 15/07/2026.'],
     [
       'renews, as far as only the checkout tells',
       { subscription: { ...renews, paidUntil: null } },
-      'It renews by itself.',
+      'Renews automatically.',
     ],
     [
       'was cancelled',
       { subscription: { ...renews, state: 'ends', endsAt: '2026-07-15T09:00:00.000Z' } },
-      'It is cancelled and ends on 15/07/2026. Until then everything works as before.',
+      'Cancelled. Everything keeps working until 15/07/2026; you won’t be charged again.',
     ],
     [
       'has ended',
       { subscription: { ...renews, state: 'ended' } },
-      'It has ended: nothing is charged any more.',
+      'Cancelled: you won’t be charged again. Everything keeps working until 15/07/2026.',
     ],
   ])('that %s is told of', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
@@ -59,27 +67,27 @@ describe('the monthly payment', () => {
     [
       'is being charged',
       { subscription: { ...renews, paidUntil: '2026-07-01T08:00:00.000Z' } },
-      'Your month ended on 01/07/2026, and the next one is being charged.',
+      'Your month ended on 01/07/2026, and your card is being charged for the next one.',
     ],
     [
       'failed',
       { subscription: failed },
-      'Your card could not be charged. We try again on 18/07/2026. Please give another card.',
+      'Your card could not be charged. We’ll try again on 18/07/2026. Please update your card.',
     ],
     [
       'failed and can be made by hand',
       { subscription: { ...failed, nextTry: null, payUrl: 'https://pay.example/i/1' } },
-      'Your card could not be charged. Please pay by hand or give another card.',
+      'Your card could not be charged. Please update your card, or pay now.',
     ],
     [
       'failed, while the screens still go on',
       { subscription: failed, graceUntil: '2026-07-18T09:00:00.000Z' },
-      'Your screens go on until 18/07/2026; after that they ask you to renew.',
+      'Your screens keep working until 18/07/2026; after that they tell customers that the queue is closed.',
     ],
     [
       'is not there any more, while the screens still go on',
       { subscription: null, graceUntil: '2026-07-18T09:00:00.000Z' },
-      'Your membership ended on 15/07/2026. Your screens go on until 18/07/2026',
+      'Your membership ended on 15/07/2026. Your screens keep working until 18/07/2026',
     ],
   ])('that %s is an alarm that says what to do', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
@@ -91,6 +99,21 @@ describe('the monthly payment', () => {
     const link = screen.getByRole('link', { name: 'Manage payment' });
     expect(link).toHaveAttribute('href', 'https://pay.example/portal?prefilled_email=olive%40example.com');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('can be begun again as soon as it was cancelled for good, and beside one that goes on never', async () => {
+    await draw(() => answer({ ...paid, subscription: { ...renews, state: 'ended' } }));
+    expect(screen.getByRole('link', { name: 'Subscribe' })).toBeInTheDocument();
+    await draw(() => answer(paid));
+    expect(screen.getAllByRole('link', { name: 'Subscribe' })).toHaveLength(1);
+  });
+
+  it('is read again when the owner comes back from the payment page', async () => {
+    const readBilling = jest.fn<ApiClient['readBilling']>(() => answer({ ...paid, subscription: failed }));
+    await draw(readBilling);
+    readBilling.mockImplementation(() => answer(paid));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(card()).toHaveTextContent('Renews automatically on');
   });
 
   it('leads to the unpaid invoice', async () => {
@@ -114,7 +137,7 @@ describe('the monthly payment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
     readBilling.mockImplementation(() => answer(paid));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(card()).toHaveTextContent('It renews by itself on 15/07/2026.');
+    expect(card()).toHaveTextContent('Renews automatically on 15/07/2026.');
     expect(onLapsed).not.toHaveBeenCalled();
   });
 

@@ -3,12 +3,15 @@ import { Alert, Button } from '@queuebell/ui';
 import { useId } from 'react';
 import styles from './billing-card.module.css';
 import { BillingNews } from './billing-news';
-import { newsOf } from './billing-words';
+import { isMembershipValid } from '../login/membership';
+import { SubscriptionCard } from '../subscription/subscription-card';
+import { newsOf, takesSubscription } from './billing-words';
 import { useBilling } from './use-billing';
 
 interface BillingCardProps {
   host: Host;
   email: string;
+  ownerId: string | undefined;
   timeZone: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -16,7 +19,7 @@ interface BillingCardProps {
 }
 
 /** How the monthly payment stands, and what there is to do about it. Nothing where nothing is paid every month. */
-export function BillingCard({ host, email, timeZone, now, onLapsed }: BillingCardProps) {
+export function BillingCard({ host, email, ownerId, timeZone, now, onLapsed }: BillingCardProps) {
   const { billing, retry } = useBilling(host, onLapsed);
   const titleId = useId();
   if (billing.step === 'loading') return null;
@@ -28,10 +31,17 @@ export function BillingCard({ host, email, timeZone, now, onLapsed }: BillingCar
         Monthly payment
       </h2>
       {billing.step === 'read' ? (
-        <BillingNews state={billing.state} email={email} timeZone={timeZone} now={now} />
+        <>
+          <BillingNews state={billing.state} email={email} timeZone={timeZone} now={now} />
+          {/* Without a membership the profile itself offers one. */}
+          {isMembershipValid(billing.state.membershipExpires, now) &&
+            takesSubscription(billing.state, now) && (
+              <SubscriptionCard host={host} email={email} ownerId={ownerId} during="session" />
+            )}
+        </>
       ) : (
         <>
-          <Alert>How your payment stands could not be loaded.</Alert>
+          <Alert>Your payment details could not be loaded.</Alert>
           <Button kind="quiet" onClick={retry}>
             Retry
           </Button>

@@ -17,19 +17,17 @@ export function newsOf(billing: BillingState, timeZone: string | undefined, now:
   const { subscription, membershipExpires, graceUntil } = billing;
   if (subscription?.state === 'payment-failed') {
     const nextTry = day(subscription.nextTry);
-    const again = nextTry === null ? '' : ` We try again on ${nextTry}.`;
-    const pay =
-      subscription.payUrl === null ? 'Please give another card' : 'Please pay by hand or give another card';
+    const again = nextTry === null ? '' : ` We’ll try again on ${nextTry}.`;
     return {
       tone: 'problem',
-      words: `Your card could not be charged.${again} ${pay}.${graceWords(graceUntil, day)}`,
+      words: `Your card could not be charged.${again} Please update your card${subscription.payUrl === null ? '' : ', or pay now'}.${graceWords(graceUntil, day)}`,
     };
   }
   if (subscription?.state === 'renews' && isOver(subscription.paidUntil, now)) {
     const ended = day(subscription.paidUntil);
     return {
       tone: 'problem',
-      words: `Your month ended on ${ended}, and the next one is being charged. That can take an hour; please look again then.${graceWords(graceUntil, day)}`,
+      words: `Your month ended on ${ended}, and your card is being charged for the next one. That can take an hour; please check back then.${graceWords(graceUntil, day)}`,
     };
   }
   if (graceUntil !== null) {
@@ -43,16 +41,50 @@ export function newsOf(billing: BillingState, timeZone: string | undefined, now:
       const next = day(subscription.paidUntil);
       return {
         tone: 'fine',
-        words: next === null ? 'It renews by itself.' : `It renews by itself on ${next}.`,
+        words: next === null ? 'Renews automatically.' : `Renews automatically on ${next}.`,
       };
     }
     case 'ends':
+      if (isOver(subscription.endsAt, now))
+        return { tone: 'fine', words: 'Cancelled: you won’t be charged again.' };
       return {
         tone: 'fine',
-        words: `It is cancelled and ends on ${day(subscription.endsAt)}. Until then everything works as before.`,
+        words: `Cancelled. Everything keeps working until ${day(subscription.endsAt)}; you won’t be charged again.`,
       };
+    case 'ended': {
+      const isPaid = membershipExpires !== null && !isOver(membershipExpires, now);
+      const until = isPaid ? ` Everything keeps working until ${day(membershipExpires)}.` : '';
+      return { tone: 'fine', words: `Cancelled: you won’t be charged again.${until}` };
+    }
+  }
+}
+
+/** When the membership ends, or ended. @param now milliseconds since 1970 */
+export function endWords(expires: string | null, timeZone: string | undefined, now: number): string {
+  const date = dateWords(expires, timeZone);
+  if (date === null) return 'You have no membership yet.';
+  return isOver(expires, now) ? `Your membership ended on ${date}.` : `Your membership runs until ${date}.`;
+}
+
+/**
+ * Whether a new subscription is the way on: where nothing is charged every month. A cancelled one that still runs is taken up
+ * again on the provider’s page, where there is one: a new one would be paid from today.
+ *
+ * @param now milliseconds since 1970
+ */
+export function takesSubscription(
+  { subscription, membershipExpires, manageUrl }: BillingState,
+  now: number,
+): boolean {
+  switch (subscription?.state) {
+    case undefined:
     case 'ended':
-      return { tone: 'fine', words: 'It has ended: nothing is charged any more.' };
+      return true;
+    case 'ends':
+      return manageUrl === null || membershipExpires === null || isOver(membershipExpires, now);
+    case 'renews':
+    case 'payment-failed':
+      return false;
   }
 }
 
@@ -61,4 +93,4 @@ const isOver = (iso: string | null, now: number): boolean => iso !== null && Dat
 const graceWords = (graceUntil: string | null, day: (iso: string | null) => string | null): string =>
   graceUntil === null
     ? ''
-    : ` Your screens go on until ${day(graceUntil)}; after that they ask you to renew.`;
+    : ` Your screens keep working until ${day(graceUntil)}; after that they tell customers that the queue is closed.`;

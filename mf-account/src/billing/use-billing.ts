@@ -29,6 +29,15 @@ export function useBilling(
     return () => leaving.abort();
   }, [api, session, onLapsed, round]);
 
+  // The payment page is another tab: whoever comes back from it sees what has come of it.
+  useEffect(() => {
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') setRound((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, []);
+
   const retry = useCallback(() => {
     setBilling({ step: 'loading' });
     setRound((before) => before + 1);

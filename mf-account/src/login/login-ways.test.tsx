@@ -136,7 +136,7 @@ describe('a log-in while something is paid every month', () => {
     const { user } = open(unpaid(paying));
     await logIn(user);
     expect(await modal()).toHaveTextContent(
-      'Your month ended on 01/03/2026, and the next one is being charged.',
+      'Your month ended on 01/03/2026, and your card is being charged for the next one.',
     );
     expect(screen.queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTheWay } from '../arrival/arrival';
+import { isToRenew, onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import styles from './login.module.css';
@@ -54,7 +54,11 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
       <title>{`Login · ${host.site.siteName}`}</title>
       <FormCard
         title="Login"
-        lead="Welcome back. Your queue is where you left it."
+        lead={
+          isToRenew(search)
+            ? 'Log in to renew your membership.'
+            : 'Welcome back. Your queue is where you left it.'
+        }
         onSubmit={submit}
         footer={
           <>

@@ -68,7 +68,14 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
-      <BillingCard host={host} email={email} timeZone={user.timeZone} now={openedAt} onLapsed={noteLapse} />
+      <BillingCard
+        host={host}
+        email={email}
+        ownerId={user.id}
+        timeZone={user.timeZone}
+        now={openedAt}
+        onLapsed={noteLapse}
+      />
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
       <LaterPart report={host.report} area="profile/part">
         <SecondFactor

@@ -45,6 +45,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             card details; and any free time we gave you;
           </li>
           <li>
+            which emails about your membership we sent, and when; and for half an hour after you register, a
+            one-way hash of a secret by which the page that you registered on learns that you have paid;
+          </li>
+          <li>
             the devices that you paired: the name you gave each, when we last heard from it, and its battery
             level, if the browser reports it; while a device waits to be paired, also the network it asked
             from and its kind of browser;
@@ -53,8 +57,9 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>the posts listed on your profile, if you have any.</li>
         </ul>
         <p>
-          We use this to log you in, to run your queue, to answer you, and to email you when you ask for a new
-          password, change your two-step login or delete your account.
+          We use this to log you in, to run your queue, to answer you, and to email you: when you register,
+          when a payment fails, before and after your membership ends, and when you ask for a new password,
+          change your two-step login or delete your account.
         </p>
         <p>
           If someone pays with an email address that has no account, we keep the payment for a year in case

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
@@ -15,10 +15,21 @@ const WAITS_RENEWED_MS = 15_000;
 
 interface AdminDeskProps extends Omit<Admin, 'state'> {
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
+  /** What the owner should know, above the queue. */
+  banner: ReactNode;
 }
 
 /** The queue as staff work on it. */
-export function AdminDesk({ state, desk, close, callAgain, putBack, giveUp, forget }: AdminDeskProps) {
+export function AdminDesk({
+  state,
+  banner,
+  desk,
+  close,
+  callAgain,
+  putBack,
+  giveUp,
+  forget,
+}: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
@@ -30,6 +41,7 @@ export function AdminDesk({ state, desk, close, callAgain, putBack, giveUp, forg
         <h1>{shop.name || 'Your queue'}</h1>
         <LiveSign state={state} />
       </header>
+      {banner}
       <CurrentCustomer
         entry={current}
         now={now}

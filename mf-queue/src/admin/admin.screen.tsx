@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Loading } from '@queuebell/ui';
 import { Kiosk } from '../kiosk/kiosk';
+import { MembershipBanner } from '../membership/membership-banner';
 import { MembershipEnded, QueueUnreachable } from '../queue/queue-absent';
 import { RequireOwner } from '../queue/require-owner';
 import { useLeftBehind } from '../queue/use-left-behind';
@@ -32,7 +33,9 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
       {state.status === 'loading' && <Loading what="Loading the queue…" />}
       {state.status === 'unreachable' && <QueueUnreachable />}
       {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
-      {(state.status === 'live' || state.status === 'stale') && <AdminDesk {...admin} state={state} />}
+      {(state.status === 'live' || state.status === 'stale') && (
+        <AdminDesk {...admin} state={state} banner={<MembershipBanner host={host} owner={owner} />} />
+      )}
     </>
   );
 }

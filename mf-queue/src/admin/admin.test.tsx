@@ -122,7 +122,7 @@ describe('the admin tablet without its server', () => {
     const { closeEntry } = await openAdmin();
     closeEntry.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     await tap(serve());
-    expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
-    expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('alert')).toHaveTextContent('The membership has ended.');
+    expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute('href', '/renew');
   });
 });

@@ -2,6 +2,7 @@ import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
 import { deviceKinds } from '../pairing/device-kinds';
+import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../queue/require-owner';
 import { useLeftBehind } from '../queue/use-left-behind';
 import { CopyAddress } from './copy-address';
@@ -48,6 +49,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   return (
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
+      <MembershipBanner host={host} owner={owner} />
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{businessName || 'Dashboard'}</h1>

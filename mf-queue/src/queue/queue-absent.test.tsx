@@ -1,29 +1,38 @@
 import { expect, it } from '@jest/globals';
+import type { SessionUser } from '@queuebell/contracts';
 import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';
 import { MembershipEnded } from './queue-absent';
 
-it('says what a renewal costs, where to get it, and that the queue is untouched', () => {
-  render(<MembershipEnded host={createFakeHost()} owner={testUser} />);
-  const ended = screen.getByRole('alert');
-  expect(ended).toHaveTextContent('Your membership has ended.');
-  expect(ended).toHaveTextContent('$5 a month');
-  expect(ended).toHaveTextContent('Your queue is untouched.');
-  expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
-    'href',
-    `https://pay.example/link?prefilled_email=olive%40example.com&client_reference_id=${testUser.id}`,
+const draw = (owner: SessionUser) =>
+  render(
+    <MemoryRouter>
+      <MembershipEnded host={createFakeHost()} owner={owner} page={{ origin: 'https://bell.example' }} />
+    </MemoryRouter>,
   );
+
+it('says what customers are told, what a renewal costs and where to get it', () => {
+  draw(testUser);
+  const ended = screen.getByRole('alert');
+  expect(ended).toHaveTextContent('The membership has ended.');
+  expect(ended).toHaveTextContent('tell customers that the queue is closed');
+  expect(ended).toHaveTextContent('$5 a month');
+  expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute('href', '/renew');
 });
 
-it('says so where no payment page is set up', () => {
-  render(<MembershipEnded host={createFakeHost({ site: { paymentLink: '' } })} owner={testUser} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Payment is not set up on this site yet.');
-  expect(screen.queryByRole('link')).toBeNull();
+it('speaks of no end where there never was a membership', () => {
+  draw({ ...testUser, membershipExpires: null });
+  expect(screen.getByRole('alert')).toHaveTextContent('You have no membership yet.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('ended');
+  expect(screen.getByRole('link', { name: 'Get a membership' })).toHaveAttribute('href', '/renew');
 });
 
-it('asks nobody to pay at a paired device, which knows nothing of its owner', () => {
-  render(<MembershipEnded host={createFakeHost()} owner={deviceUser('display')} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('The owner can renew it in the profile.');
+it('tells staff at a paired counter what the owner can do, and asks nobody to pay there', () => {
+  draw(deviceUser('admin'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The owner can renew it at https://bell.example/renew.',
+  );
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,31 +1,48 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { messages } from '@queuebell/contracts/messages';
-import type { Host } from '@queuebell/remote-kit';
-import { Problem } from '@queuebell/ui';
+import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
+import { Problem, buttonClass } from '@queuebell/ui';
 import styles from './queue.module.css';
-import { RenewLink } from './renew-link';
 
-/** Stands where the queue would be while the membership has ended. It goes by itself once that is renewed. */
-export function MembershipEnded({ host, owner }: { host: Host; owner: SessionUser }) {
+/**
+ * Stands where the owner's queue would be while there is no membership. It goes by itself once that is renewed.
+ *
+ * @param page where this page is
+ */
+export function MembershipEnded({
+  host,
+  owner,
+  page = window.location,
+}: {
+  host: Host;
+  owner: SessionUser;
+  page?: Pick<Location, 'origin'>;
+}) {
+  const hadOne = owner.membershipExpires !== null;
   return (
     <section role="alert" className={styles.ended}>
-      <h1>{messages.membershipLapsed}</h1>
-      <p>
-        <strong className={styles.price}>${PRICE_USD_PER_MONTH}</strong> a month
-      </p>
-      <p>Your queue is untouched. Once you have renewed, it comes back here by itself.</p>
-      {owner.device ? <p>The owner can renew it in the profile.</p> : <Renewal host={host} owner={owner} />}
+      <h1>{hadOne ? 'The membership has ended.' : 'You have no membership yet.'}</h1>
+      {hadOne && (
+        <p>
+          Your wall and your check-in tablet tell customers that the queue is closed. Nothing is lost: it all
+          comes back here on its own after you renew.
+        </p>
+      )}
+      {owner.device ? (
+        <p>
+          The owner can renew it at <strong>{`${host.site.publicOrigin || page.origin}${RENEWAL}`}</strong>.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong className={styles.price}>${PRICE_USD_PER_MONTH}</strong> a month
+          </p>
+          <SuiteLink links={host.links} to={RENEWAL} className={buttonClass({ size: 'tap' })}>
+            {hadOne ? 'Renew membership' : 'Get a membership'}
+          </SuiteLink>
+        </>
+      )}
     </section>
-  );
-}
-
-function Renewal({ host, owner }: { host: Host; owner: SessionUser }) {
-  const { paymentLink } = host.site;
-  return paymentLink === '' ? (
-    <p>Payment is not set up on this site yet.</p>
-  ) : (
-    <RenewLink paymentLink={paymentLink} owner={owner} />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
-import { type Host, useSession } from '@queuebell/remote-kit';
+import { type Host, RENEWAL, useSession } from '@queuebell/remote-kit';
 import { Loading } from '@queuebell/ui';
 import { Fragment, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -38,6 +38,7 @@ export function RequireOwner({
   const { pathname } = useLocation();
   const owner = session.status === 'out' || !session.user.id ? null : session.user;
   const device = owner?.device;
+  const hasLapsed = session.status === 'out' && session.hasLapsed === true;
   const isPairing = owner === null && kind !== undefined && host.links.standalone;
   const mustLogIn = owner === null && !isPairing;
 
@@ -47,8 +48,8 @@ export function RequireOwner({
 
   useEffect(() => {
     const isLeaving = !page.pathname.endsWith(pathname);
-    if (mustLogIn && !isLeaving) host.links.goToLogin(next);
-  }, [mustLogIn, pathname, host, next, page]);
+    if (mustLogIn && !isLeaving) host.links.goToLogin(hasLapsed ? RENEWAL : next);
+  }, [mustLogIn, hasLapsed, pathname, host, next, page]);
   useDeviceLife(host, device !== undefined || (owner !== null && kind === 'check-in'));
 
   if (isPairing || (device && device.kind !== kind)) {

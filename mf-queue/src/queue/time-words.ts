@@ -14,6 +14,10 @@ export function sinceWords(ms: number, now: number, timeZone: string): string {
   return day === dayOf(now, timeZone) ? time : `${day}, ${time}`;
 }
 
+/** A day in the shop's time zone: '23 Dec 2026'. */
+export const dayWords = (ms: number, timeZone: string): string =>
+  format(ms, timeZone, { day: 'numeric', month: 'short', year: 'numeric' });
+
 const dayOf = (ms: number, timeZone: string): string =>
   format(ms, timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' });
 

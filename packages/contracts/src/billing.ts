@@ -55,6 +55,24 @@ export const BillingState = z.strictObject({
 });
 export type BillingState = z.infer<typeof BillingState>;
 
+/**
+ * A membership that will not go on by itself. `endsAt` is when it ends, or ended; `screensUntil` is until when devices keep
+ * working after that.
+ * - `charge-failed`: the card was not charged, and nothing has paid since.
+ * - `ends`: it was cancelled, or granted by the operator, and ends within MEMBERSHIP_NOTICE_DAYS.
+ * - `ended`: it has ended.
+ */
+export const MembershipNotice = z.strictObject({
+  kind: z.enum(['charge-failed', 'ends', 'ended']),
+  endsAt: z.iso.datetime(),
+  screensUntil: z.iso.datetime(),
+});
+export type MembershipNotice = z.infer<typeof MembershipNotice>;
+
+/** `GET /api/billing/notice`: null while the membership goes on by itself, ends later, or never was. */
+export const MembershipNoticeAnswer = z.strictObject({ notice: MembershipNotice.nullable() });
+export type MembershipNoticeAnswer = z.infer<typeof MembershipNoticeAnswer>;
+
 /** `POST /api/billing/webhook`. */
 export const WebhookResponse = z.strictObject({ received: z.literal(true) });
 export type WebhookResponse = z.infer<typeof WebhookResponse>;

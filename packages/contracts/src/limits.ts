@@ -97,6 +97,8 @@ export const PUBLIC_BODY_MAX_BYTES = 32_000;
 export const QUEUE_CAPACITY = 500;
 /** How long sessions and devices already in go on after a membership lapsed (design §8). */
 export const MEMBERSHIP_GRACE_DAYS = 3;
+/** So long before the end of a membership that will not renew by itself the owner is told. */
+export const MEMBERSHIP_NOTICE_DAYS = 7;
 /** How long a customer who has left the queue can take the place back. */
 export const UNDO_WINDOW_MS = 60_000;
 /** How long staff can put back a customer who was served or removed. */

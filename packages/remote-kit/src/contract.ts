@@ -7,6 +7,7 @@ import type {
   BeatRequest,
   BeatResponse,
   BillingState,
+  MembershipNoticeAnswer,
   ChangePasswordRequest,
   ChangePasswordResponse,
   CheckinRequest,
@@ -123,10 +124,11 @@ export interface Problem {
 
 /**
  * Logged out, logged in, or logged in as far as the browser's own storage knows while the server is asked (spec §4).
- * Screens treat `verifying` as logged in; when the server refuses, the session goes to `out`.
+ * Screens treat `verifying` as logged in; when the server refuses, the session goes to `out`. `hasLapsed`: because the membership
+ * has ended.
  */
 export type SessionState =
-  { status: 'out' } | { status: 'verifying' | 'in'; user: SessionUser; token: string };
+  { status: 'out'; hasLapsed?: true } | { status: 'verifying' | 'in'; user: SessionUser; token: string };
 
 /** The session, shared by all tabs of a browser through its local storage (spec §4, §9). */
 export interface Session {
@@ -180,6 +182,8 @@ export interface ApiClient {
   resetDevices(request: ResetDevicesRequest): Promise<ApiAnswer<DeviceList>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
   readOperator(signal?: AbortSignal): Promise<ApiAnswer<OperatorInfo>>;
+  /** A shell from before it does not have this call. */
+  readMembershipNotice(signal?: AbortSignal): Promise<ApiAnswer<MembershipNoticeAnswer>>;
   readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;
   /**
    * Everything that is stored of the account, as a file of JSON.

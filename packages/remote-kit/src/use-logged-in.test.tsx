@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { createFakeHost, testUser } from './testing/fake-host';
 import { useLoggedIn } from './use-logged-in';
 
+const lapsed = { status: 'out', hasLapsed: true } as const;
+
 function visit(host: ReturnType<typeof createFakeHost>) {
   const page = { pathname: '/remotes/mf-account/profile' };
   const { result, rerender } = renderHook(() => useLoggedIn(host, page), {
@@ -32,6 +34,13 @@ it('sends them there when the session ends meanwhile, in this tab or another', (
   act(() => host.session.logOut());
   expect(result.current).toBeNull();
   expect(host.visited).toEqual(['/login']);
+});
+
+it('sends an owner whose membership has ended to the renewal, by the log-in', () => {
+  const host = createFakeHost({ user: null });
+  const session = { ...host.session, getState: () => lapsed };
+  visit({ ...host, session });
+  expect(host.visited).toEqual(['/login?next=/renew']);
 });
 
 it('leaves alone who logs out and is already on the way home', () => {

@@ -1,4 +1,4 @@
-import { BillingState, OperatorInfo, SiteInfo, WebhookResponse } from '../billing.js';
+import { BillingState, MembershipNoticeAnswer, OperatorInfo, SiteInfo, WebhookResponse } from '../billing.js';
 import { ErrorBody } from '../errors.js';
 import {
   FeedbackItem,
@@ -86,6 +86,15 @@ export const siteCalls = {
     access: 'token',
     status: 200,
     answer: BillingState,
+    errors: [],
+  },
+  /** What the owner should know of the membership, also at the counter; walls and check-in tablets never ask. */
+  readMembershipNotice: {
+    method: 'GET',
+    path: '/api/billing/notice',
+    access: 'token',
+    status: 200,
+    answer: MembershipNoticeAnswer,
     errors: [],
   },
   /**

@@ -46,6 +46,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
   ['GET /api/site/operator', (api) => api.readOperator(), undefined],
   ['GET /api/billing', (api) => api.readBilling(), undefined],
+  ['GET /api/billing/notice', (api) => api.readMembershipNotice(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],
   ['GET /api/account/visits.csv', (api) => api.exportVisits(), undefined],
   ['POST /api/account/export', (api) => api.exportAccount(credentials), credentials],

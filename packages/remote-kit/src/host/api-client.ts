@@ -79,6 +79,7 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     readOperator: (signal) => get('/api/site/operator', signal),
     readBilling: (signal) => get('/api/billing', signal),
+    readMembershipNotice: (signal) => get('/api/billing/notice', signal),
     exportAccount: (body) => {
       const path = '/api/account/export';
       return readFile(body ? { method: 'POST', path, body, isAnonymous: true } : { method: 'GET', path });

@@ -115,7 +115,6 @@ describe('asking the server', () => {
 
   it.each([
     ['a refusal', () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.')],
-    ['a lapsed membership', () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.')],
     ['a failing server', () => refusal(500, 'SERVER_ERROR', 'Something went wrong.')],
     ['nobody answering', () => refusal(0, 'NETWORK', 'Something went wrong.')],
     ['another status than 200', () => answer({ user: testUser }, 202)],
@@ -128,6 +127,15 @@ describe('asking the server', () => {
     expect(localStorage).toHaveLength(0);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ message: 'Token verification failed' });
+  });
+
+  it('ends the session with a lapsed membership, and keeps why', async () => {
+    stored(testUser);
+    const { session } = openTab();
+    const lapsed = () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.');
+    await session.verify({ verifyToken: lapsed });
+    expect(session.getState()).toEqual({ status: 'out', hasLapsed: true });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('logs it also when the API client has ended the session already', async () => {

@@ -32,8 +32,10 @@ const FIRST_SERVER_ERROR = 500;
 const STATUS_OK = 200;
 /** The one that ends the session of a paired device. */
 const STATUS_UNAUTHORIZED = 401;
+const STATUS_PAYMENT_REQUIRED = 402;
 
 const OUT: SessionState = { status: 'out' };
+const LAPSED: SessionState = { status: 'out', hasLapsed: true };
 
 /** The session of this browser, with the steps that only its host takes. */
 export interface HostSession extends Session {
@@ -68,9 +70,9 @@ export function createSession(powers: SessionPowers): HostSession {
     if (!user.device) storage.removeItem(LOG_OUT_KEY);
   }
 
-  function end(): void {
+  function end(why = OUT): void {
     clearStored(storage);
-    if (state.status !== 'out') change(OUT);
+    if (state.status !== 'out') change(why);
   }
 
   function takeOver(): void {
@@ -123,7 +125,7 @@ export function createSession(powers: SessionPowers): HostSession {
     },
     isLogOutPending: () =>
       storage.getItem(LOG_OUT_KEY) !== null && (state.status === 'out' || state.user.device !== undefined),
-    end,
+    end: () => end(),
     takeOver,
     async verify(api) {
       if (state.status !== 'verifying') return;
@@ -134,7 +136,7 @@ export function createSession(powers: SessionPowers): HostSession {
       const now = getState();
       if (now.status === 'out' || now.token !== token) return;
       if (!isVerified) {
-        if (endsWith(answer, known)) end();
+        if (endsWith(answer, known)) end(answer.status === STATUS_PAYMENT_REQUIRED ? LAPSED : OUT);
         return;
       }
       const user = isUser(answer.body?.user) ? answer.body.user : known;

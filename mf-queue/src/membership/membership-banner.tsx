@@ -1,0 +1,42 @@
+import type { MembershipNotice, SessionUser } from '@queuebell/contracts';
+import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
+import { buttonClass } from '@queuebell/ui';
+import { dayWords } from '../queue/time-words';
+import styles from './membership-banner.module.css';
+import { useMembershipNotice } from './use-membership-notice';
+
+interface MembershipBannerProps {
+  host: Host;
+  owner: Pick<SessionUser, 'timeZone' | 'device'>;
+}
+
+/** On the owner's screens while the membership will not go on by itself; at a paired counter without a way to pay. */
+export function MembershipBanner({ host, owner: { timeZone, device } }: MembershipBannerProps) {
+  const notice = useMembershipNotice(host.api);
+  if (!notice) return null;
+  return (
+    <section className={styles.banner} aria-label="Membership">
+      <p>
+        {wordsOf(notice, timeZone)}
+        {device && ' The owner can renew it.'}
+      </p>
+      {!device && (
+        <SuiteLink links={host.links} to={RENEWAL} className={buttonClass({ kind: 'quiet' })}>
+          {notice.kind === 'charge-failed' ? 'Update payment' : 'Renew membership'}
+        </SuiteLink>
+      )}
+    </section>
+  );
+}
+
+function wordsOf({ kind, endsAt, screensUntil }: MembershipNotice, timeZone: string): string {
+  const day = (iso: string) => dayWords(Date.parse(iso), timeZone);
+  switch (kind) {
+    case 'charge-failed':
+      return `The last payment failed. Screens keep working until ${day(screensUntil)}.`;
+    case 'ends':
+      return `Membership ends on ${day(endsAt)}.`;
+    case 'ended':
+      return `Membership ended on ${day(endsAt)}. Screens keep working until ${day(screensUntil)}.`;
+  }
+}

@@ -1,0 +1,37 @@
+import type { MembershipNotice } from '@queuebell/contracts';
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+
+/** Ends are told of in days; a screen may stand open for weeks. */
+const ASK_EVERY_MS = 30 * 60_000;
+
+/**
+ * What the owner should know of the membership. Asked again when the page is looked at: the owner may have paid meanwhile.
+ *
+ * @returns null while there is nothing, and where this shell is from before there was such a thing
+ */
+export function useMembershipNotice(api: Host['api']): MembershipNotice | null {
+  const [notice, setNotice] = useState<MembershipNotice | null>(null);
+
+  useEffect(() => {
+    if (!('readMembershipNotice' in api)) return undefined;
+    const leaving = new AbortController();
+    const ask = () =>
+      void api.readMembershipNotice(leaving.signal).then((answer) => {
+        if (answer.ok && !leaving.signal.aborted) setNotice(answer.body.notice);
+      });
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', askWhenSeen);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askWhenSeen);
+    };
+  }, [api]);
+
+  return notice;
+}
