@@ -65,6 +65,18 @@ describe('passwords that come all at once', () => {
     expect(await again).toBe(7);
   });
 
+  it('leave places to others when one asks from all networks of a site', async () => {
+    const fromSite = oneTo(200).map((n) =>
+      hash(n, `2001:db8:0:${n.toString(16)}::/64`).catch((error: unknown) => error),
+    );
+    const other = hash(7, '2001:db8:1:1::/64');
+    await settle();
+    expect(await fromSite[199]).toMatchObject({ body: { statusCode: 429 } });
+    await finishAll();
+    expect((await Promise.all(fromSite)).filter((one) => typeof one === 'number')).toHaveLength(30 + most);
+    expect(await other).toBe(7);
+  });
+
   it('hold up nobody when one of them fails', async () => {
     const failing = oneTo(5).map(() => work.do(() => Promise.reject(new Error('x'))));
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);

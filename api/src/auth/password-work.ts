@@ -4,6 +4,7 @@ import { messages } from '@queuebell/contracts';
 import { Gauge } from 'prom-client';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimited } from '../errors/rate-limited.js';
+import { siteKeyOf } from '../limits/client-address.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /**
@@ -15,6 +16,8 @@ const AT_ONCE_MAX = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 100;
 /** The same for one who asks, so that nobody takes all places: a street of shops at one address seldom has two at once. */
 const WAITING_PER_ASKER_MAX = 10;
+/** The same for all networks of one site: one that has many takes no more than a third of the places. */
+const WAITING_PER_SITE_MAX = 30;
 /** By then those have had their turn, on a machine with one processor. */
 const ASKER_RETRY_MS = 5_000;
 
@@ -61,9 +64,18 @@ export class PasswordWork {
 
   /** Whoever is done hands its place on, so that nobody comes in between. */
   #turn(asker: string | undefined): Promise<void> {
-    const isAskers = (one: Waiting) => asker !== undefined && one.asker === asker;
-    if (this.#waiting.filter(isAskers).length >= WAITING_PER_ASKER_MAX) throw new RateLimited(ASKER_RETRY_MS);
+    if (asker !== undefined) this.#demandPlace(asker);
     if (this.#waiting.length >= WAITING_MAX) throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     return new Promise((go) => this.#waiting.push({ asker, go }));
+  }
+
+  #demandPlace(asker: string): void {
+    const askers = this.#waiting.flatMap((one) => one.asker ?? []);
+    const site = siteKeyOf(asker);
+    const ofSite = site === null ? [] : askers.filter((one) => siteKeyOf(one) === site);
+    const isFull =
+      askers.filter((one) => one === asker).length >= WAITING_PER_ASKER_MAX ||
+      ofSite.length >= WAITING_PER_SITE_MAX;
+    if (isFull) throw new RateLimited(ASKER_RETRY_MS);
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientErrorReport, Registry } from '@queuebell/contracts';
+import { REPORT_AREAS } from './report-areas.js';
 
 /** The labels of one count. A series lives as long as the process, so that nobody outside may make new ones at will. */
 export interface ErrorLabels {
@@ -6,40 +7,37 @@ export interface ErrorLabels {
   remote: string;
   version: string;
   fallback: string;
+  /** Whether it came with a token of ours. Strangers can make up all of the others. */
+  session: 'yes' | 'no';
 }
 
 /** In place of what this server does not know. */
 export const OTHER = 'other';
-/** Different areas that are counted by name, of any page that ever reported. */
-export const AREAS_MAX = 50;
 /** Different counts in all. */
 export const SERIES_MAX = 500;
 
-const area = /^[a-z][a-z0-9-]{0,30}(\/[a-z][a-z0-9-]{0,30})?$/;
-const everythingElse: ErrorLabels = { area: OTHER, remote: OTHER, version: OTHER, fallback: OTHER };
+const everythingElse = { area: OTHER, remote: OTHER, version: OTHER, fallback: OTHER };
 
 /** Makes labels of reports that anybody may send: never more than {@link SERIES_MAX} different ones. */
 export class BoundedLabels {
-  readonly #areas = new Set<string>();
   readonly #series = new Set<string>();
 
   /** @param registry what this server knows of remotes and their versions: all else is 'other', and '' what was not said */
-  of(report: ClientErrorReport, registry: Registry): ErrorLabels {
+  of(report: ClientErrorReport, registry: Registry, session: ErrorLabels['session'] = 'no'): ErrorLabels {
     const entry = Object.entries(registry.remotes).find(([name]) => name === report.remote)?.[1];
     const known = [entry?.version, entry?.previous?.version];
     const versionIn = (version: string | undefined) =>
       version === undefined || known.includes(version) ? (version ?? '') : OTHER;
     const labels = {
-      area: this.#areaOf(report.area),
+      area: REPORT_AREAS.has(report.area) ? report.area : OTHER,
       remote: report.remote === undefined || entry ? (report.remote ?? '') : OTHER,
       version: versionIn(report.version),
       fallback: versionIn(report.fallback),
+      session,
     };
-    return taken(this.#series, Object.values(labels).join(' '), SERIES_MAX) ? labels : everythingElse;
-  }
-
-  #areaOf(name: string): string {
-    return area.test(name) && taken(this.#areas, name, AREAS_MAX) ? name : OTHER;
+    return taken(this.#series, Object.values(labels).join(' '), SERIES_MAX)
+      ? labels
+      : { ...everythingElse, session };
   }
 }
 

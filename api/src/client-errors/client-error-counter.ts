@@ -3,12 +3,12 @@ import { REMOTE_CONTRACT, type ClientErrorReport, type Registry } from '@queuebe
 import { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { BoundedLabels } from './bounded-labels.js';
+import { BoundedLabels, type ErrorLabels } from './bounded-labels.js';
 
 /** A report counts, also when nobody can tell now which remotes there are. */
 const NO_REGISTRY: Registry = { contract: REMOTE_CONTRACT, remotes: {} };
 
-const labelNames = ['area', 'remote', 'version', 'fallback'] as const;
+const labelNames = ['area', 'remote', 'version', 'fallback', 'session'] as const;
 
 /** Counts what browsers report, by where it was, the remote, and the release that stood in for another. */
 @Injectable()
@@ -27,8 +27,8 @@ export class ClientErrorCounter {
     });
   }
 
-  async count(report: ClientErrorReport): Promise<void> {
+  async count(report: ClientErrorReport, session: ErrorLabels['session']): Promise<void> {
     const registry = await this.#store.registry().catch(() => NO_REGISTRY);
-    this.#counter.inc({ ...this.#labels.of(report, registry) });
+    this.#counter.inc({ ...this.#labels.of(report, registry, session) });
   }
 }

@@ -1,11 +1,23 @@
-import { Body, Controller, Logger, Post, Req } from '@nestjs/common';
-import { calls, REPORTS_MAX, REPORTS_WINDOW_MS, type ClientErrorReport } from '@queuebell/contracts';
+import { Body, Controller, Inject, Logger, Post, Req } from '@nestjs/common';
+import {
+  calls,
+  REPORTS_MAX,
+  REPORTS_OF_ALL_MAX,
+  REPORTS_WINDOW_MS,
+  type ClientErrorReport,
+} from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import { tokenOf } from '../auth/auth.guard.js';
 import { Public } from '../auth/public.js';
+import { SessionTokens } from '../auth/session-token.js';
+import { Clock } from '../clock/clock.js';
+import { SETTINGS } from '../config/config.module.js';
+import type { Settings } from '../config/config.js';
 import { clientAddressOf } from '../limits/client-address.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { Answers } from '../openapi/answers.js';
 import { ClientErrorCounter } from './client-error-counter.js';
+import { RecentReports } from './recent-reports.js';
 import { reportLine } from './report-line.js';
 
 /** What goes wrong in browsers: a line in the log, and counted. Nothing of it is stored. */
@@ -13,12 +25,22 @@ import { reportLine } from './report-line.js';
 @Controller('api/client-errors')
 export class ClientErrorsController {
   readonly #limits: RateLimits;
+  readonly #recent: RecentReports;
+  readonly #tokens: SessionTokens;
   readonly #counter: ClientErrorCounter;
   readonly #logger = new Logger('ClientError');
 
-  constructor(limits: RateLimits, counter: ClientErrorCounter) {
+  constructor(
+    limits: RateLimits,
+    counter: ClientErrorCounter,
+    tokens: SessionTokens,
+    clock: Clock,
+    @Inject(SETTINGS) { rateLimit }: Settings,
+  ) {
     this.#limits = limits;
     this.#counter = counter;
+    this.#tokens = tokens;
+    this.#recent = new RecentReports(clock, rateLimit ? REPORTS_OF_ALL_MAX : Infinity);
   }
 
   @Post()
@@ -27,9 +49,12 @@ export class ClientErrorsController {
     @Body({ schema: calls.reportClientError.request }) report: ClientErrorReport,
     @Req() request: FastifyRequest,
   ): Promise<void> {
+    this.#recent.take();
     const address = clientAddressOf(request);
     await this.#limits.takeIfCounted('client-errors', address, REPORTS_MAX, REPORTS_WINDOW_MS);
     this.#logger.warn(reportLine(report, request.headers['user-agent']));
-    await this.#counter.count(report);
+    const token = tokenOf(request.headers.authorization);
+    const isOurs = token !== null && this.#tokens.read(token) !== null;
+    await this.#counter.count(report, isOurs ? 'yes' : 'no');
   }
 }

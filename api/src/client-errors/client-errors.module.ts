@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { ReleasesModule } from '../releases/releases.module.js';
@@ -6,7 +7,7 @@ import { ClientErrorCounter } from './client-error-counter.js';
 import { ClientErrorsController } from './client-errors.controller.js';
 
 @Module({
-  imports: [LimitsModule, MetricsModule, ReleasesModule],
+  imports: [AuthModule, LimitsModule, MetricsModule, ReleasesModule],
   controllers: [ClientErrorsController],
   providers: [ClientErrorCounter],
 })

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { REPORT_BODY_MAX_BYTES, REPORTS_MAX, REPORTS_WINDOW_MS } from '@queuebell/contracts';
+import {
+  REPORT_BODY_MAX_BYTES,
+  REPORTS_MAX,
+  REPORTS_OF_ALL_MAX,
+  REPORTS_WINDOW_MS,
+} from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { RateLimits } from '../limits/rate-limits.js';
 import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
@@ -18,7 +23,7 @@ beforeEach(() => {
 afterAll(() => app.stop());
 
 let visitors = 0;
-const somebody = () => ({ 'x-forwarded-for': `203.0.113.${++visitors}` });
+const somebody = () => ({ 'x-forwarded-for': `203.0.${visitors >> 8}.${visitors++ & 255}` });
 const error = { area: 'shell/remotes', message: 'mf-queue 1.2.0 could not be loaded.', page: '/ticket/:id' };
 const report = (body: unknown, headers: Record<string, string> = somebody()) =>
   app.call('POST', '/api/client-errors', { body, headers });
@@ -49,13 +54,25 @@ describe('a report of a page', () => {
     const { status } = await report({ area: 'queue/stream', message: 'No.' });
     away.mockRestore();
     expect([status, logged.length]).toEqual([204, 1]);
-    expect(await counted('area="queue/stream",remote="",version="",fallback=""')).toBe(1);
+    expect(await counted('area="queue/stream",remote="",version="",fallback="",session="no"')).toBe(1);
   });
 
   it('is counted by its area and what the registry knows', async () => {
-    const labels = 'area="queue/poll",remote="other",version="",fallback=""';
+    const labels = 'area="queue/poll",remote="other",version="",fallback="",session="no"';
     for (const _ of oneTo(3)) await report({ area: 'queue/poll', message: 'No.', remote: 'mf-x' });
     expect(await counted(labels)).toBe(3);
+  });
+
+  it('is counted apart when it comes from a log-in or a device of ours', async () => {
+    const owner = await app.owner();
+    const wall = await app.device(owner, 'display');
+    const late = { area: 'display/sound', message: 'No.' };
+    for (const authorization of [owner.token, wall.token, 'forged', `${owner.token}x`]) {
+      expect((await report(late, { ...somebody(), authorization })).status).toBe(204);
+    }
+    const labels = 'area="display/sound",remote="",version="",fallback=""';
+    expect(await counted(`${labels},session="yes"`)).toBe(2);
+    expect(await counted(`${labels},session="no"`)).toBe(2);
   });
 
   it.each([
@@ -92,6 +109,14 @@ describe('a report of a page', () => {
     expect((await report(error)).status).toBe(204);
     app.clock.advance(REPORTS_WINDOW_MS);
     expect((await report(error, one)).status).toBe(204);
+    app.clock.set(MORNING);
+  });
+
+  it('is limited for all addresses together', async () => {
+    app.clock.advance(2 * REPORTS_WINDOW_MS);
+    const many = await Promise.all(oneTo(REPORTS_OF_ALL_MAX + 5).map(() => report(error)));
+    expect(many.filter(({ status }) => status === 204)).toHaveLength(REPORTS_OF_ALL_MAX);
+    expect(codeOf(await report(error))).toBe('RATE_LIMITED');
     app.clock.set(MORNING);
   });
 });

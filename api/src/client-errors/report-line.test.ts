@@ -61,3 +61,11 @@ it('is one line of JSON with the fields that were given, and nothing of who sent
     stack: 'Error: gone | at f (a.js:1:2)',
   });
 });
+
+it('cuts a long line of a stack before a word', () => {
+  const stack = `Error: ${'x '.repeat(95)}olga@example.com\n at f (a.js:1:2)`;
+  const { stack: kept } = JSON.parse(reportLine({ area: 'a', message: 'b', stack }, CHROME)) as {
+    stack: string;
+  };
+  expect(kept).toBe(`Error: ${'x '.repeat(95)}… | at f (a.js:1:2)`);
+});

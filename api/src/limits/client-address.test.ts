@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyRequest } from 'fastify';
-import { clientAddressOf } from './client-address.js';
+import { clientAddressOf, siteKeyOf } from './client-address.js';
 
 const PROXY = '172.31.250.10';
 
@@ -21,6 +21,17 @@ describe('who asks', () => {
   ])('%s', (_who, asked, address) => {
     expect(clientAddressOf(asked)).toBe(address);
   });
+});
+
+describe('the site of a key', () => {
+  it.each([
+    ['2001:db8:0:7::/64', '2001:db8:0::/48'],
+    ['owner 2001:db8:0:7::/64', 'owner 2001:db8:0::/48'],
+    ['fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['192.168.1.7', null],
+    ['somebody', null],
+    ['unknown', null],
+  ])('%s', (key, site) => expect(siteKeyOf(key)).toBe(site));
 });
 
 describe('who asks through a proxy', () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** A subscriber has at least a /64 to choose addresses from (RFC 6177): the first four of eight groups. */
 const SUBSCRIBER_GROUPS = 4;
+const SUBSCRIBER = /^(.*?)((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/;
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
@@ -13,6 +14,19 @@ const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 export function clientAddressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = addressIn(request.ip) ?? addressIn(request.socket.remoteAddress);
   return address === undefined ? 'unknown' : networkOf(address);
+}
+
+/** So many subscribers of one site (a /48, RFC 6177) are as many as one office or street has. */
+export const SITE_FACTOR = 10;
+
+/**
+ * The site that the network at the end of a limit's key belongs to ('2001:db8:0::/48'), which anybody can have for free: it is
+ * limited too, at {@link SITE_FACTOR} times as much.
+ * @returns null for a key without an IPv6 network
+ */
+export function siteKeyOf(key: string): string | null {
+  const [, before, site] = SUBSCRIBER.exec(key) ?? [];
+  return site === undefined ? null : `${before}${site}:/48`;
 }
 
 function addressIn(text: string | undefined): string | undefined {

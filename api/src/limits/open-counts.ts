@@ -9,14 +9,19 @@ import { Metrics } from '../metrics/metrics.js';
 const RETRY_AFTER_MS = 10_000;
 
 const KINDS = ['queue', 'ticket'] as const;
-/** What can be open in great numbers. */
-export type OpenKind = (typeof KINDS)[number];
+/** What can be open in great numbers; some is counted in more than one way. */
+export type OpenKind = (typeof KINDS)[number] | 'queue of listener' | 'ticket of site';
 
 /** How many streams are open in this process, of whom. */
 @Injectable()
 export class OpenCounts {
   readonly #isLimited: boolean;
-  readonly #counts: Record<OpenKind, Map<string, number>> = { queue: new Map(), ticket: new Map() };
+  readonly #counts: Record<OpenKind, Map<string, number>> = {
+    queue: new Map(),
+    'queue of listener': new Map(),
+    ticket: new Map(),
+    'ticket of site': new Map(),
+  };
 
   constructor(@Inject(SETTINGS) { rateLimit }: Settings, { registry }: Metrics) {
     this.#isLimited = rateLimit;

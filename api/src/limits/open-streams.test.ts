@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_MAX, QUEUE_STREAMS_MAX } from '@queuebell/contracts';
+import {
+  TICKET_STREAMS_OPENED_MAX,
+  TICKET_STREAMS_MAX,
+  QUEUE_STREAMS_MAX,
+  QUEUE_STREAMS_PER_LISTENER_MAX,
+} from '@queuebell/contracts';
 import { EventClient } from '../../test/event-client.js';
 import { eventually } from '../../test/eventually.js';
 import { oneTo, TestApp, type Owner } from '../../test/harness.js';
@@ -61,6 +66,34 @@ it('so many screens of one shop listen', async () => {
   const neighbour = await EventClient.open(app, await app.owner());
   expect(neighbour.status).toBe(200);
   neighbour.close();
+});
+
+it('so many screens of one device or log-in listen, and the shop’s others all the same', async () => {
+  const wall = await app.device(owner, 'display', 'Wall');
+  const path = `/api/queue/${owner.id}/events?view=board`;
+  const open = (token: string) => EventClient.at(app, path, { authorization: token });
+  const streams = [];
+  for (const _ of oneTo(QUEUE_STREAMS_PER_LISTENER_MAX)) streams.push(await open(wall.token));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const refused = await open(wall.token);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
+  for (const token of [owner.token, (await app.device(owner, 'admin', 'Counter')).token]) {
+    const other = await open(token);
+    expect(other.status).toBe(200);
+    streams.push(other);
+  }
+  streams[0]?.close();
+  const again = await eventually(
+    () => open(wall.token),
+    ({ status }) => status === 200,
+  );
+  for (const stream of [...streams, again]) stream.close();
+});
+
+it('so many pages of one IPv6 site listen, whatever its networks', async () => {
+  fill('ticket of site', '2001:db8:9::/48', 10 * TICKET_STREAMS_MAX);
+  const refused = await EventClient.at(app, await ticketPath(), from('2001:db8:9:77::1'));
+  expect(refused.status).toBe(429);
 });
 
 it('an address that opens them over and over has to wait', async () => {

@@ -60,6 +60,18 @@ describe('what is limited', () => {
     await limits.take('ring', key, 3, WINDOW_MS);
   });
 
+  it('is limited for a site of many networks at ten times as much, and given back there, too', async () => {
+    const network = (n: number) => `${key} 2001:db8:${keys.toString(16)}:${n.toString(16)}::/64`;
+    for (const _ of oneTo(9)) {
+      await three(limits, network(1));
+      await limits.giveBack('knock', network(1));
+    }
+    const { let: count } = await outcomes(oneTo(40).map((n) => three(limits, network(n))));
+    expect(count).toBe(30);
+    await expect(three(limits, network(41))).rejects.toThrow(RateLimited);
+    await three(limits, `${key} 2001:db8:ffff:1::/64`);
+  });
+
   it('does not count what was given back', async () => {
     for (const _ of oneTo(9)) {
       await three();

@@ -9,6 +9,7 @@ import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { RateLimited } from '../errors/rate-limited.js';
 import { Metrics } from '../metrics/metrics.js';
+import { SITE_FACTOR, siteKeyOf } from './client-address.js';
 import type { LimitDocument } from './limit.schema.js';
 
 /** Counting is not worth a wait for the disk: after the loss of a primary it may start anew. */
@@ -48,12 +49,18 @@ export class RateLimits {
    * looking first and counting afterwards would let any number of tries through at once.
    *
    * @param name what is limited: 'pairing'
-   * @param key whose: an id, or what `client-address.ts` says
+   * @param key whose: an id, or what `client-address.ts` says, at its end; the site of an IPv6 network is limited with it
    * @param windowMs from the first one that is counted
    * @throws RateLimited, an ApiError('RATE_LIMITED'), for each one after the first `max`
    */
   async take(name: string, key: string, max: number, windowMs: number): Promise<void> {
     if (!this.#isOn) return;
+    await this.#takeOne(name, key, max, windowMs);
+    const site = siteKeyOf(key);
+    if (site !== null) await this.#takeOne(name, site, max * SITE_FACTOR, windowMs);
+  }
+
+  async #takeOne(name: string, key: string, max: number, windowMs: number): Promise<void> {
     const now = this.#clock.now();
     const counted = await this.#count(idOf(name, key), now, windowMs);
     if (!counted || counted.count <= max) return;
@@ -76,8 +83,9 @@ export class RateLimits {
   /** Undoes one {@link take} that is not to count. */
   async giveBack(name: string, key: string): Promise<void> {
     if (!this.#isOn) return;
-    const counted = { _id: idOf(name, key), count: { $gt: 0 } };
-    await this.#limits.updateOne(counted, { $inc: { count: -1 } }, QUICKLY);
+    const ids = [key, siteKeyOf(key) ?? key].map((one) => idOf(name, one));
+    const counted = { _id: { $in: ids }, count: { $gt: 0 } };
+    await this.#limits.updateMany(counted, { $inc: { count: -1 } }, QUICKLY);
   }
 
   /** That something has happened, for so long from now on. */

@@ -1,6 +1,12 @@
 import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
-import { calls, QUEUE_STREAMS_MAX, QueueView, type ViewQuery } from '@queuebell/contracts';
+import {
+  calls,
+  QUEUE_STREAMS_MAX,
+  QUEUE_STREAMS_PER_LISTENER_MAX,
+  QueueView,
+  type ViewQuery,
+} from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Session } from '../auth/authenticated-request.js';
 import { refuseOtherViews } from '../auth/board-only.js';
@@ -72,12 +78,14 @@ export class LiveController {
     const { claims, device, sid } = session;
     const subscription = { ownerId, view, claims, listener: device?.id ?? sid };
     const openUntil = await this.#streams.prepare(subscription);
+    const listener = subscription.listener ?? ownerId;
+    this.#open.demand('queue of listener', listener, QUEUE_STREAMS_PER_LISTENER_MAX);
     this.#open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
     answerWithStream(reply, request.method, (response) => {
-      const leave = this.#open.enter('queue', ownerId);
+      const leaving = [this.#open.enter('queue', ownerId), this.#open.enter('queue of listener', listener)];
       const close = this.#streams.open(new EventStream(response, subscription, openUntil), known);
       return () => {
-        leave();
+        for (const leave of leaving) leave();
         close();
       };
     });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QUEUE_STREAMS_PER_LISTENER_MAX } from '@queuebell/contracts';
 import { MEMBERSHIP_GRACE_DAYS } from '@queuebell/contracts';
 import { Browser } from '../../test/browser.js';
 import { EventClient, type EventOptions } from '../../test/event-client.js';
@@ -113,7 +114,7 @@ describe('a stream ends', () => {
 
   it('when the server stops, at once', async () => {
     const closing = await app.another(app.clock);
-    const screens = await Promise.all(oneTo(20).map(() => listen({}, closing)));
+    const screens = await Promise.all(oneTo(QUEUE_STREAMS_PER_LISTENER_MAX).map(() => listen({}, closing)));
     await Promise.all(screens.map((screen) => screen.snapshot()));
     const startedAt = performance.now();
     await closing.app.close();

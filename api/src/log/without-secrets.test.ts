@@ -28,6 +28,10 @@ it.each([
   ['code 012 345', 'code <number>'],
   ['code 01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ', 'code <code>'],
   ['call +441632960961', 'call <number>'],
+  ['key=-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI.x_-y', 'key=<token>'],
+  ['at x-mongodb://me:pass@db.example', 'at x-mongodb://<secret>@db.example'],
+  [`${'y'.repeat(80)}@example.com`, '<e-mail>'],
+  ['tel:(+44) 1632 960-961', 'tel:(<number>'],
 ])('%s', (text, masked) => {
   expect(withoutSecrets(text)).toBe(masked);
 });

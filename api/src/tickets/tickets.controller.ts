@@ -9,7 +9,7 @@ import {
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.js';
-import { clientAddressOf } from '../limits/client-address.js';
+import { clientAddressOf, SITE_FACTOR, siteKeyOf } from '../limits/client-address.js';
 import { OpenCounts } from '../limits/open-counts.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { answerWithStream } from '../live/open-stream.js';
@@ -57,12 +57,14 @@ export class TicketsController {
     const client = clientAddressOf(request);
     await this.#limits.take('ticket-streams', client, TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_WINDOW_MS);
     const view = await this.#streams.prepare(ticket);
+    const site = siteKeyOf(client) ?? client;
     this.#open.demand('ticket', client, TICKET_STREAMS_MAX);
+    this.#open.demand('ticket of site', site, TICKET_STREAMS_MAX * SITE_FACTOR);
     answerWithStream(reply, request.method, (response) => {
-      const leave = this.#open.enter('ticket', client);
+      const leaving = [this.#open.enter('ticket', client), this.#open.enter('ticket of site', site)];
       const close = this.#streams.open(new TicketStream(response, ticket), view);
       return () => {
-        leave();
+        for (const leave of leaving) leave();
         close();
       };
     });

@@ -128,6 +128,8 @@ export const CALL_CARRIED_MS = 15_000;
 export const SERVED_CALL_CARRIED_MS = 50_000;
 /** Screens of one shop that may listen to one API process at once. */
 export const QUEUE_STREAMS_MAX = 500;
+/** Of those, how many one paired device or one log-in may have: a device has one, an owner several tabs. */
+export const QUEUE_STREAMS_PER_LISTENER_MAX = 5;
 /** Customers' pages at one address that may do so: a queue's worth of guests on the shop's Wi-Fi. */
 export const TICKET_STREAMS_MAX = 600;
 /** How often one address may open such a stream within {@link TICKET_STREAMS_WINDOW_MS}: all of them twice, and some. */
@@ -167,6 +169,8 @@ export const REPORT_PAGE_MAX = 200;
 export const REPORT_STACK_MAX = 4_000;
 /** Largest body of such a report, in bytes. */
 export const REPORT_BODY_MAX_BYTES = 16_000;
-/** How many of them one client's address may send within {@link REPORTS_WINDOW_MS}. */
-export const REPORTS_MAX = 60;
+/** How many of them one client's address may send within {@link REPORTS_WINDOW_MS}: three pages of a shop, all that each sends. */
+export const REPORTS_MAX = 30;
+/** How many one API process takes within that time, whoever sends them. */
+export const REPORTS_OF_ALL_MAX = 300;
 export const REPORTS_WINDOW_MS = 60_000;

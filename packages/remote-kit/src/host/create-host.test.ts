@@ -115,6 +115,13 @@ describe('a problem that a page reports', () => {
     ]);
   });
 
+  it('says that it comes from a log-in of ours', () => {
+    const { host, fetch } = open();
+    host.session.logIn(testUser, 'the-token');
+    host.report({ area: 'queue/poll', message: 'No answer.' });
+    expect(fetch.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ authorization: 'the-token' });
+  });
+
   it('is no more than a warning when another release stands in', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { host, fetch } = open();

@@ -32,7 +32,7 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  */
 export function createHost({ window, links, site, page }: HostPowers): OwnedHost {
   const fetch = window.fetch.bind(window);
-  const send = createReporter({ fetch, page });
+  const send = createReporter({ fetch, page, token: () => window.localStorage.getItem('token') });
   watchErrors(window, send);
   const report = (problem: Problem): void => {
     const { area, message, cause, fallback } = problem;

@@ -10,13 +10,15 @@ interface ReporterPowers {
   fetch: typeof globalThis.fetch;
   /** Where the visitor is, as the registry has it and without who or what it is about: '/ticket/:id'. */
   page: () => string | undefined;
+  /** Says that the report is no stranger's; whose it is, the server does not keep. */
+  token?: () => string | null;
 }
 
 /**
  * Sends problems to those who run the site (`POST /api/client-errors`): each once, and {@link REPORTS_PER_PAGE} at most.
  * What cannot be sent is dropped: a report about reports would be sent nowhere either.
  */
-export function createReporter({ fetch, page }: ReporterPowers): (problem: Problem) => void {
+export function createReporter({ fetch, page, token }: ReporterPowers): (problem: Problem) => void {
   const sent = new Set<string>();
   return (problem) => {
     try {
@@ -24,11 +26,12 @@ export function createReporter({ fetch, page }: ReporterPowers): (problem: Probl
       const what = `${report.area} ${report.message}`;
       if (sent.has(what) || sent.size === REPORTS_PER_PAGE) return;
       sent.add(what);
+      const authorization = token?.();
       fetch('/api/client-errors', {
         method: 'POST',
         keepalive: true,
         credentials: 'omit',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
         body: JSON.stringify(report),
       }).catch(() => undefined);
     } catch {
