@@ -9,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
 import { toolVersions } from './installed.mjs';
 import { IdsPlugin } from './ids-plugin.mjs';
+import { OwnFilesPlugin } from './own-files-plugin.mjs';
 import { digestOfSources, repoRoot } from './source-digest.mjs';
 
 /** Below this a compressed copy saves nothing worth a file. */
@@ -60,13 +61,16 @@ export function baseConfig({ name, dir, production, folder = '' }) {
         new CssMinimizerPlugin(),
       ],
     },
-    plugins: production
-      ? [
-          new IdsPlugin(),
-          new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
-          ...compressedCopies(),
-        ]
-      : [],
+    plugins: [
+      new OwnFilesPlugin(dir),
+      ...(production
+        ? [
+            new IdsPlugin(),
+            new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
+            ...compressedCopies(),
+          ]
+        : []),
+    ],
     cache: production
       ? {
           type: 'filesystem',

@@ -21,7 +21,10 @@ const warm = path.join(temp, 'warm');
 const cold = path.join(temp, 'checkouts/of/another/person/cold');
 
 before(async () => {
-  for (const root of [warm, cold]) copyCheckout(root, APPS);
+  for (const root of [warm, cold]) {
+    copyCheckout(root, APPS);
+    for (const app of APPS) liftBudgets(path.join(root, app, 'budget.json'));
+  }
   await Promise.all(APPS.map((app) => build(warm, app)));
   for (const root of [warm, cold]) changeConstants(root);
   for (const root of [warm, cold]) await Promise.all(APPS.map((app) => build(root, app)));
@@ -35,6 +38,15 @@ after(() => rmSync(temp, { recursive: true, force: true }));
 async function build(root, app) {
   const webpack = path.join(repoRoot, 'node_modules/.bin/webpack');
   await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: path.join(root, app) });
+}
+
+/**
+ * What a page may weigh is another test's matter.
+ *
+ * @param {string} file
+ */
+function liftBudgets(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\b\d+\b/g, '1000000'));
 }
 
 /** @param {string} root */
@@ -91,3 +103,18 @@ for (const app of APPS) {
     assert.deepEqual(digests(warm), digests(cold));
   });
 }
+
+test('a build refuses global styles and files of another package, and says which and what to do', async () => {
+  const folder = path.join(warm, 'mf-public/src/landing');
+  const screen = path.join(folder, 'landing.screen.tsx');
+  writeFileSync(path.join(folder, 'leak.css'), 'body { color: red; }');
+  const stolen = "import './leak.css';\nimport '../../../shell/src/start';\n";
+  writeFileSync(screen, stolen + readFileSync(screen, 'utf8'));
+  await assert.rejects(build(warm, 'mf-public'), ({ stdout }) => {
+    const importer = 'mf-public/src/landing/landing.screen.tsx imports';
+    assert.ok(stdout.includes(`${importer} mf-public/src/landing/leak.css, which is global:`), stdout);
+    assert.ok(stdout.includes('into a CSS Module (leak.module.css), and use its class names.'), stdout);
+    assert.ok(stdout.includes(`${importer} shell/src/start.tsx, which belongs to another package.`), stdout);
+    return true;
+  });
+});

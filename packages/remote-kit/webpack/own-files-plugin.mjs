@@ -1,0 +1,64 @@
+// @ts-check
+import path from 'node:path';
+import webpack from 'webpack';
+import { repoRoot } from './source-digest.mjs';
+
+/** What the page has only once, from the shell or from a stand-alone start. */
+const GLOBAL_STYLES = 'packages/ui/src/';
+
+/**
+ * Fails the build of a package that imports files of another remote or of the shell, or styles that are not CSS Modules: such
+ * a file would be deployed with the wrong team's releases, and such styles change other teams' screens.
+ */
+export class OwnFilesPlugin {
+  /** @param {string} dir of the package */
+  constructor(dir) {
+    this.dir = dir;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('OwnFilesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('OwnFilesPlugin', (modules) => {
+        for (const module of modules) {
+          const file = fileOf(module);
+          if (file === null) continue;
+          const why = this.#problem(file);
+          if (why === null) continue;
+          const issuer = compilation.moduleGraph.getIssuer(module);
+          const importer = (issuer && fileOf(issuer)) ?? 'The build';
+          compilation.errors.push(new webpack.WebpackError(`${importer} imports ${file}, ${why}`));
+        }
+      });
+    });
+  }
+
+  /**
+   * @param {string} file from the repository's root
+   * @returns {string | null}
+   */
+  #problem(file) {
+    const own = `${path.relative(repoRoot, this.dir)}/`;
+    const isInstalled = file.includes('node_modules/');
+    if (!isInstalled && ![own, 'packages/'].some((folder) => file.startsWith(folder))) {
+      return (
+        'which belongs to another package. A remote is built from its own folder and packages/* only: ' +
+        'move what both need into packages/, or copy it.'
+      );
+    }
+    if (!file.endsWith('.css') || file.endsWith('.module.css') || file.startsWith(GLOBAL_STYLES)) return null;
+    return (
+      'which is global: it would style the screens of all teams. ' +
+      `Put the rules into a CSS Module (${path.basename(file, '.css')}.module.css), and use its class names.`
+    );
+  }
+}
+
+/**
+ * @param {import('webpack').Module} module
+ * @returns {string | null} from the repository's root; null for what is made by the build itself
+ */
+function fileOf(module) {
+  const file = module.nameForCondition();
+  return file === null ? null : path.relative(repoRoot, file).split(path.sep).join('/');
+}
