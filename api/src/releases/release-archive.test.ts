@@ -116,6 +116,22 @@ describe('an archive', () => {
       Array.from({ length: RELEASE_MAX_FILES + 1 }, (_, n) => ({ path: `${n}.js` })),
       `more than ${RELEASE_MAX_FILES} files`,
     ],
+    [
+      'has a file in a file',
+      [
+        { path: 'a', content: '1' },
+        { path: 'a/b', content: '2' },
+      ],
+      'another file of the archive has its place',
+    ],
+    [
+      'has a file where a folder is',
+      [
+        { path: 'a/b', content: '1' },
+        { path: 'a', content: '2' },
+      ],
+      'another file of the archive has its place',
+    ],
     ['ends within a file', [{ path: 'a.js', content: 'x', size: 10_000 }], 'cannot be read to its end'],
   ];
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, Writable, type Readable } from 'node:stream';
+import { finished, PassThrough, Transform, Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES } from '@queuebell/contracts';
@@ -28,6 +28,7 @@ export async function packRelease(folder: string): Promise<Buffer> {
 /**
  * Writes the files of such an archive into an empty folder, as they arrive. Only plain files, only inside the folder, none
  * twice, and no more than a release may have. How long it may take is the server's to say (`http/connection-limits.ts`).
+ * Of a refused one the rest is read, too, and dropped: until then its connection can carry no other request.
  *
  * @throws ReleaseError when it is not such an archive
  * @throws the stream's own error when the sender is gone
@@ -36,9 +37,12 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
   const parser = new Parser({ strict: true });
   const sink = sinkOf(parser);
   const writes = writeEntries(parser, folder, (problem) => sink.destroy(new ReleaseError(problem)));
+  // A pipeline that fails destroys where it starts: this, and not the request.
+  const start = archive.pipe(new PassThrough());
+  finished(archive, (error) => error && start.destroy(error));
   try {
     await pipeline(
-      archive,
+      start,
       atMost(RELEASE_MAX_BYTES),
       createGunzip(),
       atMost(RELEASE_MAX_BYTES + TAR_OVERHEAD_BYTES),
@@ -46,6 +50,7 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
     );
     await Promise.all(writes);
   } catch (error) {
+    archive.resume();
     await Promise.allSettled(writes);
     throw isOfArchive(error) ? new ReleaseError('The archive cannot be read to its end.') : error;
   }
@@ -64,7 +69,7 @@ function writeEntries(parser: Parser, folder: string, refuse: (problem: string) 
     entry.on('data', (part) => parts.push(part));
     if (problem !== null || entry.type === 'Directory') return;
     entry.on('end', () => {
-      const write = writeNew(path.join(folder, name), Buffer.concat(parts));
+      const write = writeNew(folder, name, Buffer.concat(parts));
       write.catch(() => undefined);
       writes.push(write);
     });
@@ -89,10 +94,21 @@ function problemWith({ type, size }: ReadEntry, name: string, limits: Limits): s
   return limits.bytes > RELEASE_MAX_BYTES ? `The files have more than ${RELEASE_MAX_BYTES} bytes.` : null;
 }
 
-async function writeNew(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content, { flag: 'wx' });
+async function writeNew(folder: string, name: string, content: Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: 'wx' });
+  } catch (error) {
+    if (!OF_NAME.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ReleaseError(
+      `${name} cannot be written: its name is too long, or another file of the archive has its place.`,
+    );
+  }
 }
+
+/** What the disk says of a name that it does not take, beside the files that are there. */
+const OF_NAME = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
  * The parser as a stream of Node's own, so that it can be the end of a pipeline. What comes after the end of the archive is

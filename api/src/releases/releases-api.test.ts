@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BODY_MAX_BYTES, DEPLOY_TRIES_MAX, ErrorBody, ReleaseList, ReleaseMoved } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
+import { Header } from 'tar';
 import { builtRemote } from '../../test/built-remote.js';
 import { contentsOf } from '../../test/contents-of.js';
 import { codeOf, oneTo, TestApp } from '../../test/harness.js';
@@ -14,6 +17,7 @@ import { DeployTokens } from './deploy-tokens.js';
 import { packRelease } from './release-archive.js';
 import { ReleaseStore } from './release-store.js';
 
+const TAR_BLOCK = 512;
 let app: TestApp;
 let store: ReleaseStore;
 let token: string;
@@ -121,6 +125,29 @@ describe("a team's pipeline", () => {
     request.destroy();
     await until(async () => (await drafts()).length === 0);
     expect(await current()).toBe(before);
+  });
+
+  it('is refused without waiting for the rest, and its connection carries the next request', async () => {
+    const server = app.app.getHttpServer() as http.Server;
+    if (!server.listening) await app.app.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (options: http.RequestOptions, body?: Buffer) => {
+      const request = http.request({ port, host: '127.0.0.1', agent, ...options }).end(body);
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      return { status: response.statusCode, reused: request.reusedSocket };
+    };
+    const rest = randomBytes(2_000 * TAR_BLOCK);
+    const header = new Header({ path: '.hidden', type: 'File', size: rest.length });
+    header.encode();
+    const archive = gzipSync(Buffer.concat([header.block ?? Buffer.alloc(TAR_BLOCK), rest]));
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${token}` };
+    const upload = { method: 'POST', path: '/api/remotes/mf-queue/releases', headers };
+    expect((await ask(upload, archive)).status).toBe(422);
+    expect(await ask({ path: '/api/health/live' })).toEqual({ status: 200, reused: true });
+    agent.destroy();
   });
 
   it.each([
