@@ -10,7 +10,10 @@ export function boardName(name: string, names: BoardNames): string {
 }
 
 /** The snapshot that a board may have: nobody's phone, nobody who has gone, and names as the shop shows them. */
-export function boardViewOf({ justClosed: _, ...snapshot }: QueueSnapshot, names: BoardNames): QueueSnapshot {
+export function boardViewOf(
+  { justClosed: _closed, joining: _joining, ...snapshot }: QueueSnapshot,
+  names: BoardNames,
+): QueueSnapshot {
   return {
     ...snapshot,
     data: snapshot.data.map(({ number, name, checkedInAt, via }) => ({

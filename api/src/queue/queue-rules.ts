@@ -54,7 +54,7 @@ const shownEntry = (entry: WaitingEntry): QueueSnapshot['data'][number] => {
  */
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
-  const { language, sound } = settingsOf(queue);
+  const { language, sound, joining } = settingsOf(queue);
   const data = serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [];
   const { calls = [] } = queue;
   return {
@@ -63,6 +63,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
       .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, data))
       .map((call) => ({ ...call, at: call.at.toISOString() })),
     justClosed: justClosedAt(now, queue.closed ?? [], serviceDay),
+    ...(joining !== 'off' && { joining }),
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound },

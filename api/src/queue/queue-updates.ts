@@ -1,4 +1,9 @@
-import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS, type CloseQuery } from '@queuebell/contracts';
+import {
+  PUT_BACK_WINDOW_MS,
+  UNDO_WINDOW_MS,
+  type CloseQuery,
+  type JoiningSwitch,
+} from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { ClosedEntry, WaitingEntry } from './queue.schema.js';
 import {
@@ -148,6 +153,20 @@ export const callAgain = (number: number, now: Date): Update => [
       {},
       now,
       true,
+    ),
+  },
+];
+
+/** Pauses joining by phone, or opens it again, where the owner has turned it on. */
+export const setJoining = (joining: JoiningSwitch, now: Date): Update => [
+  {
+    $replaceWith: changed(
+      {
+        $and: [{ $in: ['$settings.joining', ['open', 'paused']] }, { $ne: ['$settings.joining', joining] }],
+      },
+      { settings: { $mergeObjects: ['$settings', { joining }] } },
+      now,
+      false,
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Headers, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
   calls,
@@ -7,6 +7,7 @@ import {
   type CloseQuery,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
+  type JoiningRequest,
   QueueNumber,
   type QueueSnapshot,
   type RestoreQuery,
@@ -73,5 +74,15 @@ export class QueueController {
     @Param('number', { schema: QueueNumber }) number: number,
   ): Promise<QueueSnapshot> {
     return this.#queue.callAgain(ownerId, number);
+  }
+
+  @Put(':userId/joining')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.setJoining)
+  setJoining(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.setJoining.request }) { joining }: JoiningRequest,
+  ): Promise<QueueSnapshot> {
+    return this.#queue.setJoining(ownerId, joining);
   }
 }

@@ -5,6 +5,7 @@ import {
   type CheckinResponse,
   type CloseQuery,
   type JoinedVia,
+  type JoiningSwitch,
   type QueueSnapshot,
 } from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
@@ -161,6 +162,18 @@ export class QueueService {
     const snapshot = queue && snapshotAt(now, queue);
     if (snapshot?.data[0]?.number !== number) throw new ApiError('TICKET_NOT_FOUND');
     return snapshot;
+  }
+
+  /**
+   * Pauses joining by phone, or opens it again; nothing changes where it is off.
+   * @returns the queue afterwards
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async setJoining(ownerId: string, joining: JoiningSwitch): Promise<QueueSnapshot> {
+    const now = this.#clock.now();
+    const queue = await this.#change(ownerId, updates.setJoining(joining, now));
+    if (!queue) throw new ApiError('NOT_FOUND');
+    return snapshotAt(now, queue);
   }
 
   /**

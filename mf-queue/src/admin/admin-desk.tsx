@@ -5,6 +5,7 @@ import { useNow } from '../queue/use-now';
 import styles from './admin.module.css';
 import { CurrentCustomer } from './current-customer';
 import { JoinedLegend } from './joined-legend';
+import { JoiningPart } from './joining-part';
 import { NextCustomers } from './next-customers';
 import { TakeBack } from './take-back';
 import type { Admin } from './use-admin';
@@ -20,20 +21,11 @@ interface AdminDeskProps extends Omit<Admin, 'state'> {
 }
 
 /** The queue as staff work on it. */
-export function AdminDesk({
-  state,
-  banner,
-  desk,
-  close,
-  callAgain,
-  putBack,
-  giveUp,
-  forget,
-}: AdminDeskProps) {
+export function AdminDesk({ state, banner, desk, close, callAgain, setJoining, ...ways }: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
-  const { data, shop, justClosed = [] } = state.queue;
+  const { data, shop, joining, justClosed = [] } = state.queue;
   const [current, ...rest] = data;
   return (
     <div ref={area} className={styles.page}>
@@ -48,17 +40,18 @@ export function AdminDesk({
         desk={desk}
         onServed={(entry) => close(entry, 'served')}
         onCallAgain={callAgain}
-        onGiveUp={giveUp}
+        onGiveUp={ways.giveUp}
       />
       <NextCustomers
         entries={rest}
         now={now}
         desk={desk}
         onDelete={(entry) => close(entry, 'removed')}
-        onGiveUp={giveUp}
+        onGiveUp={ways.giveUp}
       />
       <JoinedLegend entries={data} />
-      <TakeBack desk={desk} closed={justClosed} now={now} putBack={putBack} giveUp={giveUp} forget={forget} />
+      {joining && <JoiningPart joining={joining} onSet={setJoining} />}
+      <TakeBack desk={desk} closed={justClosed} now={now} {...ways} />
     </div>
   );
 }

@@ -12,14 +12,20 @@ export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimers
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 
-/** A server with this queue, and the admin tablet in front of it. */
-export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
-  let queue = snapshot(entries, { justClosed: [] });
+/**
+ * A server with this queue, and the admin tablet in front of it.
+ * @param joining whether customers may join by phone; left out, that is off
+ */
+export async function openAdmin(
+  entries: QueueEntry[] = [amira, jonas, priya],
+  { joining }: Pick<QueueSnapshot, 'joining'> = {},
+) {
+  let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }) });
   const change = (
     data: QueueEntry[],
     justClosed = queue.justClosed ?? [],
   ): Promise<ApiAnswer<QueueSnapshot>> => {
-    queue = snapshot(data, { revision: queue.revision + 1, justClosed });
+    queue = { ...queue, data, revision: queue.revision + 1, justClosed };
     return answer(queue);
   };
   const closedBefore = (number: number) => (queue.justClosed ?? []).filter((one) => one.number !== number);
@@ -39,8 +45,12 @@ export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
     ),
   );
   const callAgain = jest.fn<ApiClient['callAgain']>(() => change(queue.data));
+  const setJoining = jest.fn<ApiClient['setJoining']>((_owner, asked) => {
+    queue = { ...queue, revision: queue.revision + 1, joining: asked };
+    return answer(queue);
+  });
   const host = createFakeHost({
-    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain },
+    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain, setJoining },
   });
   const page = render(
     <MemoryRouter>
@@ -48,7 +58,7 @@ export async function openAdmin(entries: QueueEntry[] = [amira, jonas, priya]) {
     </MemoryRouter>,
   );
   await pass(0);
-  return { host, readQueue, closeEntry, restoreEntry, callAgain, change, ...page };
+  return { host, readQueue, closeEntry, restoreEntry, callAgain, setJoining, change, ...page };
 }
 
 /** Taps, and lets the server answer. */

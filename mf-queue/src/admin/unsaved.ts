@@ -30,20 +30,21 @@ const NOT_DONE: Readonly<Record<Deed, string>> = {
 
 export function unsavedOf(
   asked: Pick<Unsaved, 'customer' | 'deed' | 'day'>,
-  { status, message }: Failure,
+  failure: Failure,
   isOnline: boolean,
 ): Unsaved {
-  const notDone = NOT_DONE[asked.deed];
-  const isRefused = status > 0 && status < SERVER_FAULTS_FROM;
-  if (isRefused) return { ...asked, words: `${notDone}. ${message}`, isRetried: false };
-  const reason =
-    status > 0
-      ? 'the server has a problem.'
-      : isOnline
-        ? 'the server does not answer.'
-        : 'this tablet is offline.';
-  return { ...asked, words: `${notDone}: ${reason}`, isRetried: asked.deed !== 'called' };
+  const isRetried = asked.deed !== 'called' && !isRefused(failure);
+  return { ...asked, words: notDoneWords(NOT_DONE[asked.deed], failure, isOnline), isRetried };
 }
+
+/** @param notDone what did not happen: 'Not saved' */
+export function notDoneWords(notDone: string, failure: Failure, isOnline: boolean): string {
+  if (isRefused(failure)) return `${notDone}. ${failure.message}`;
+  if (failure.status > 0) return `${notDone}: the server has a problem.`;
+  return isOnline ? `${notDone}: the server does not answer.` : `${notDone}: this tablet is offline.`;
+}
+
+const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
 /** Whether there is still something to do: not when somebody else has done it, and not on another day. */
 export function isStillUndone(

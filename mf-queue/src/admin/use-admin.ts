@@ -1,4 +1,4 @@
-import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useReducer } from 'react';
 import { answerInTime } from '../queue/answer-in-time';
@@ -15,7 +15,7 @@ import {
   isStillSo,
   mayClose,
 } from './admin-state';
-import { isStillUndone, unsavedOf } from './unsaved';
+import { isStillUndone, notDoneWords, unsavedOf } from './unsaved';
 import { useRetries } from './use-retries';
 
 /** Longer than this nobody watches a button; what comes later is taken in all the same. */
@@ -31,6 +31,8 @@ export interface Admin {
   callAgain: (customer: Customer) => void;
   /** Puts a customer back who was served or removed. */
   putBack: (customer: Customer) => void;
+  /** @returns why joining by phone could not be paused or opened again; null when it was */
+  setJoining: (joining: JoiningSwitch) => Promise<string | null>;
   /** Asks no more for what could not be done to this number. */
   giveUp: (number: number) => void;
   /** A notice has been there long enough. Stays the same function. */
@@ -75,6 +77,15 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     else dispatch({ type: 'closed', customer, outcome: deed, before, queue: answer.body, at: now() });
   };
 
+  const setJoining = async (joining: JoiningSwitch): Promise<string | null> => {
+    const asked = host.api.setJoining(ownerId, joining);
+    void asked.then(receive);
+    const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
+    if (answer.ok) return null;
+    host.report({ area: 'queue/joining', message: answer.message, cause: answer });
+    return notDoneWords('Not changed', answer, navigator.onLine);
+  };
+
   useRetries(desk, ({ deed, customer, day }) => void ask(deed, customer, day));
 
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
@@ -88,6 +99,7 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     },
     callAgain: (customer) => void ask('called', customer, day),
     putBack: (customer) => void ask('restored', customer, day),
+    setJoining,
     giveUp: (number) => dispatch({ type: 'gaveUp', number }),
     forget,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
-import { BoardSound, LanguageTag } from './shop.js';
+import { BoardSound, Joining, LanguageTag } from './shop.js';
 
 /**
  * The header by which a check-in is sent again without a second number (design §5): a UUID made by the
@@ -76,18 +76,25 @@ export const JustClosed = z.strictObject({
 });
 export type JustClosed = z.infer<typeof JustClosed>;
 
+/** `PUT /api/queue/{userId}/joining` — whether customers may join by phone, where the owner has turned that on. */
+export const JoiningSwitch = Joining.exclude(['off']);
+export type JoiningSwitch = z.infer<typeof JoiningSwitch>;
+export const JoiningRequest = z.strictObject({ joining: JoiningSwitch });
+export type JoiningRequest = z.infer<typeof JoiningRequest>;
+
 /**
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
  * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
  * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
  * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
  * being served for SERVED_CALL_CARRIED_MS. `justClosed`, in the staff's view only, has the customers closed within
- * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most.
+ * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining`, there as well, is missing while joining by phone is off.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
   calls: z.array(Call),
   justClosed: z.array(JustClosed).optional(),
+  joining: JoiningSwitch.optional(),
   revision: z.int().min(0),
   serviceDay: z.string(),
   shop: z.strictObject({

@@ -32,6 +32,7 @@ import type {
   ForgotPasswordRequest,
   ForgotPasswordResponse,
   JoinRequest,
+  JoiningSwitch,
   JoinView,
   LeaseResponse,
   LeaseReturned,
@@ -231,6 +232,8 @@ export interface ApiClient {
   restoreEntry(ownerId: string, number: number, day?: string): Promise<ApiAnswer<QueueSnapshot>>;
   /** Calls the customer being served once more. */
   callAgain(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Pauses joining by phone, or opens it again, where the owner has turned it on. */
+  setJoining(ownerId: string, joining: JoiningSwitch): Promise<ApiAnswer<QueueSnapshot>>;
   /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
   openStream(stream: EventStream, options: StreamOptions): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
   /** @param holder the UUID that this tablet made for itself */

@@ -3,6 +3,7 @@ import {
   CheckinResponse,
   CloseQuery,
   DeliveryRequest,
+  JoiningRequest,
   LeaseRequest,
   LeaseResponse,
   LeaseReturned,
@@ -93,6 +94,16 @@ export const queueCalls = {
     status: 200,
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
+  },
+  /** Pauses joining by phone and opens it again, from the counter. Nothing changes where the owner has not turned it on. */
+  setJoining: {
+    method: 'PUT',
+    path: '/api/queue/{userId}/joining',
+    access: 'token',
+    request: JoiningRequest,
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS'],
   },
   /** A block of numbers for when the tablet is offline (docs/decisions/0009). */
   lease: {

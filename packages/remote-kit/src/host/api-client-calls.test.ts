@@ -77,6 +77,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     (api) => api.closeEntry(OWNER, 27, 'removed', '2026-11-21'),
     undefined,
   ],
+  [`PUT /api/queue/${OWNER}/joining`, (api) => api.setJoining(OWNER, 'paused'), { joining: 'paused' }],
   [`POST /api/queue/${OWNER}/27/restore`, (api) => api.restoreEntry(OWNER, 27), undefined],
   [
     `POST /api/queue/${OWNER}/27/restore?day=2026-11-21`,

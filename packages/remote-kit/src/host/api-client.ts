@@ -122,6 +122,8 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     },
     callAgain: async (ownerId, number) =>
       asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/call` })),
+    setJoining: async (ownerId, joining) =>
+      asSnapshot(await send({ method: 'PUT', path: `${queuePath(ownerId)}/joining`, body: { joining } })),
     openStream: (stream, { signal, lastEventId }) => {
       const headers = {
         Accept: 'text/event-stream',
