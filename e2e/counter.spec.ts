@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
+import { setJoining } from './support/phones.ts';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { lineOf } from './support/tablet.ts';
 
@@ -108,4 +109,24 @@ test('what is not saved and who was just closed fits, light and dark, on the sma
   await page.getByRole('button', { name: 'Mark as Served' }).click();
   await page.getByRole('button', { name: 'Delete 4 Dan' }).click();
   await fitFor(extremeViews)(page, 'an offline counter', 'Not put back: this tablet is offline.');
+});
+
+test('joining by phone is paused and opened again from the counter', async ({ page, context, request }) => {
+  const shop = await openShop(request);
+  const poster = await setJoining(request, shop, 'open');
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  const phone = await context.newPage();
+  await phone.goto(poster);
+  await expect(phone.getByLabel('Name', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pause joining' }).click();
+  await expect(page.getByText('Nobody can join by phone at the moment.')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('Joining by phone is paused.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Resume joining' }).click();
+  await expect(page.getByText('Customers can join by phone.')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByLabel('Name', { exact: true })).toBeVisible();
 });
