@@ -25,6 +25,7 @@ DELETE /api/devices/self                  401    401     403      ·      ·    
 DELETE /api/devices/{id}                  401    401     ·        403    403  403     401      402         402   402    ·     402   ·
 DELETE /api/findwork/delete               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 DELETE /api/findworker/delete             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+DELETE /api/queue/{userId}/joined         401    401     403      403    403  ·       401      402         402   402    ·     402   ·
 DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     401      402         402   402    ·     402   ·
 DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       401      402         402   402    ·     402   ·
 DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·

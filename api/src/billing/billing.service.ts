@@ -135,6 +135,9 @@ export class BillingService {
     const receivedAt = this.#clock.now().getTime();
     const { webhooks } = Stripe;
     try {
+      // The library looks at the past alone.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000;
+      if (signedAt > receivedAt + SIGNATURE_TOLERANCE_S * 1_000) throw new ApiError('BAD_SIGNATURE');
       return webhooks.constructEvent(
         body,
         signature,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { CheckinResponse, JoinRequest, JoinView } from '@queuebell/contracts';
+import {
+  JOINS_MAX,
+  JOINS_WINDOW_MS,
+  type CheckinResponse,
+  type JoinRequest,
+  type JoinView,
+} from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
@@ -85,6 +91,7 @@ export class JoinService {
     // The browser first: one that asks too often takes nothing from the others at its address.
     await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
     await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
+    await this.#limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
     return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });

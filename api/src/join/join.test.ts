@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { JoinView, messages } from '@queuebell/contracts';
+import { JOINS_MAX, JOINS_WINDOW_MS, JoinView, messages } from '@queuebell/contracts';
 import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { openJoining, Phone, settle } from '../../test/join.js';
 import { makeKey } from '../queue/idempotency-key.js';
@@ -12,7 +12,7 @@ let owner: Owner;
 let code: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ queueCapacity: 40 });
+  app = await TestApp.start({ queueCapacity: 60 });
 });
 beforeEach(async () => {
   app.clock.set(MORNING);
@@ -172,8 +172,74 @@ describe('a shop that has paused', () => {
 
 describe('too many', () => {
   it('in the line: the queue is full', async () => {
-    for (const n of oneTo(40)) await app.checkIn(owner, `Guest ${n}`);
+    for (const n of oneTo(60)) await app.checkIn(owner, `Guest ${n}`);
     expect(codeOf(await new Phone(app).join(code))).toBe('QUEUE_FULL');
+  });
+
+  it('of them: the last places are for people at the door', async () => {
+    const phones = [];
+    for (const _ of oneTo(36)) phones.push(await new Phone(app).ticket(code));
+    expect(codeOf(await new Phone(app).join(code))).toBe('QUEUE_FULL');
+    for (const n of oneTo(24)) expect((await app.checkIn(owner, `Guest ${n}`)).status).toBe(201);
+    expect(codeOf(await app.checkIn(owner))).toBe('QUEUE_FULL');
+  });
+
+  it('of them: who left comes back only to a place that phones have', async () => {
+    const tickets = [];
+    for (const _ of oneTo(36)) tickets.push((await new Phone(app).ticket(code)).ticketId);
+    const change = (ticket: string | undefined, how: string) =>
+      app.call('POST', `/api/tickets/${ticket}/${how}`);
+    await change(tickets[1], 'leave');
+    await change(tickets[2], 'leave');
+    await new Phone(app).ticket(code);
+    expect((await change(tickets[1], 'return')).status).toBe(200);
+    expect(codeOf(await change(tickets[2], 'return'))).toBe('UNDO_TOO_LATE');
+  });
+
+  it('within a minute, from wherever: the shop’s ceiling', async () => {
+    const leave = async () => {
+      const { ticketId } = await new Phone(app).ticket(code);
+      await app.call('POST', `/api/tickets/${ticketId}/leave`);
+    };
+    for (const _ of oneTo(JOINS_MAX)) await leave();
+    expect(codeOf(await new Phone(app).join(code))).toBe('RATE_LIMITED');
+    expect((await app.checkIn(owner)).status).toBe(201);
+    app.clock.advance(JOINS_WINDOW_MS);
+    await leave();
+  });
+
+  it('can be removed all at once, but for who is being served', async () => {
+    const served = await new Phone(app).ticket(code, 'Pat');
+    await app.checkIn(owner, 'Ann');
+    for (const _ of oneTo(3)) await new Phone(app).ticket(code);
+    await app.checkIn(owner, 'Ben');
+    const counter = await app.device(owner, 'admin');
+    const remove = () => app.call('DELETE', `/api/queue/${owner.id}/joined`, { token: counter.token });
+    expect(await remove()).toMatchObject({
+      status: 200,
+      body: { data: [{ number: served.queueNumber }, { name: 'Ann' }, { name: 'Ben' }] },
+    });
+    const { revision, closed } = await app.queueDocument(owner);
+    expect(closed.map(({ number, outcome }) => [number, outcome])).toEqual(
+      [3, 4, 5].map((number) => [number, 'removed']),
+    );
+    await remove();
+    expect((await app.queueDocument(owner)).revision).toBe(revision);
+    const back = await app.call('POST', `/api/queue/${owner.id}/4/restore`, { token: counter.token });
+    expect(back.status).toBe(200);
+    expect(await app.waiting(owner)).toEqual([1, 2, 4, 6]);
+  });
+
+  it('in what has left: those of phones go to the history, however far ahead their keys are', async () => {
+    const ahead = makeKey(new Date(app.clock.now().getTime() + 3 * 60 * MINUTE_MS));
+    const phone = new Phone(app);
+    const answer = await phone.join(code, 'Pat', ahead);
+    const { ticketId } = answer.body as { ticketId: string };
+    await app.call('POST', `/api/tickets/${ticketId}/leave`);
+    app.clock.advance(12 * MINUTE_MS);
+    await app.scheduler.tick();
+    expect((await app.queueDocument(owner)).closed).toEqual([]);
+    expect((await new Phone(app).join(code, 'Pat', ahead)).body).toEqual(answer.body);
   });
 
   it('from one address: it has to wait, others need not', async () => {

@@ -12,7 +12,7 @@ import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { SweepMetrics } from '../metrics/sweep-metrics.js';
-import { mayBeArchived } from './idempotency-key.js';
+import { mayBeArchived, mayJoinedBeArchived } from './idempotency-key.js';
 import type { ClosedEntry, QueueDocument } from './queue.schema.js';
 import { visitOf, type Visit } from './visit.schema.js';
 
@@ -65,7 +65,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     let isWhole = true;
     for await (const queue of due) {
       const entries = queue.closed.filter(
-        (entry) => entry.closedAt < closedBefore && mayBeArchived(entry.key, now),
+        ({ closedAt, via, key }) =>
+          closedAt < closedBefore &&
+          (via === 'phone' ? mayJoinedBeArchived(key, now) : mayBeArchived(key, now)),
       );
       if (entries.length === 0) continue;
       try {

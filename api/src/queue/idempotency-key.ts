@@ -38,6 +38,15 @@ export function mayBeArchived(key: string, now: Date): boolean {
   return age === null || age > ARCHIVE_AFTER_MS || age < -FAR_AHEAD_MS;
 }
 
+/**
+ * The same of a customer who joined by phone: a key from the future does not keep such an entry, or a stranger's phone could
+ * fill the document. Who tries again with it much later, when it is no longer ahead, gets a new place.
+ */
+export function mayJoinedBeArchived(key: string, now: Date): boolean {
+  const age = keyAgeMs(key, now);
+  return mayBeArchived(key, now) || (age !== null && age < -AHEAD_MAX_MS);
+}
+
 /** Whether a check-in with this key has to look into the history before it makes an entry. */
 export function mayBeInHistory(key: string, now: Date): boolean {
   const age = keyAgeMs(key, now);

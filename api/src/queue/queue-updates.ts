@@ -14,6 +14,7 @@ import {
   fieldAt,
   isKnown,
   isRoomForClosed,
+  isRoomForPhone,
   newDay,
   nextNumber,
   onTheDay,
@@ -35,6 +36,7 @@ export function checkIn(arrival: Arrival, now: Date, capacity: number): Update {
   const condition = {
     $and: [
       { $lt: [{ $size: '$$stay' }, capacity] },
+      ...(arrival.via === 'phone' ? [isRoomForPhone('$$stay', capacity)] : []),
       isRoomForClosed,
       { $not: isKnown(arrival.key) },
       { $not: hasPlace },
@@ -83,6 +85,22 @@ function closing(field: 'number' | 'key', value: unknown, outcome: unknown, now:
   return [{ $replaceWith: changed(condition, changes, now) }];
 }
 
+/** Removes everybody who joined by phone today, but not who is being served. */
+export function removeJoined(now: Date): Update {
+  const isFirst = { $eq: ['$$this.key', fieldAt('$waiting', 0, 'key')] };
+  const isMeant = { $and: [{ $eq: ['$$this.via', 'phone'] }, { $not: isFirst }] };
+  const gone = { $filter: { input: '$waiting', cond: isMeant } };
+  const closed = {
+    $map: { input: gone, in: { $mergeObjects: ['$$this', { outcome: 'removed', closedAt: now }] } },
+  };
+  const changes = {
+    waiting: { $filter: { input: '$waiting', cond: { $not: isMeant } } },
+    closed: { $concatArrays: ['$closed', closed] },
+  };
+  const condition = { $and: [{ $gt: [{ $size: gone }, 0] }, whenToday(now)] };
+  return [{ $replaceWith: changed(condition, changes, now) }];
+}
+
 /** Puts an entry that staff closed back to its place, while that can still be undone. */
 export const restore = (number: number, now: Date, day?: string): Update =>
   opening(
@@ -97,15 +115,16 @@ export const restore = (number: number, now: Date, day?: string): Update =>
 
 /**
  * Gives a place back to the customer who left it, while that can still be undone. The one who is being served
- * meanwhile stays where they are; a browser that has joined anew has a place already.
+ * meanwhile stays where they are; a browser that has joined anew has a place already, and phones have no more than their share.
  */
-export function returnByKey(key: string, now: Date): Update {
+export function returnByKey(key: string, now: Date, capacity: number): Update {
   const arrival = arrivalBehindFirst(arrivalOf('$$found'), '$waiting');
   const entry = { $mergeObjects: [opened('$$found'), arrival] };
   const isMeant = {
     $and: [
       { $eq: ['$$this.key', { $literal: key }] },
       { $not: { $in: [{ $ifNull: ['$$this.joiner', null] }, '$waiting.joiner'] } },
+      { $or: [{ $ne: ['$$this.via', 'phone'] }, isRoomForPhone('$waiting', capacity)] },
     ],
   };
   return opening(isMeant, ['left'], UNDO_WINDOW_MS, now, {

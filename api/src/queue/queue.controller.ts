@@ -44,6 +44,13 @@ export class QueueController {
     return this.#queue.checkIn(request, key);
   }
 
+  @Delete(':userId/joined')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.removeJoined)
+  removeJoined(@Param('userId') ownerId: string): Promise<QueueSnapshot> {
+    return this.#queue.removeJoined(ownerId);
+  }
+
   @Delete(':userId/:number')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.closeEntry)

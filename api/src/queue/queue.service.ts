@@ -152,6 +152,18 @@ export class QueueService {
   }
 
   /**
+   * Removes everybody who joined by phone, but not who is being served. Each can be put back like any other.
+   * @returns the queue afterwards
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async removeJoined(ownerId: string): Promise<QueueSnapshot> {
+    const now = this.#clock.now();
+    const queue = await this.#change(ownerId, updates.removeJoined(now));
+    if (!queue) throw new ApiError('NOT_FOUND');
+    return snapshotAt(now, queue);
+  }
+
+  /**
    * Calls the one being served once more.
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when that number is not the one being served
@@ -189,11 +201,11 @@ export class QueueService {
    * Takes a {@link leave} back. Who waits already changes nothing.
    * @returns the queue afterwards
    * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after leaving, when the ticket was closed otherwise, and when
-   * the same joiner has joined anew
+   * the same joiner has joined anew, or phones hold all of their places
    * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
    */
   async returnByKey(ownerId: string, key: string): Promise<TicketQueue> {
-    const update = updates.returnByKey(key.toLowerCase(), this.#clock.now());
+    const update = updates.returnByKey(key.toLowerCase(), this.#clock.now(), this.#capacity);
     const queue = await this.#changeByKey(ownerId, key, update);
     const waits = queue.waiting.some((entry) => entry.key === key.toLowerCase());
     if (!waits) throw new ApiError('UNDO_TOO_LATE');

@@ -116,12 +116,13 @@ describe('joining by phone', () => {
   });
 
   it('answers who has a place even when the queue is full', async () => {
-    const small = await TestApp.start({ queueCapacity: 1 });
+    const small = await TestApp.start({ queueCapacity: 2 });
     const { id } = await small.owner();
     const service = small.app.get(QueueService, { strict: false });
     const enter = (joiner: string) =>
       service.enter(id, { name: 'Phil' }, { key: shop.makeKey(), via: 'phone', joiner });
     const first = await enter('hash');
+    await service.checkIn({ name: 'Ann', userId: id });
     expect(await enter('hash')).toEqual(first);
     await expect(enter('other')).rejects.toEqual(fails('QUEUE_FULL'));
     await small.stop();

@@ -1,4 +1,4 @@
-import { CALL_CARRIED_MS, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { CALL_CARRIED_MS, PHONE_SHARE, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import { serviceDayInDatabase } from './service-day.js';
 
@@ -24,6 +24,12 @@ export const whenOn = (day: string | undefined) => day === undefined || { $eq: [
 
 /** Whether the live document may take one more closed entry. */
 export const isRoomForClosed = { $lt: [{ $size: '$closed' }, CLOSED_MAX] };
+
+/** Whether a line may take one more who joined by phone. */
+export const isRoomForPhone = (line: string, capacity: number) => {
+  const phones = { $filter: { input: line, cond: { $eq: ['$$this.via', 'phone'] } } };
+  return { $lt: [{ $size: phones }, Math.floor(capacity * PHONE_SHARE)] };
+};
 
 /** Whether the queue holds an entry of this check-in, waiting or closed. */
 export const isKnown = (key: string) => ({

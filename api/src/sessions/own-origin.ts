@@ -9,7 +9,7 @@ import { ApiError } from '../errors/api-error.js';
  * @throws ApiError('FORBIDDEN')
  */
 export function refuseOtherOrigins(
-  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string,
 ): void {
   const site = headers['sec-fetch-site'];
@@ -19,7 +19,7 @@ export function refuseOtherOrigins(
   }
   const { origin } = headers;
   if (origin === undefined) return;
-  const own = [host, headers.host, new URL(publicUrl).host];
+  const own = [headers.host, new URL(publicUrl).host];
   if (!own.includes(hostOf(origin))) throw new ApiError('FORBIDDEN');
 }
 

@@ -95,6 +95,11 @@ export const BODY_MAX_BYTES = 100_000;
 export const PUBLIC_BODY_MAX_BYTES = 32_000;
 /** Most customers who can wait in one shop at once, unless the operator sets another number (design §5). */
 export const QUEUE_CAPACITY = 500;
+/** How much of that phones may hold that have joined: whatever comes from outside, people at the door find a place. */
+export const PHONE_SHARE = 0.6;
+/** How many can join one shop by phone within {@link JOINS_WINDOW_MS}, from whatever addresses. */
+export const JOINS_MAX = 40;
+export const JOINS_WINDOW_MS = 60_000;
 /** How long sessions and devices already in go on after a membership lapsed (design §8). */
 export const MEMBERSHIP_GRACE_DAYS = 3;
 /** So long before the end of a membership that will not renew by itself the owner is told. */

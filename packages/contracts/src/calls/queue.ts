@@ -70,6 +70,15 @@ export const queueCalls = {
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
   },
+  /** Removes everybody who joined by phone, but not who is being served. Each can be put back by restoring. */
+  removeJoined: {
+    method: 'DELETE',
+    path: '/api/queue/{userId}/joined',
+    access: 'token',
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS'],
+  },
   /**
    * Puts back who was served or removed, within PUT_BACK_WINDOW_MS by the server's clock. Restoring who waits already changes
    * nothing. TICKET_NOT_FOUND when the number was not given today.
