@@ -10,6 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import { ErrorBody } from '@queuebell/contracts';
 import { findNginx } from '../scripts/lib/nginx.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
+import { until } from '../scripts/lib/testing.mjs';
 import { makeCertificate } from './testing/certificate.mjs';
 import { ask, post } from './testing/client.mjs';
 import { startProxy } from './testing/proxy.mjs';
@@ -115,6 +116,41 @@ describe('what nginx says by itself runs nothing and stands in no frame', { skip
     await proxy.reload();
     assert.deepEqual(await Promise.all(before.map(isLeaving)), [true, true]);
     request.destroy();
+  });
+
+  for (const path of ['/api/client-errors', '/api/login', '/api/register']) {
+    it(`to one address that asks too often for ${path}, in the API’s words`, async () => {
+      const answers = await Promise.all(Array.from({ length: 90 }, () => post(proxy.url + path, {})));
+      assert.ok(answers.every(({ status }) => status === 429 || status === 503));
+      const refused = answers.find(({ status }) => status === 429);
+      assert.equal(ErrorBody.parse(JSON.parse(String(refused?.body))).code, 'RATE_LIMITED');
+      assert.equal(refused?.headers['retry-after'], '10');
+      areGuarded(refused?.headers ?? {});
+    });
+  }
+
+  it('to one address that takes too many connections, while others are served', async () => {
+    const [host = '', port = ''] = new URL(proxy.url).host.split(':');
+    const open = async () => {
+      const socket = net.connect(Number(port), host);
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write('POST /api/feedback HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
+      return socket;
+    };
+    const sockets = await Promise.all(Array.from({ length: 800 }, open));
+    const asking = { hostname: host, port, path: '/api/health/live', agent: false };
+    const statusFrom = async (/** @type {string} */ localAddress) => {
+      const [response] = await once(http.get({ ...asking, localAddress }), 'response');
+      return response.resume().statusCode;
+    };
+    try {
+      await until(async () => (await statusFrom('127.0.0.1')) === 429, 10_000);
+      assert.equal(await statusFrom('127.0.0.1'), 429);
+      assert.equal(await statusFrom('127.0.0.2'), 503);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
   });
 
   it('to what is too large', async () => {

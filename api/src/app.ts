@@ -13,6 +13,7 @@ import { installBodyParsers } from './http/body-parsers.js';
 import { installAnswerHeaders } from './http/answer-headers.js';
 import { connectionOptions, installConnectionLimits } from './http/connection-limits.js';
 import { installCors } from './http/cors.js';
+import { installOneHost } from './http/one-host.js';
 import { refuseConnection } from './http/refuse-connection.js';
 import { installRequestIds, requestIds } from './http/request-id.js';
 import { installRequestsInFlight, RequestsInFlight } from './http/requests-in-flight.js';
@@ -51,6 +52,7 @@ export async function createApp(
   installBodyLimits(fastify);
   await fastify.register(fastifyCookie);
   installRequestIds(fastify);
+  installOneHost(fastify);
   installAnswerHeaders(fastify, settings);
   installCors(fastify, settings.remoteOrigins);
   installPageHeaders(fastify, settings);

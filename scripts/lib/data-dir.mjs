@@ -43,7 +43,7 @@ export function openDataDir(env) {
   const dataDir = findDataDir(env);
   try {
     for (const folder of [dirname(dataDir.lock), dataDir.db]) {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.R_OK | constants.W_OK);
     }
   } catch (error) {

@@ -52,7 +52,7 @@ function readBuild(noted) {
  */
 export async function notePublished(dataDir, builds) {
   const { withLock } = await import('../../api/dist/releases/store-lock.js');
-  mkdirSync(dataDir.path, { recursive: true });
+  mkdirSync(dataDir.path, { recursive: true, mode: 0o700 });
   await withLock(dataDir.path, async (lock) => {
     const before = publishedBuilds(dataDir);
     const noted = Object.entries(builds).map(([remote, { inputs, version }]) => {

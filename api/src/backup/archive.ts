@@ -28,7 +28,7 @@ export async function withFolder<Result>(
   beside: string,
   task: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(beside, { recursive: true });
+  await mkdir(beside, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(beside, '.queuebell-backup-'));
   try {
     return await task(folder);

@@ -33,7 +33,7 @@ export async function makeBackup(
 ): Promise<BackedUp> {
   await refuseExisting(file);
   const place = path.dirname(file);
-  await mkdir(place, { recursive: true });
+  await mkdir(place, { recursive: true, mode: 0o700 });
   return withFolder(place, async (folder) => {
     const collections = await dumpDatabase(client, database, path.join(folder, DATABASE_FOLDER));
     const files = await saveFiles(dataDir, path.join(folder, DATA_FOLDER));

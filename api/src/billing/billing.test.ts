@@ -104,6 +104,7 @@ describe('a signature', () => {
   it.each([
     ['of somebody else', { secret: 'whsec_other' }],
     ['from six minutes ago', { ageS: 360 }],
+    ['from six minutes ahead', { ageS: -360 }],
   ])('%s is refused, and nothing happens', async (_what, how) => {
     const { email } = await app.owner({ days: 0 });
     const before = await app.everything();

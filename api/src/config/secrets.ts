@@ -53,7 +53,7 @@ const sandboxSecret = (secret: string): string =>
 async function keptSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept) return kept;
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, make(), { mode: 0o600 });
   try {

@@ -63,7 +63,7 @@ export class DeployTokens {
   }
 
   async #change(change: (kept: Kept) => Kept): Promise<void> {
-    await mkdir(this.#dataDir, { recursive: true });
+    await mkdir(this.#dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(this.#dataDir, FILE);
     await withLock(this.#dataDir, async (lock) => {
       const kept = change(await this.#read());

@@ -8,10 +8,7 @@ import { ApiError } from '../errors/api-error.js';
  * @param publicUrl where people open this installation; a page may also be open under the address that was asked
  * @throws ApiError('FORBIDDEN')
  */
-export function refuseOtherOrigins(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  publicUrl: string,
-): void {
+export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;

@@ -260,6 +260,10 @@ describe('a page of another origin', () => {
     ['says so', { 'sec-fetch-site': 'cross-site' }],
     ['is on the same site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
     ['has another origin', { origin: 'https://evil.example' }],
+    [
+      'has one that a proxy was made to say',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
     ['has none', { origin: 'null' }],
   ])('can neither renew a log-in nor end it when it %s', async (_what, headers) => {
     const asked = { headers: { ...headers, ...withCookie(browser.cookie) } as Record<string, string> };
