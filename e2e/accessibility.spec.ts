@@ -115,7 +115,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     ]);
     await expectFitForAll(page, 'the way on to the log-in', 'Finish in the new tab');
 
-    await expectFitForAll(payment, 'the payment page', /E-mail of your account/);
+    await expectFitForAll(payment, 'the payment page', /Email of your account/);
     await payment.getByRole('button', { name: /pay/i }).click();
     await expectFitForAll(payment, 'the receipt', /Membership until/);
   });

@@ -50,16 +50,15 @@ test('the whole job can be done with the keyboard alone', async ({ page, context
   await test.step('subscribes in the new tab', async () => {
     const [payment] = await Promise.all([context.waitForEvent('page'), press(page, /^Subscribe$/)]);
     await expect(payment.getByLabel(/e-?mail/i)).toHaveValue(email);
+    await press(page, /^Go to Login$/);
+    await expect(page).toHaveURL('/login');
     await press(payment, /^Pay/);
     await expect(payment.getByText(/membership until/i)).toBeVisible();
     await payment.close();
-    await press(page, /^Go to Login$/);
-    await expect(page).toHaveURL('/login');
   });
 
   await test.step('logs in', async () => {
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await typeInto(page, /^Email$/, email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await typeInto(page, /^Password$/, PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');

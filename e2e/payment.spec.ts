@@ -22,7 +22,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
     context.waitForEvent('page'),
     payment.getByRole('link', { name: 'Manage payment' }).click(),
   ]);
-  await expect(sandbox.getByLabel('E-mail of your account')).toHaveValue(shop.email);
+  await expect(sandbox.getByLabel('Email of your account')).toHaveValue(shop.email);
   await expectFit(sandbox, 'the sandbox’s subscription', 'Monthly payment to');
 
   await play(sandbox, 'Charge the next month', 'The next month was paid. Membership until');
@@ -75,7 +75,7 @@ test('what is paid from the profile is the account’s, whatever e-mail the card
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Subscribe' }).click(),
   ]);
-  await sandbox.getByLabel('E-mail of your account').fill('accountant@example.com');
+  await sandbox.getByLabel('Email of your account').fill('accountant@example.com');
   await sandbox.getByRole('button', { name: 'Pay $5' }).click();
   await expect(sandbox.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });

@@ -120,6 +120,7 @@ it('opens no route by accident', async () => {
     'POST /api/session/refresh',
     'POST /api/tickets/:id/leave',
     'POST /api/tickets/:id/return',
+    'POST /api/register/payment',
     'POST /sandbox/pay',
     'POST /sandbox/subscription',
     'PUT /api/tickets/:id/alert',

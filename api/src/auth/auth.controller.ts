@@ -1,10 +1,12 @@
-import { Body, Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   calls,
   type CompleteAccountRequest,
   type CompleteAccountResponse,
   type LoginRequest,
   type LoginResponse,
+  type PaymentWatchRequest,
+  type PaymentWatchResponse,
   type RegisterRequest,
   type RegisterResponse,
   type VerifyTokenRequest,
@@ -23,6 +25,7 @@ import { BroughtSession } from './brought-session.js';
 import { CompleteAccountService } from './complete-account.service.js';
 import { CurrentSession } from './current-session.js';
 import { For } from './for.js';
+import { PaymentWatchService } from './payment-watch.service.js';
 import { Public } from './public.js';
 
 @Controller('api')
@@ -30,17 +33,20 @@ export class AuthController {
   readonly #auth: AuthService;
   readonly #completion: CompleteAccountService;
   readonly #brought: BroughtSession;
+  readonly #watches: PaymentWatchService;
   readonly #publicUrl: string;
 
   constructor(
     auth: AuthService,
     completion: CompleteAccountService,
     brought: BroughtSession,
+    watches: PaymentWatchService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.#auth = auth;
     this.#completion = completion;
     this.#brought = brought;
+    this.#watches = watches;
     this.#publicUrl = publicUrl;
   }
 
@@ -52,6 +58,18 @@ export class AuthController {
     @Req() request: FastifyRequest,
   ): Promise<RegisterResponse> {
     return this.#auth.register(form, clientAddressOf(request), noterOf(request));
+  }
+
+  @Public()
+  @Post('register/payment')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(calls.watchPayment)
+  watchPayment(
+    @Body({ schema: calls.watchPayment.request }) { secret }: PaymentWatchRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PaymentWatchResponse> {
+    return this.#watches.ask(secret, clientAddressOf(request));
   }
 
   @Public()

@@ -23,6 +23,7 @@ import { CredentialsService } from './credentials.service.js';
 import { DeclaredRoutes } from './declared-routes.js';
 import { PasswordWork } from './password-work.js';
 import { Passwords } from './passwords.js';
+import { PaymentWatchService } from './payment-watch.service.js';
 import { RecentPasswords } from './recent-passwords.js';
 import { SecondStep } from './second-step.js';
 import { SessionTokens } from './session-token.js';
@@ -56,6 +57,7 @@ import { SessionTokens } from './session-token.js';
     SessionTokens,
     Passwords,
     PasswordWork,
+    PaymentWatchService,
     RecentPasswords,
     SecondStep,
     { provide: APP_GUARD, useClass: AuthGuard },

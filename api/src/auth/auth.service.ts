@@ -32,6 +32,7 @@ import { UsersService } from '../users/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { tokenOf } from './auth.guard.js';
 import { Passwords } from './passwords.js';
+import { PaymentWatchService } from './payment-watch.service.js';
 import { SecondStep } from './second-step.js';
 import { ANYBODY, mayLogIn, refusalOf, wordsFor } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
@@ -60,6 +61,7 @@ export class AuthService {
   readonly #second: SecondStep;
   readonly #factors: SecondFactors;
   readonly #notices: SecondFactorNotices;
+  readonly #watches: PaymentWatchService;
   readonly #clock: Clock;
 
   constructor(
@@ -78,6 +80,7 @@ export class AuthService {
     second: SecondStep,
     factors: SecondFactors,
     notices: SecondFactorNotices,
+    watches: PaymentWatchService,
     clock: Clock,
   ) {
     this.#connection = connection;
@@ -95,6 +98,7 @@ export class AuthService {
     this.#second = second;
     this.#factors = factors;
     this.#notices = notices;
+    this.#watches = watches;
     this.#clock = clock;
   }
 
@@ -111,6 +115,7 @@ export class AuthService {
     const { password, businessName = '', timeZone: ownZone, ...given } = request;
     await this.#newPasswords.check(password, { ...given, businessName });
     const timeZone = (ownZone && (await this.#timeZones.known(ownZone))) || DEFAULT_TIME_ZONE;
+    const { secret, watch } = this.#watches.begin();
     const user: UserDocument = {
       _id: new mongo.ObjectId(),
       ...given,
@@ -121,6 +126,7 @@ export class AuthService {
       role: 'owner',
       accountStatus: businessName ? 'completed' : 'uncompleted',
       membershipExpires: null,
+      paymentWatch: watch,
       createdAt: this.#clock.now(),
     };
     try {
@@ -133,8 +139,9 @@ export class AuthService {
     } catch (error) {
       throw isDuplicateKey(error) ? new ApiError('EMAIL_TAKEN') : error;
     }
-    note(user._id.toHexString());
-    return { message: messages.registered };
+    const userId = user._id.toHexString();
+    note(userId);
+    return { message: messages.registered, userId, paymentSecret: secret };
   }
 
   /**

@@ -36,7 +36,14 @@ const verify = (token: string) => app.call('POST', '/api/login/verifyToken', { b
 describe('registering', () => {
   it('makes an account without membership, and says what to do next', async () => {
     const answer = await register({ email: ' New@Example.com ' });
-    expect([answer.status, answer.body]).toEqual([201, { message: messages.registered }]);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        message: messages.registered,
+        userId: expect.stringMatching(/^[0-9a-f]{24}$/),
+        paymentSecret: expect.any(String),
+      },
+    ]);
     const { body } = await login('new@example.com', form.password);
     expect(LoginResponse.parse(body).user).toMatchObject({
       email: 'new@example.com',

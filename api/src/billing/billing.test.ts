@@ -204,12 +204,12 @@ describe('the sandbox', () => {
 
   it('says so when nobody has that e-mail', async () => {
     const { text } = await pay('nobody@example.com');
-    expect(text).toContain('No account with this e-mail');
+    expect(text).toContain('No account with this email address');
     expect(text).toContain('Nothing was paid.');
   });
 
   it.each(['', 'olga', 'a@b'])('asks again for %j', async (email) => {
-    expect((await pay(email)).text).toContain('Please type an e-mail address.');
+    expect((await pay(email)).text).toContain('Please enter your email address.');
   });
 
   it('knows the account that the page was opened from, whatever e-mail the card has', async () => {
@@ -252,9 +252,9 @@ describe('the sandbox', () => {
   });
 
   it.each([
-    ['an e-mail that is none', 'olga', 'renew', 'Please type an e-mail address.'],
-    ['an e-mail that pays nothing', 'nobody@example.com', 'renew', 'Nothing is paid every month'],
-    ['nothing to do', 'nobody@example.com', 'dance', 'Please choose what is to happen.'],
+    ['an e-mail that is none', 'olga', 'renew', 'Please enter your email address.'],
+    ['an e-mail that pays nothing', 'nobody@example.com', 'renew', 'has no monthly payment'],
+    ['nothing to do', 'nobody@example.com', 'dance', 'Please choose what should happen.'],
   ])('says what is wrong with %s', async (_what, email, action, words) => {
     expect(await play(email, action)).toContain(words);
   });

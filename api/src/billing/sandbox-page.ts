@@ -10,7 +10,7 @@ interface Payer {
 
 /** Whose payment is played. @param problem what was wrong with the form that was sent */
 export const emailField = (email: string, problem?: string): Html =>
-  html`<label for="email">E-mail of your account</label>
+  html`<label for="email">Email of your account</label>
     <input
       id="email"
       name="email"
@@ -42,7 +42,11 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
         `Payment received – ${siteName}`,
         html`<h1>Payment received</h1>
           <p role="status">Membership until ${longDate(membershipExpires)}.</p>
-          <p>Go back to ${siteName}, log out and log in again. You can close this tab.</p>
+          <p>
+            All set. Go back to the tab where you were: if you have just registered, it logs you in on its
+            own. Or
+            <a href="/login">log in to ${siteName}</a> here.
+          </p>
           <p>
             <a href="/sandbox/subscription?prefilled_email=${encodeURIComponent(email)}"
               >Play what the card company does later</a
@@ -51,11 +55,11 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
       )
     : page(
         `No such account – ${siteName}`,
-        html`<h1>No account with this e-mail</h1>
+        html`<h1>No account with this email address</h1>
           <p role="alert">
             Nobody has registered at ${siteName} with <strong>${email}</strong>. Nothing was paid.
           </p>
-          <p><a href="/sandbox/pay">Try another e-mail</a></p>`,
+          <p><a href="/sandbox/pay">Try another email address</a></p>`,
       );
 
 export const longDate = (date: Date): string =>

@@ -9,7 +9,7 @@ import { subscriptionPage, type Played } from './sandbox-subscription-page.js';
 import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 
 const HTML = 'text/html; charset=utf-8';
-const TYPE_AN_EMAIL = 'Please type an e-mail address.';
+const TYPE_AN_EMAIL = 'Please enter your email address.';
 
 /** The payment pages for trying things out. There are none where real cards are charged. */
 @Public()
@@ -70,9 +70,9 @@ export class SandboxController {
     const email = emailField.safeParse(typed).data;
     const action = SANDBOX_ACTIONS.find((one) => one === asked);
     if (!email) return { kind: 'problem', words: TYPE_AN_EMAIL };
-    if (!action) return { kind: 'problem', words: 'Please choose what is to happen.' };
+    if (!action) return { kind: 'problem', words: 'Please choose what should happen.' };
     const account = await this.#sandbox.play(email, action);
-    if (!account) return { kind: 'problem', words: 'Nothing is paid every month with this e-mail.' };
+    if (!account) return { kind: 'problem', words: 'This email address has no monthly payment.' };
     return { kind: 'done', action, membershipExpires: account.membershipExpires };
   }
 

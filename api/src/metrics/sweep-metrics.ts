@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Metrics } from './metrics.js';
 
 /** What is done again and again without anybody asking, so that nobody would miss it. */
-const SWEEPS = ['history', 'names', 'accounts', 'feedback', 'payments'] as const;
+const SWEEPS = ['history', 'names', 'accounts', 'secrets', 'feedback', 'payments'] as const;
 export type Sweep = (typeof SWEEPS)[number];
 
 /** When each of them was last done as a whole; before the first time, when this process started. */

@@ -52,6 +52,8 @@ const stored: Named = {
     sessionEpoch: null,
     secondFactor: SECOND_FACTOR,
     begunSecondFactor: SECOND_FACTOR,
+    paymentWatch:
+      'one-way hash of a secret by which the page that you registered on learns that you have paid',
     membershipMails: 'which emails about your membership we sent, and when',
     deletion: 'For {DELETION_WAIT_DAYS} days you can change your mind',
     createdAt: 'when you registered',

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { forgetOldWatches } from '../auth/payment-watch.service.js';
 import { forgetUnmatched } from '../billing/forget.js';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
@@ -62,6 +63,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     const steps: [Sweep, string, () => Promise<void>][] = [
       ['names', 'Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
       ['accounts', 'Accounts were not erased', () => this.#eraser.eraseDue(now)],
+      ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.#connection, now)],
       ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.#connection, now)],
       ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
     ];

@@ -42,9 +42,17 @@ export interface UserDocument {
   begunSecondFactor?: BegunSecondFactor;
   /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
   deletion?: Deletion;
+  /** There from the registration until it was answered that the account is paid for, or expires. */
+  paymentWatch?: PaymentWatch;
   /** The mails about the membership that were sent, or are being sent: the last one of each kind. */
   membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
   createdAt: Date;
+}
+
+export interface PaymentWatch {
+  /** Of the secret that the registering browser has. */
+  digest: string;
+  expiresAt: Date;
 }
 
 export interface SentMail {
@@ -70,6 +78,7 @@ export const userIndexes: mongo.IndexDescription[] = [
   { key: { email: 1 }, unique: true },
   { key: { 'deletion.eraseAt': 1 }, sparse: true },
   { key: { membershipExpires: 1 } },
+  { key: { 'paymentWatch.digest': 1 }, sparse: true },
   { key: { createdAt: 1 } },
 ];
 

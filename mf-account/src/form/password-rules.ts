@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LETTERS, PASSWORD_MIN_BYTES, PASSWORD_MIN_LETTERS } from '
 import { messages } from '@queuebell/contracts/messages';
 
 /** Said beside the field before anything is typed. */
-export const passwordHint = `${PASSWORD_MIN_BYTES} to ${PASSWORD_MAX_LETTERS} characters`;
+export const passwordHint = `at least ${PASSWORD_MIN_BYTES} characters`;
 
 /** What is wrong with a new password: 10 bytes of UTF-8 (design §8) and 8 letters, to 128 letters. */
 export function newPasswordProblem(password: string): string | undefined {

@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isToRenew, onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
+import { registeredHere } from '../register/just-registered';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import styles from './login.module.css';
 import { useLogin } from './use-login';
@@ -54,11 +55,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
       <title>{`Login · ${host.site.siteName}`}</title>
       <FormCard
         title="Login"
-        lead={
-          isToRenew(search)
-            ? 'Log in to renew your membership.'
-            : 'Welcome back. Your queue is where you left it.'
-        }
+        lead={leadOf(search)}
         onSubmit={submit}
         footer={
           <>
@@ -102,4 +99,12 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
       )}
     </>
   );
+}
+
+/** Why somebody is here, where that is known. */
+function leadOf(search: string): string {
+  if (isToRenew(search)) return 'Log in to renew your membership.';
+  return registeredHere() === null
+    ? 'Welcome back. Your queue is where you left it.'
+    : 'Your account still needs a membership. If you have paid, log in to start; if not, log in to pay.';
 }

@@ -2,9 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { noteRegistered, registeredHere } from '../register/just-registered';
 import { LoginScreen } from './login.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
@@ -67,6 +68,20 @@ describe('the form', () => {
     expect(password()).toHaveValue('correct horse');
     await user.click(submit());
     expect(call).toHaveBeenCalledWith({ email: 'olive@example.com', password: 'correct horse' });
+  });
+
+  it('knows the address that was just registered, and says what is still missing', async () => {
+    noteRegistered('olive@example.com');
+    const { user } = open();
+    expect(screen.getByLabelText('Email')).toHaveValue('olive@example.com');
+    expect(screen.getByText(/^Your account still needs a membership\./)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await waitFor(() => expect(registeredHere()).toBeNull());
+  });
+
+  it('says why an owner is here whose membership has ended', () => {
+    open({ address: '/login?next=%2Frenew' });
+    expect(screen.getByText('Log in to renew your membership.')).toBeInTheDocument();
   });
 
   it('leads who has no account to the registration', () => {

@@ -3,6 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { type ComponentType, useRef, useState } from 'react';
+import { noteRegistered, registeredHere } from '../register/just-registered';
 import type { CodeStepProps } from './code-step';
 import { type LoginField, type Pass, loginProblems, outcomeOf } from './login-rules';
 
@@ -55,7 +56,10 @@ const loadCodeStep = () => import(/* webpackChunkName: "login-code" */ './code-s
  * the screen decides by the session.
  */
 export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: () => number): UseLogin {
-  const form = useForm<LoginField>({ initial: { email: '', password: '' }, problemsOf: loginProblems });
+  const form = useForm<LoginField>({
+    initial: { email: registeredHere() ?? '', password: '' },
+    problemsOf: loginProblems,
+  });
   const [login, setLogin] = useState<Login>({ step: 'form' });
   const isSending = useRef(false);
 
@@ -69,6 +73,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
     isSending.current = false;
     switch (outcome.outcome) {
       case 'welcome':
+        noteRegistered(null);
         return session.logIn(outcome.user, outcome.token);
       case 'subscription-required':
         return setLogin({ step: outcome.outcome, ...ofOutcome(outcome), password });

@@ -1,6 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { refusal } from '@queuebell/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LoginResponse } from '@queuebell/contracts';
+import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noteRegistered, registeredHere } from './just-registered';
 import { field, openRegistration, register, registered, submit, typed } from './testing';
 
 describe('a registration that succeeded', () => {
@@ -13,7 +18,7 @@ describe('a registration that succeeded', () => {
     expect(within(modal).getByText('$5')).toBeInTheDocument();
     expect(within(modal).getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
       'href',
-      'https://pay.example/link?prefilled_email=olive%2B1%40example.com',
+      'https://pay.example/link?prefilled_email=olive%2B1%40example.com&client_reference_id=f00d',
     );
   });
 
@@ -37,7 +42,7 @@ describe('a registration that succeeded', () => {
     const { user, host } = openRegistration();
     await register(user);
     await user.click(await screen.findByRole('link', { name: 'Subscribe' }));
-    expect(screen.getByText('When you have paid, log in for the changes to apply.')).toBeInTheDocument();
+    expect(screen.getByText(/^Finish paying in the new tab\..*log in yourself\.$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(host.visited).toEqual(['/login']);
   });
@@ -50,12 +55,69 @@ describe('a registration that succeeded', () => {
   });
 });
 
+describe('the tab in which somebody registered', () => {
+  const later = () => act(() => jest.advanceTimersByTimeAsync(PAYMENT_ASKED_EVERY_MS));
+  const paid = () => answer({ paid: true });
+  const loggedIn = () =>
+    answer<LoginResponse>({ user: testUser, token: 't', UserObj: { user: testUser, token: 't' } });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    noteRegistered(null);
+  });
+
+  async function registerWith(api: Partial<ApiClient>) {
+    const opened = openRegistration(registered, { api });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await register(user);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return opened.host;
+  }
+
+  it('notices the payment by its secret, and logs in with what was typed', async () => {
+    const watchPayment = jest.fn<ApiClient['watchPayment']>(() => answer({ paid: false }));
+    const login = jest.fn<ApiClient['login']>(loggedIn);
+    const host = await registerWith({ watchPayment, login });
+    await later();
+    expect(watchPayment).toHaveBeenCalledWith('a-secret');
+    expect(login).not.toHaveBeenCalled();
+    watchPayment.mockImplementation(paid);
+    await later();
+    expect(login).toHaveBeenCalledWith({ email: typed.Email, password: typed.Password });
+    expect(host.session.getState()).toMatchObject({ status: 'in', user: testUser });
+    expect(host.visited).toEqual(['/dashboard']);
+    await later();
+    expect(watchPayment).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads to the log-in, which knows the address, where that fails', async () => {
+    const login = () => refusal(429, 'RATE_LIMITED', 'Too many tries.');
+    const host = await registerWith({ watchPayment: paid, login });
+    await later();
+    expect(host.visited).toEqual(['/login']);
+    expect(registeredHere()).toBe(typed.Email);
+  });
+
+  it('asks no more once the secret has expired, and goes on after a failure', async () => {
+    const watchPayment = jest.fn<ApiClient['watchPayment']>(() => refusal(0, 'NETWORK', 'No.'));
+    await registerWith({ watchPayment });
+    await later();
+    watchPayment.mockImplementation(() => refusal(404, 'NOT_FOUND', 'Not found.'));
+    await later();
+    await later();
+    expect(watchPayment).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a registration that failed', () => {
   it.each([
     [
       'an e-mail address that is taken',
       refusal(409, 'EMAIL_TAKEN', 'Taken.'),
-      /^Perhaps there is already an account/,
+      /^You may already have an account/,
     ],
     [
       'input that the server refuses',

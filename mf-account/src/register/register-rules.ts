@@ -18,11 +18,11 @@ export type RegisterFields = Record<RegisterField, string>;
 
 /** The answers to "How did you hear about us?" (spec §3), in words. */
 const heardFromWords: Record<HeardFrom, string> = {
-  SawItSomewhere: 'I saw it somewhere',
+  SawItSomewhere: 'Saw it in a shop',
   social: 'Social media',
   friend: 'From a friend',
-  ad: 'An advertisement',
-  search: 'A search engine',
+  ad: 'An ad',
+  search: 'Google or another search',
 };
 export const heardFromOptions = Object.entries(heardFromWords) as [HeardFrom, string][];
 

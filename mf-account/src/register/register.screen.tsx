@@ -2,6 +2,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
@@ -10,6 +11,7 @@ import { passwordHint } from '../form/password-rules';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { heardFromOptions } from './register-rules';
 import styles from './register.module.css';
+import { usePaid } from './use-paid';
 import { useRegistration } from './use-registration';
 
 interface RegisterScreenProps {
@@ -19,9 +21,13 @@ interface RegisterScreenProps {
 
 /** `/register`: how an owner gets an account (spec §2, §4, §5). */
 export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterScreenProps) {
-  const { form, registration, submit, dismissFailure } = useRegistration(host.api, timeZone);
+  const { form, registration, submit, logIn, dismissFailure } = useRegistration(host, timeZone);
   useArrival(host, { waiting: registration.step === 'registered' });
   const toLogin = onTheWay('/login', useLocation().search);
+  const isRegistered = registration.step === 'registered';
+  const goToLogin = useCallback(() => host.links.go(toLogin), [host, toLogin]);
+  const enter = useCallback(() => void logIn().then((isIn) => isIn || goToLogin()), [logIn, goToLogin]);
+  usePaid(host.api, isRegistered ? registration.secret : null, enter);
 
   return (
     <FormCard
@@ -73,6 +79,13 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
         required
         {...form.bind('howDidYouHearAboutUs')}
       />
+      <p className={styles.terms}>
+        By registering you accept the{' '}
+        <SuiteLink links={host.links} to="/terms-and-conditions">
+          Terms and Conditions
+        </SuiteLink>
+        .
+      </p>
       <SubmitButton isSending={registration.step === 'sending'} sendingWords="Submitting...">
         Register
       </SubmitButton>
@@ -89,10 +102,15 @@ export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterS
         </Modal>
       )}
       {registration.step === 'registered' && (
-        <Modal title={messages.registered} onClose={() => host.links.go(toLogin)}>
+        <Modal title={messages.registered} onClose={goToLogin}>
           <div className={styles.result}>
-            <SubscriptionCard host={host} email={registration.email} during="registration" />
-            <Button kind="quiet" size="tap" onClick={() => host.links.go(toLogin)}>
+            <SubscriptionCard
+              host={host}
+              email={registration.email}
+              ownerId={registration.userId}
+              during="registration"
+            />
+            <Button kind="quiet" size="tap" onClick={goToLogin}>
               Close
             </Button>
           </div>

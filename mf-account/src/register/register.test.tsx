@@ -27,7 +27,7 @@ describe('the form', () => {
 
   it('says the rule for a password before one is typed', () => {
     openRegistration();
-    expect(field('Password')).toHaveAccessibleDescription('10 to 128 characters');
+    expect(field('Password')).toHaveAccessibleDescription('at least 10 characters');
   });
 
   it('leads who has an account to the log-in', () => {

@@ -7,19 +7,22 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { RegisterScreen } from './register.screen';
 
-export const registered = () => answer<RegisterResponse>({ message: 'Registered.' }, 201);
+export const registered = () =>
+  answer<RegisterResponse>({ message: 'Registered.', userId: 'f00d', paymentSecret: 'a-secret' }, 201);
 
 interface Situation {
   paymentLink?: string;
   address?: string;
+  /** Calls besides that of the registration. */
+  api?: Partial<ApiClient>;
 }
 
 export function openRegistration(
   register: ApiClient['register'] = registered,
-  { paymentLink = 'https://pay.example/link', address = '/register' }: Situation = {},
+  { paymentLink = 'https://pay.example/link', address = '/register', api = {} }: Situation = {},
 ) {
   const call = jest.fn(register);
-  const host = createFakeHost({ user: null, api: { register: call }, site: { paymentLink } });
+  const host = createFakeHost({ user: null, api: { register: call, ...api }, site: { paymentLink } });
   render(
     <MemoryRouter initialEntries={[address]}>
       <RegisterScreen host={host} timeZone="Europe/London" />

@@ -1,12 +1,16 @@
+import type { RegisterResponse } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { noteRegistered } from './just-registered';
 import { type RegisterField, registerProblems, registerRequest } from './register-rules';
 
 export type Registration =
   | { step: 'form' }
   | { step: 'sending' }
-  | { step: 'registered'; email: string }
+  | { step: 'registered'; email: string; userId: string | undefined; secret: string | null }
+  /** The account is paid for, and the person is being logged in. */
+  | { step: 'paid' }
   /** `advice` is what the person can do about it, where we know. */
   | { step: 'failed'; advice: string | null };
 
@@ -14,6 +18,8 @@ interface UseRegistration {
   form: Form<RegisterField>;
   registration: Registration;
   submit(form: HTMLFormElement): void;
+  /** Logs in with what was typed here, now that the account is paid for. @returns whether that went well */
+  logIn(): Promise<boolean>;
   /** Back to the form, which still has what was typed. */
   dismissFailure(): void;
 }
@@ -21,7 +27,10 @@ interface UseRegistration {
 const EMPTY = { name: '', email: '', businessName: '', password: '', phone: '', howDidYouHearAboutUs: '' };
 
 /** The registration form and what became of sending it (spec §4, §5). */
-export function useRegistration(api: Host['api'], timeZone: string | undefined): UseRegistration {
+export function useRegistration(
+  { api, session }: Pick<Host, 'api' | 'session'>,
+  timeZone: string | undefined,
+): UseRegistration {
   const form = useForm<RegisterField>({ initial: EMPTY, problemsOf: registerProblems, early: ['phone'] });
   const [registration, setRegistration] = useState<Registration>({ step: 'form' });
   const isSending = useRef(false);
@@ -32,14 +41,29 @@ export function useRegistration(api: Host['api'], timeZone: string | undefined):
     setRegistration({ step: 'sending' });
     const answer = await api.register(request);
     isSending.current = false;
-    setRegistration(
-      answer.ok ? { step: 'registered', email: request.email } : { step: 'failed', advice: adviceOn(answer) },
-    );
+    if (!answer.ok) return setRegistration({ step: 'failed', advice: adviceOn(answer) });
+    const { email } = request;
+    noteRegistered(email);
+    // A server from before them gives neither.
+    const { userId, paymentSecret }: Partial<RegisterResponse> = answer.body;
+    setRegistration({ step: 'registered', email, userId, secret: paymentSecret ?? null });
   }
+
+  const { email, password } = form.fields;
+  const logIn = useCallback(async () => {
+    const answer = await api.login({ email: email.trim(), password });
+    const { user, token } = answer.ok ? answer.body : {};
+    if (!user || token === undefined) return false;
+    noteRegistered(null);
+    setRegistration({ step: 'paid' });
+    session.logIn(user, token);
+    return true;
+  }, [api, session, email, password]);
 
   return {
     form,
     registration,
+    logIn,
     submit(element) {
       if (isSending.current) return;
       if (form.complete) void send();
@@ -52,7 +76,7 @@ export function useRegistration(api: Host['api'], timeZone: string | undefined):
 function adviceOn({ code, message }: Extract<ApiAnswer<unknown>, { ok: false }>): string | null {
   switch (code) {
     case 'EMAIL_TAKEN':
-      return 'Perhaps there is already an account with this e-mail address: log in instead.';
+      return 'You may already have an account with this email address. Try logging in.';
     case 'INVALID_INPUT':
     case 'PASSWORD_GUESSABLE':
     case 'RATE_LIMITED':

@@ -55,7 +55,7 @@ export function SubscriptionCard({ host, email, ownerId, during, onLeave }: Subs
           <div className={styles.next}>
             <p>
               {during === 'registration'
-                ? 'When you have paid, log in for the changes to apply.'
+                ? 'Finish paying in the new tab. This page then logs you in on its own; you can also log in yourself.'
                 : 'When you have paid, log out and log back in for the changes to apply.'}
             </p>
             <div className={styles.actions}>

@@ -23,8 +23,23 @@ export const RegisterRequest = z.strictObject({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-export const RegisterResponse = z.strictObject({ message: z.string() });
+/**
+ * `userId` is the new account's. `paymentSecret` is for the browser that registered: with it, it asks whether the account has
+ * been paid for (`POST /api/register/payment`), for PAYMENT_SECRET_TTL_MS.
+ */
+export const RegisterResponse = z.strictObject({
+  message: z.string(),
+  userId: z.string(),
+  paymentSecret: z.string(),
+});
 export type RegisterResponse = z.infer<typeof RegisterResponse>;
+
+/** `POST /api/register/payment`. A secret that was answered `paid` once is used up. */
+export const PaymentWatchRequest = z.strictObject({ secret: z.string().min(1).max(100) });
+export type PaymentWatchRequest = z.infer<typeof PaymentWatchRequest>;
+
+export const PaymentWatchResponse = z.strictObject({ paid: z.boolean() });
+export type PaymentWatchResponse = z.infer<typeof PaymentWatchResponse>;
 
 /**
  * The session user, kept in the browser beside the token (spec §3).

@@ -45,6 +45,7 @@ import type {
   LoginResponse,
   PairingInfo,
   PairingResponse,
+  PaymentWatchResponse,
   PushTarget,
   QueueSnapshot,
   QueueView,
@@ -174,6 +175,8 @@ export type ApiAnswer<Body> =
  * session. `status` 0 with code NETWORK: nobody answered.
  */
 export interface ApiClient {
+  /** A shell from before it does not have this call. @param secret as the registration gave it */
+  watchPayment(secret: string): Promise<ApiAnswer<PaymentWatchResponse>>;
   register(request: RegisterRequest): Promise<ApiAnswer<RegisterResponse>>;
   login(request: LoginRequest): Promise<ApiAnswer<LoginResponse>>;
   verifyToken(token: string): Promise<ApiAnswer<VerifyTokenResponse>>;

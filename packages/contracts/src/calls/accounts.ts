@@ -7,6 +7,8 @@ import {
   ForgotPasswordResponse,
   LoginRequest,
   LoginResponse,
+  PaymentWatchRequest,
+  PaymentWatchResponse,
   RegisterRequest,
   RegisterResponse,
   ResetPasswordRequest,
@@ -31,6 +33,19 @@ export const accountCalls = {
     status: 201,
     answer: RegisterResponse,
     errors: ['PASSWORD_GUESSABLE', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+  },
+  /**
+   * Whether the account that the secret belongs to has a membership by now. NOT_FOUND for a secret that is none, has expired or was
+   * answered before; RATE_LIMITED after PAYMENT_QUESTIONS_MAX from one address.
+   */
+  watchPayment: {
+    method: 'POST',
+    path: '/api/register/payment',
+    access: 'public',
+    request: PaymentWatchRequest,
+    status: 200,
+    answer: PaymentWatchResponse,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   /**
    * A wrong e-mail and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account

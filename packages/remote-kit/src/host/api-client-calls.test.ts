@@ -45,6 +45,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ],
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
   ['GET /api/site/operator', (api) => api.readOperator(), undefined],
+  ['POST /api/register/payment', (api) => api.watchPayment('a-secret'), { secret: 'a-secret' }],
   ['GET /api/billing', (api) => api.readBilling(), undefined],
   ['GET /api/billing/notice', (api) => api.readMembershipNotice(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],

@@ -63,6 +63,8 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
 
   return {
     register: (body) => send({ method: 'POST', path: '/api/register', body }),
+    watchPayment: (secret) =>
+      sendAnonymously({ method: 'POST', path: '/api/register/payment', body: { secret } }),
     login: async (body) => {
       await beforeLogIn?.();
       return send({ method: 'POST', path: '/api/login', body });

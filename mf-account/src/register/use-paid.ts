@@ -1,0 +1,30 @@
+import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
+import type { Host } from '@queuebell/remote-kit';
+import { useEffect } from 'react';
+
+const STATUS_NOT_FOUND = 404;
+
+/**
+ * Asks whether the account that was registered here has been paid for, until it has or the secret has expired.
+ *
+ * @param secret as the registration gave it; null while there is none, or a shell from before it cannot ask
+ */
+export function usePaid(api: Host['api'], secret: string | null, onPaid: () => void): void {
+  useEffect(() => {
+    if (secret === null || !('watchPayment' in api)) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const answer = await api.watchPayment(secret);
+      if (isOver) return;
+      if (answer.ok && answer.body.paid) onPaid();
+      else if (answer.status !== STATUS_NOT_FOUND)
+        timer = setTimeout(() => void ask(), PAYMENT_ASKED_EVERY_MS);
+    };
+    timer = setTimeout(() => void ask(), PAYMENT_ASKED_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, secret, onPaid]);
+}
