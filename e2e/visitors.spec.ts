@@ -39,7 +39,7 @@ test('a visitor tries the demo without a call to the server', async ({ page }) =
   await page.getByLabel('Name', { exact: true }).fill('Leo');
   await page.getByRole('button', { name: 'Get My Number' }).click();
   await expect(page.getByText('Thanks, Leo!')).toBeVisible();
-  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('button', { name: 'Got it' }).press('Enter');
 
   await page.goto('/Demo-admin');
   await expect(page.getByText('101', { exact: true })).toBeVisible();

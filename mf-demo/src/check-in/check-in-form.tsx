@@ -45,7 +45,7 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
         error={asked ? problems.name : undefined}
       />
       <PhoneField
-        hint="optional, so we can call you"
+        hint="(optional) — so we can call you"
         name="phone"
         size="device"
         value={phone}

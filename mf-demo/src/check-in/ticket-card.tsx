@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react';
+import { useTapGuard } from '@queuebell/remote-kit/form';
 import { Button } from '@queuebell/ui';
 import styles from './check-in.module.css';
 import type { Ticket } from './demo-ticket';
@@ -9,20 +10,26 @@ interface TicketCardProps {
   onDone: () => void;
 }
 
-/** The number that a customer was given, until the next one steps up. */
+/**
+ * The number that a customer was given, until the next one steps up. "Got it" stands away from the button that asked for the
+ * number, in case that one is tapped twice.
+ */
 export function TicketCard({ heading, ticket, onDone }: TicketCardProps) {
   const numberId = useId();
+  const guard = useTapGuard();
   return (
     <div className={styles.ticket}>
-      <h1 ref={heading} tabIndex={-1} className={styles.thanks} aria-describedby={numberId}>
-        {`Thanks, ${ticket.name}!`}
-      </h1>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.thanks} aria-describedby={numberId}>
+          {`Thanks, ${ticket.name}!`}
+        </h1>
+        <Button kind="quiet" size="device" onClick={guard(onDone)}>
+          Got it
+        </Button>
+      </header>
       <p id={numberId} className={styles.words}>
         Your queue number is <strong className={styles.number}>{ticket.number}</strong>
       </p>
-      <Button kind="quiet" size="device" onClick={onDone}>
-        Got it
-      </Button>
       <p className={styles.countdown}>Ready for the next customer in {ticket.secondsLeft} s</p>
     </div>
   );

@@ -6,9 +6,6 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { CheckIn, Draft } from './check-in-state';
 import styles from './check-in.module.css';
 
-/** What is told when neither the server nor the tablet's reserve has a number to give. */
-const NO_NUMBER = 'We are offline and have no number to give. Please ask a member of staff.';
-
 /** While it is sent there is nothing to say of it. */
 const NOT_ASKED = { asked: false, refusal: null };
 
@@ -63,7 +60,7 @@ export function CheckInForm({ owner, state, onType, onSend }: CheckInFormProps) 
       />
       <PhoneField
         size="device"
-        hint="optional, so we can call you"
+        hint="(optional) — so we can call you"
         name="phone"
         readOnly={sending}
         autoComplete="off"
@@ -73,12 +70,7 @@ export function CheckInForm({ owner, state, onType, onSend }: CheckInFormProps) 
         onChange={(event) => onType({ ...draft, phone: event.target.value })}
         onTidy={(phone) => onType({ ...draft, phone })}
       />
-      {refusal && (
-        <Alert>
-          <p>{refusal.message}</p>
-          {refusal.noNumber && <p>{NO_NUMBER}</p>}
-        </Alert>
-      )}
+      {refusal && <Alert>{refusal.message}</Alert>}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}
       </Button>

@@ -25,6 +25,9 @@ const ticket: CheckInEvent = {
   outcome: { is: 'given', number: 31, ahead: 3 },
 };
 const refusal = { message: 'Full.', noNumber: false };
+const last = { key: 'key-0', number: 30 };
+const afterLast: CheckIn = { ...form, last };
+const again: CheckIn = { step: 'again', last, form: { ...FIRST_CUSTOMER, draft: leo, last } };
 const refused: CheckInEvent = { type: 'answered', key: 'key-1', outcome: { is: 'refused', refusal } };
 const interrupted: CheckInEvent = { type: 'resumed', attempt: tried };
 
@@ -36,6 +39,8 @@ describe('the check-in, step by step', () => {
     ['a refusal leads back to the form', sending, refused, 'form'],
     ['a ticket that was read makes room', given, done, 'form'],
     ['a turn that a reload interrupted goes on', FIRST_CUSTOMER, interrupted, 'sending'],
+    ['the last ticket is shown again', afterLast, { type: 'again' }, 'again'],
+    ['the last ticket was read again', again, done, 'form'],
   ])('%s', (_step, before, event, after) => {
     expect(checkInReducer(before, event).step).toBe(after);
   });
@@ -46,6 +51,8 @@ describe('the check-in, step by step', () => {
     ['an answer that nobody waits for', form, ticket],
     ['an answer to a ticket', given, refused],
     ['the end of a ticket that is gone', form, done],
+    ['asking again for a ticket that there was not', form, { type: 'again' }],
+    ['a network that is back, where nothing was refused for want of it', form, { type: 'reached' }],
     ['walking away while it is sent', sending, abandoned],
     ['walking away from a ticket', given, abandoned],
     ['an answer for somebody else', sending, { ...ticket, key: 'key-0' }],
@@ -63,8 +70,9 @@ describe('the check-in, step by step', () => {
     });
   });
 
-  it('remembers nothing of a customer whose ticket was read', () => {
-    expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, before: 1 });
+  it('remembers no name or phone of a customer whose ticket was read', () => {
+    const last = { key: 'key-1', number: 31 };
+    expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, before: 1, last });
   });
 
   it('remembers nothing of a customer who walked away after a refusal', () => {
@@ -90,6 +98,7 @@ it.each<[what: string, state: CheckIn, inUse: boolean]>([
   ['a form in which somebody types', form, true],
   ['a form that is being sent', sending, true],
   ['a ticket', given, true],
+  ['a form that offers the last ticket', { ...FIRST_CUSTOMER, last }, true],
 ])('%s is in use: %j', (_what, state, inUse) => {
   expect(isInUse(state)).toBe(inUse);
 });

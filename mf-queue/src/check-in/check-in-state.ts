@@ -8,10 +8,16 @@ export interface Draft {
   phone: string;
 }
 
+/** A ticket that has just gone from the screen, without the name: the next customer may see it. */
+export interface LastTicket {
+  key: string;
+  number: number;
+}
+
 /**
  * The check-in screen, one customer at a time. `before`: how many were here before this one. `ahead`: null where nobody knows,
  * because the tablet gave the number while it was offline. `asked`: whether they have pressed the button, and are told what is
- * missing.
+ * missing. `again`: the last ticket is shown once more, and then the form as it was.
  */
 export type CheckIn =
   | {
@@ -20,10 +26,14 @@ export type CheckIn =
       asked: boolean;
       tried: Attempt | null;
       refusal: Refusal | null;
+      last: LastTicket | null;
       before: number;
     }
   | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
-  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; before: number };
+  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; before: number }
+  | { step: 'again'; last: LastTicket; form: Form };
+
+type Form = Extract<CheckIn, { step: 'form' }>;
 
 export type CheckInEvent =
   | { type: 'typed'; draft: Draft }
@@ -31,37 +41,62 @@ export type CheckInEvent =
   | { type: 'sent'; attempt: Attempt }
   | { type: 'resumed'; attempt: Attempt }
   | { type: 'answered'; key: string; outcome: Outcome }
+  | { type: 'reached' }
   | { type: 'done' }
+  | { type: 'again' }
+  | { type: 'forgotten' }
   | { type: 'abandoned' };
 
 const NOTHING: Draft = { name: '', phone: '' };
 
-export const FIRST_CUSTOMER: Extract<CheckIn, { step: 'form' }> = {
+export const FIRST_CUSTOMER: Form = {
   step: 'form',
   draft: NOTHING,
   asked: false,
   tried: null,
   refusal: null,
+  last: null,
   before: 0,
 };
 
 /** What happens next; an event that does not fit the step changes nothing. */
 export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
-  if (state.step === 'form' && event.type === 'typed') return { ...state, draft: event.draft };
-  if (state.step === 'form' && event.type === 'asked') return { ...state, asked: true };
-  if (state.step === 'form' && event.type === 'sent') {
-    return { step: 'sending', draft: state.draft, tried: event.attempt, before: state.before };
-  }
-  if (event.type === 'resumed') return isUntouched(state) ? resumed(event.attempt) : state;
+  if (state.step === 'form') return formReducer(state, event);
   if (state.step === 'sending' && event.type === 'answered') {
     return state.tried.key === event.key ? afterAnswer(state, event.outcome) : state;
   }
-  if (state.step === 'given' && event.type === 'done') return nextCustomer(state);
-  if (state.step === 'form' && event.type === 'abandoned') return nextCustomer(state);
+  if (state.step === 'given' && event.type === 'done') {
+    return { ...nextCustomer(state), last: { key: state.tried.key, number: state.number } };
+  }
+  if (state.step === 'again' && event.type === 'done') return { ...state.form, last: null };
   return state;
 }
 
-const nextCustomer = ({ before }: CheckIn): CheckIn => ({ ...FIRST_CUSTOMER, before: before + 1 });
+function formReducer(state: Form, event: CheckInEvent): CheckIn {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, draft: event.draft };
+    case 'asked':
+      // A press is a sign of life like a key: the draft counts as typed just now.
+      return { ...state, draft: { ...state.draft }, asked: true };
+    case 'reached':
+      return state.refusal?.noNumber ? { ...state, refusal: null } : state;
+    case 'sent':
+      return { step: 'sending', draft: state.draft, tried: event.attempt, before: state.before };
+    case 'resumed':
+      return isUntouched(state) ? resumed(event.attempt) : state;
+    case 'again':
+      return state.last ? { step: 'again', last: state.last, form: state } : state;
+    case 'forgotten':
+      return { ...state, last: null };
+    case 'abandoned':
+      return nextCustomer(state);
+    default:
+      return state;
+  }
+}
+
+const nextCustomer = ({ before }: { before: number }): Form => ({ ...FIRST_CUSTOMER, before: before + 1 });
 
 /** Nobody has come since the page was loaded. */
 const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
@@ -78,7 +113,7 @@ function afterAnswer(
   outcome: Outcome,
 ): CheckIn {
   if (outcome.is === 'refused') {
-    return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, before };
+    return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, last: null, before };
   }
   return { step: 'given', tried, number: outcome.number, ahead: outcome.ahead, before };
 }
@@ -102,4 +137,5 @@ export function holdsDraft(state: CheckIn): boolean {
 }
 
 /** Whether somebody's turn at the tablet is not over: no moment to take over a new version of the page. */
-export const isInUse = (state: CheckIn): boolean => state.step !== 'form' || holdsDraft(state);
+export const isInUse = (state: CheckIn): boolean =>
+  state.step !== 'form' || state.last !== null || holdsDraft(state);

@@ -1,14 +1,15 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
-import { CardPage } from '@queuebell/ui';
+import { Button, CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from '../kiosk/locked-kiosk';
 import { loadQr } from '../qr/qr-code';
+import { aheadWords } from '../queue/ahead-words';
 import { QueueClosed } from '../queue/queue-closed';
 import { RequireOwner } from '../queue/require-owner';
 import { browserPowers } from './desk/browser-powers';
 import { CheckInForm } from './check-in-form';
-import { isInUse } from './check-in-state';
+import { type CheckIn, isInUse } from './check-in-state';
 import styles from './check-in.module.css';
 import type { DeskPowers } from './desk/desk';
 import { DeskSign } from './desk-sign';
@@ -43,7 +44,8 @@ interface CheckInDeskProps {
 
 function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
   const { desk, status } = useDesk(host, owner.id, powers);
-  const { state, type, send, done } = useCheckIn(desk, powers.newKey, status.isClosed);
+  const { state, type, send, done, again } = useCheckIn(desk, powers.newKey, status);
+  const ticket = ticketOf(state);
 
   useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
   // The code of a ticket that is given offline must be here before the network goes.
@@ -51,17 +53,23 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
 
   return (
     <>
-      <CardPage wide={state.step === 'given'}>
+      <CardPage wide={ticket !== null}>
         <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
         <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
-          {state.step === 'given' ? (
-            <Ticket ownerId={owner.id} ticket={state} onDone={done} publicOrigin={host.site.publicOrigin} />
-          ) : (
+          {ticket && (
+            <Ticket ownerId={owner.id} onDone={done} publicOrigin={host.site.publicOrigin} {...ticket} />
+          )}
+          {(state.step === 'form' || state.step === 'sending') && (
             <>
               {status.isClosed ? (
                 <QueueClosed />
               ) : (
                 <CheckInForm key={state.before} owner={owner} state={state} onType={type} onSend={send} />
+              )}
+              {state.step === 'form' && state.last && (
+                <Button kind="quiet" size="tap" className={styles.again ?? ''} onClick={again}>
+                  Show the last ticket again
+                </Button>
               )}
               <DeskSign
                 status={status}
@@ -76,4 +84,23 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
       <LockedKiosk host={host} owner={owner} desk={desk} status={status} />
     </>
   );
+}
+
+const OFFLINE =
+  'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
+
+/** What a ticket says that is on the screen, if one is; the last one names nobody, because the next customer may be there. */
+function ticketOf(state: CheckIn) {
+  if (state.step === 'again') {
+    return { ticketKey: state.last.key, number: state.last.number, title: 'The last ticket' };
+  }
+  if (state.step !== 'given') return null;
+  const { tried, number, ahead } = state;
+  return {
+    ticketKey: tried.key,
+    number,
+    title: `Thanks, ${tried.name}!`,
+    place: ahead !== null && aheadWords(ahead),
+    note: ahead === null ? OFFLINE : undefined,
+  };
 }

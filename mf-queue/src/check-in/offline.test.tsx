@@ -7,7 +7,18 @@ import { act, screen, within } from '@testing-library/react';
 import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';
 import { fakeServer, memoryStorage, noStorage } from './desk/testing';
-import { A_MOMENT, NOW, button, customer, nameField, openTablet, pass, takeNumber, tap } from './testing';
+import {
+  A_MOMENT,
+  NOW,
+  button,
+  customer,
+  gotIt,
+  nameField,
+  openTablet,
+  pass,
+  takeNumber,
+  tap,
+} from './testing';
 
 /** Within two heartbeats of the server. */
 const NOTICED_WITHIN_MS = 30_000;
@@ -19,7 +30,6 @@ const pairedUser: SessionUser = {
   device: { id: 'fedcba9876543210fedcba98', kind: 'check-in', name: 'Door tablet' },
 };
 const sign = () => screen.getByRole('status');
-const gotIt = () => tap(screen.getByRole('button', { name: 'Got it' }));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -69,8 +79,25 @@ describe('a customer who comes while the shop is offline', () => {
       await gotIt();
     }
     await takeNumber('Max');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please ask a member of staff.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^We can’t give out numbers right now. Please ask a member of staff.$/,
+    );
     expect(nameField()).toHaveValue('Max');
+  });
+
+  it('reads no refusal of before once the network is back, and is forgotten no later for it', async () => {
+    const { server } = await openTablet({ hasReserve: false });
+    server.way = 'gone';
+    await takeNumber('Max');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await pass(DRAFT_RESET_MS - 5_000);
+    server.way = 'open';
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(nameField()).toHaveValue('Max');
+    await pass(5_000 + A_MOMENT);
+    expect(nameField()).toHaveValue('');
   });
 
   it('does not come into the line after they have gone without a number', async () => {

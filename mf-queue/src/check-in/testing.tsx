@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
+import { TAP_GUARD_MS } from '@queuebell/remote-kit/form';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,7 +82,7 @@ async function leaseNumbers({ api }: FakeServer, { storage, newId }: DeskPowers,
 export const customer = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 export const nameField = () => screen.getByLabelText('Name');
 export const phoneField = () => screen.getByLabelText('Phone');
-export const button = () => screen.getByRole('button');
+export const button = () => screen.getByRole('button', { name: /^(Get My Number|Submitting...)$/ });
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** The device sleeps: its clock goes on, and no timer does. */
@@ -101,4 +102,10 @@ export async function takeNumber(name: string, phone = '') {
   await customer.type(nameField(), name);
   if (phone) await customer.type(phoneField(), phone);
   await tap(screen.getByRole('button', { name: 'Get My Number' }));
+}
+
+/** Reads the ticket for long enough that a tap counts, and goes. */
+export async function gotIt() {
+  await pass(TAP_GUARD_MS + A_MOMENT);
+  await tap(screen.getByRole('button', { name: 'Got it' }));
 }

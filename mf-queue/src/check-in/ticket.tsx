@@ -1,70 +1,96 @@
-import { TICKET_RESET_MS } from '@queuebell/contracts/limits';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import { useTapGuard } from '@queuebell/remote-kit/form';
 import { Button } from '@queuebell/ui';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { QrCode } from '../qr/qr-code';
-import { aheadWords } from '../queue/ahead-words';
-import { afterByTheClock } from './by-the-clock';
-import type { CheckIn } from './check-in-state';
 import styles from './ticket.module.css';
+import { useTicketTime } from './use-ticket-time';
 
 interface TicketProps {
   ownerId: string;
-  ticket: Extract<CheckIn, { step: 'given' }>;
+  /** Whose ticket it is: the key of the check-in, and the number. */
+  ticketKey: string;
+  number: number;
+  /** 'Thanks, Leo!' */
+  title: string;
+  /** What is said of the place beside the number. */
+  place?: ReactNode;
+  /** What else the customer should know. */
+  note?: string | undefined;
   /** Stays the same function while the ticket is shown. */
   onDone: () => void;
   /** Where customers' phones find this site; '' where this page's own origin is as good as any. */
   publicOrigin: string;
 }
 
-const barTime = { '--ticket-reset': `${TICKET_RESET_MS}ms` } as CSSProperties;
-
-/** The customer's number, until it was read or 10 seconds have passed (spec §4). */
-export function Ticket({ ownerId, ticket, onDone, publicOrigin }: TicketProps) {
-  const { number, ahead, tried } = ticket;
+/**
+ * The customer's number, until it was read or nobody has touched it for 10 seconds. "Got it" stands at the top, away from the
+ * button that asked for the number, in case that one is tapped twice.
+ */
+export function Ticket({
+  ownerId,
+  ticketKey,
+  number,
+  title,
+  place,
+  note,
+  onDone,
+  publicOrigin,
+}: TicketProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const numberId = useId();
   const noteId = useId();
-  const isOffline = ahead === null;
+  const guard = useTapGuard();
+  const { stretch, touched, needMore } = useTicketTime(onDone);
 
-  useEffect(() => {
-    heading.current?.focus();
-    return afterByTheClock(TICKET_RESET_MS, onDone);
-  }, [onDone]);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className={styles.ticket}>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={styles.thanks}
-        aria-describedby={isOffline ? `${numberId} ${noteId}` : numberId}
-      >
-        {`Thanks, ${tried.name}!`}
-      </h1>
+    <section className={styles.ticket} onPointerDown={touched} onKeyDown={touched}>
+      <header className={styles.head}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={styles.thanks}
+          aria-describedby={note ? `${numberId} ${noteId}` : numberId}
+        >
+          {title}
+        </h1>
+        <Button kind="quiet" size="device" onClick={guard(onDone)}>
+          Got it
+        </Button>
+      </header>
       <p id={numberId} className={styles.given}>
-        <span>Your queue number is</span> <strong className={styles.number}>{number}</strong>{' '}
-        {!isOffline && <span>{aheadWords(ahead)}</span>}
+        <span>Your queue number is</span>{' '}
+        <strong className={styles.number} data-digits={String(number).length}>
+          {number}
+        </strong>{' '}
+        {place && <span>{place}</span>}
       </p>
-      {isOffline && (
+      {note && (
         <p id={noteId} className={styles.offline}>
-          We are offline right now. Your place is kept, and the staff will see it as soon as we are back.
+          {note}
         </p>
       )}
       <div className={styles.follow}>
         <p>Follow your place on your phone</p>
         <QrCode
-          url={`${publicOrigin || location.origin}/ticket/${ticketIdOf(ownerId, tried.key)}`}
+          url={`${publicOrigin || location.origin}/ticket/${ticketIdOf(ownerId, ticketKey)}`}
           label="QR code of your ticket’s page"
-          address="text"
+          address="fallback"
         />
       </div>
-      <div className={styles.end}>
-        <Button kind="quiet" size="device" onClick={onDone}>
-          Got it
+      <footer className={styles.end}>
+        <Button kind="quiet" size="tap" onClick={guard(needMore)}>
+          I need more time
         </Button>
-        <div className={styles.countdown} style={barTime} aria-hidden="true" />
-      </div>
+        <div
+          key={stretch.endsAt}
+          className={styles.countdown}
+          style={{ '--ticket-reset': `${stretch.ms}ms` } as CSSProperties}
+          aria-hidden="true"
+        />
+      </footer>
     </section>
   );
 }

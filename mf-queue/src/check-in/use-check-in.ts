@@ -1,6 +1,6 @@
-import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
+import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
 import { optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { afterByTheClock } from './by-the-clock';
 import {
   type CheckIn,
@@ -12,6 +12,10 @@ import {
 } from './check-in-state';
 import type { Desk } from './desk/desk';
 import type { Attempt } from './desk/kept-rules';
+import type { DeskStatus } from './desk/status';
+
+/** A server that answers sooner was not away: it was that one check-in that failed, and the customer is still to read so. */
+const OUTAGE_MIN_MS = 1_000;
 
 interface CheckInTurn {
   state: CheckIn;
@@ -20,15 +24,21 @@ interface CheckInTurn {
   send: () => Promise<void>;
   /** The ticket was read; the next customer may come. */
   done: () => void;
+  /** Shows the last ticket once more. */
+  again: () => void;
 }
 
 /**
  * One customer after the other takes a number at this desk.
  *
  * @param newKey makes the key of a check-in
- * @param isClosed whether the shop takes nobody now: what was typed is dropped
+ * @param status `isClosed`: the shop takes nobody now, and what was typed is dropped
  */
-export function useCheckIn(desk: Desk, newKey: () => string, isClosed: boolean): CheckInTurn {
+export function useCheckIn(
+  desk: Desk,
+  newKey: () => string,
+  { isClosed, offlineSince }: Pick<DeskStatus, 'isClosed' | 'offlineSince'>,
+): CheckInTurn {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
 
   const answer = useCallback(
@@ -52,17 +62,33 @@ export function useCheckIn(desk: Desk, newKey: () => string, isClosed: boolean):
     };
   }, [desk, answer]);
 
-  // Every key pressed and every answer is a new state, and starts the time anew.
+  const wasOfflineSince = useRef(offlineSince);
   useEffect(() => {
-    if (!holdsDraft(state)) return undefined;
+    const since = wasOfflineSince.current;
+    wasOfflineSince.current = offlineSince;
+    const isBack = since !== null && offlineSince === null;
+    if (isBack && Date.now() - since >= OUTAGE_MIN_MS) dispatch({ type: 'reached' });
+  }, [offlineSince]);
+
+  // Every key, every press and every answer starts the time anew; a network that is back does not.
+  const draft = state.step === 'form' && holdsDraft(state) ? state.draft : null;
+  const tried = state.step === 'form' ? state.tried : null;
+  useEffect(() => {
+    if (!draft) return undefined;
     const leave = () => {
-      if (state.step === 'form' && state.tried) desk.leave(state.tried.key);
+      if (tried) desk.leave(tried.key);
       dispatch({ type: 'abandoned' });
     };
     if (!isClosed) return afterByTheClock(DRAFT_RESET_MS, leave);
     leave();
     return undefined;
-  }, [state, desk, isClosed]);
+  }, [draft, tried, desk, isClosed]);
+
+  const last = state.step === 'form' ? state.last : null;
+  useEffect(
+    () => (last ? afterByTheClock(LAST_TICKET_MS, () => dispatch({ type: 'forgotten' })) : undefined),
+    [last],
+  );
 
   const send = async () => {
     if (state.step !== 'form') return;
@@ -79,5 +105,11 @@ export function useCheckIn(desk: Desk, newKey: () => string, isClosed: boolean):
     dispatch({ type: 'done' });
   }, [desk, shown]);
 
-  return { state, type: (draft) => dispatch({ type: 'typed', draft }), send, done };
+  return {
+    state,
+    type: (typed) => dispatch({ type: 'typed', draft: typed }),
+    send,
+    done,
+    again: () => dispatch({ type: 'again' }),
+  };
 }

@@ -80,7 +80,7 @@ function Code({ shown }: { shown: Extract<PairingState, { step: 'shown' }> }) {
         </p>
       </div>
       <div className={styles.qr}>
-        <QrCode url={pairUrl} label="QR code to pair this device" address="text" />
+        <QrCode url={pairUrl} label="QR code to pair this device" address="always" />
       </div>
     </div>
   );

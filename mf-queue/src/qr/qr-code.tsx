@@ -10,14 +10,14 @@ interface QrCodeProps {
   url: string;
   /** What it is for, to those who cannot see it: 'QR code to your place in line'. */
   label: string;
-  /** The address under the code: a link, or mere words on a screen that nobody shall leave. */
-  address: 'link' | 'text';
+  /** When the address is written under the code: always, or only where the code cannot be shown. */
+  address: 'always' | 'fallback';
   load?: typeof loadQr;
 }
 
 /**
- * An address as a QR code, dark on white in every theme, and as words beside it. It is as wide as `--qr-size` of the
- * place that it stands in. Until its code is there, and where that cannot be loaded, the address alone is shown.
+ * An address as a QR code, dark on white in every theme, and as words that are no link: nobody shall leave these screens. It is
+ * as wide as `--qr-size` of the place that it stands in. Where the code cannot be loaded, the address alone is shown.
  */
 export function QrCode({ url, label, address, load = loadQr }: QrCodeProps) {
   const drawing = useDrawing(url, load);
@@ -38,9 +38,9 @@ export function QrCode({ url, label, address, load = loadQr }: QrCodeProps) {
           )}
         </div>
       )}
-      <figcaption className={styles.address}>
-        {address === 'link' ? <a href={url}>{words}</a> : words}
-      </figcaption>
+      {(address === 'always' || drawing === 'missing') && (
+        <figcaption className={styles.address}>{words}</figcaption>
+      )}
     </figure>
   );
 }

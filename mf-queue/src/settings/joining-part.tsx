@@ -60,7 +60,7 @@ function JoinAddress({ controls, joinUrl, shopName }: JoinAddressProps) {
   return (
     <div className={styles.join}>
       <div className={styles.joinCode}>
-        <QrCode url={joinUrl} label="QR code to join the line" address="text" />
+        <QrCode url={joinUrl} label="QR code to join the line" address="always" />
       </div>
       <div className={styles.joinWays}>
         <CopyAddress

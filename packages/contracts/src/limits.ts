@@ -7,6 +7,10 @@
 export const POLL_INTERVAL_MS = 10_000;
 /** How long a ticket stays on the check-in screen before the form comes back (spec §9). */
 export const TICKET_RESET_MS = 10_000;
+/** How long it stays for a customer who asks for more time. */
+export const TICKET_MORE_MS = 30_000;
+/** How long the check-in form offers to show the ticket before it once more. */
+export const LAST_TICKET_MS = 30_000;
 /** How long a check-in form waits, untouched, before it forgets what a customer who walked away has typed. */
 export const DRAFT_RESET_MS = 60_000;
 /** How often the demo display moves on (spec §2, Demo screens). */

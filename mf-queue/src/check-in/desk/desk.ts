@@ -36,6 +36,8 @@ export const ALONE_PATIENCE_MS = 15_000;
 /** How long the server may take to grant a lease. */
 export const LEASE_PATIENCE_MS = 8_000;
 
+const RESERVE_EMPTY = 'We can’t give out numbers right now. Please ask a member of staff.';
+
 export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
   storage: DeskStorage;
   locks: Locks | null;
@@ -161,9 +163,11 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
 
   /** The number is safe in the storage before anybody is told of it. */
   async function giveFromReserve(attempt: Attempt): Promise<Outcome> {
-    const number = toldNumber(await memory.keep((kept) => tell(kept, attempt, now())), attempt.key);
+    const kept = await memory.keep((before) => tell(before, attempt, now()));
+    const number = toldNumber(kept, attempt.key);
     if (number !== null) return { is: 'given', number, ahead: null };
-    return { is: 'refused', refusal: { message: messages.checkinFailed, noNumber: true } };
+    const message = kept?.lease ? RESERVE_EMPTY : messages.checkinFailed;
+    return { is: 'refused', refusal: { message, noNumber: true } };
   }
 
   async function giveBack(): Promise<void> {

@@ -14,5 +14,6 @@ export { phoneDigits } from './phone-digits';
 export { PhoneField } from './phone-field';
 export { SubmitButton } from './submit-button';
 export { useFocusBack } from './use-focus-back';
+export { TAP_GUARD_MS, useTapGuard } from './use-tap-guard';
 export { withWait } from './too-often';
 export { type Form, type Problems, useForm } from './use-form';
