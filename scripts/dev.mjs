@@ -1,5 +1,5 @@
 /**
- * `npm run dev [-- mf-queue …]`: the suite with hot reload. Without names the shell, all remotes and the API are
+ * `npm run dev [-- mf-queue …]`: the suite from source; the page reloads when a file is saved. Without names the shell, all remotes and the API are
  * compiled when they change; with names those apps are, against the rest as built. With `--shell https://…` those remotes
  * run in a suite that is deployed elsewhere.
  */

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { withWorkspace } from './create-remote-lock.mjs';
 import { nameProblem, namesOf } from './create-remote-name.mjs';
-import { findRemotes } from './remotes.mjs';
+import { findRemotes, pathsOf } from './remotes.mjs';
 import { UserError } from './user-error.mjs';
 
 /** What the template is called itself, in each of the ways in which a remote is. */
@@ -47,10 +47,7 @@ export async function createRemote(name, { root }) {
 /** @param {string} root */
 function taken(root) {
   const folders = [...readdirSync(root), ...readdirSync(join(root, 'node_modules'))];
-  // No path without a budget: the build sees to it.
-  const owned = findRemotes(root).flatMap((remote) =>
-    Object.keys(readJsonFile(join(root, remote, 'budget.json'))).map((path) => [path, remote]),
-  );
+  const owned = findRemotes(root).flatMap((remote) => pathsOf(remote, root).map((path) => [path, remote]));
   return { folders, paths: Object.fromEntries(owned) };
 }
 

@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
+import { storeErrorInWords } from './store-error.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
@@ -79,9 +80,8 @@ async function fromElsewhere(store, remote, given, { settings, by }) {
  * @returns {Promise<T>}
  */
 async function inWords(work) {
-  const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
-  return work.catch((error) => {
-    throw error instanceof ReleaseError ? new UserError(error.message) : error;
+  return work.catch(async (error) => {
+    throw await storeErrorInWords(error);
   });
 }
 

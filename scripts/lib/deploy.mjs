@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInputs } from './build.mjs';
+import { REMOTES } from './build-targets.mjs';
 import { findDataDir } from './data-dir.mjs';
 import { localPlace, LostAnswer, serverPlace } from './deploy-places.mjs';
 import { holderOf } from './lock.mjs';
 import { ROOT } from './paths.mjs';
 import { notePublished } from './published.mjs';
+import { pathsOf } from './remotes.mjs';
 import { UserError } from './user-error.mjs';
 import { installAndBuild } from './workspace.mjs';
 
@@ -49,9 +51,37 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
     log((await words()).movedLine(moved, place.name));
   };
   const isBuilt = from !== undefined || at !== undefined;
-  if (!isBuilt) return make([remote], { env, log, whenBuilt: publish });
+  if (!isBuilt) requireRemote(remote);
   await make([], { env, log });
-  await publish();
+  if (isBuilt) return publish();
+  await requireFreePaths(remote, await placeOf(to, env));
+  await make([remote], { env, log, whenBuilt: publish });
+}
+
+/**
+ * @param {string} name
+ * @throws {UserError} when this checkout has no such remote
+ */
+function requireRemote(name) {
+  if (REMOTES.includes(name)) return;
+  const why = ['shell', 'api'].includes(name)
+    ? `${name} is no remote: it comes with the suite (npm start, or docs/operating.md for a server).`
+    : `There is no remote ${name} here.`;
+  throw new UserError(`${why} The remotes are: ${REMOTES.join(', ')}.`);
+}
+
+/**
+ * The deploy itself looks at this again: here it is told before the build.
+ *
+ * @param {string} remote
+ * @param {Place} place
+ * @throws {UserError} when another remote owns one of the paths
+ */
+async function requireFreePaths(remote, place) {
+  const { pathsOfOthers } = await import('../../api/dist/releases/release-checks.js');
+  const { remotes } = await place.registry();
+  const taken = pathsOfOthers(remote, pathsOf(remote), remotes);
+  if (taken.length > 0) throw new UserError(taken.join('\n'));
 }
 
 /**

@@ -14,6 +14,8 @@ import { deploy, deployToken, releases, rollback } from './deploy.mjs';
 import { holderOf } from './lock.mjs';
 import { CACHE_DIR } from './paths.mjs';
 import { publishedBuilds } from './published.mjs';
+import { pathsOf } from './remotes.mjs';
+import { storeErrorInWords } from './store-error.mjs';
 import { UserError } from './user-error.mjs';
 import { installAndBuild } from './workspace.mjs';
 
@@ -95,6 +97,7 @@ describe('a deploy to this machine', () => {
     const seen = [];
     /** @type {typeof import('./deploy.mjs').build} */
     const build = async (names, { log, whenBuilt }) => {
+      if (names.length === 0) return;
       const thenLook = async () => {
         await whenBuilt?.();
         const holder = await holderOf(join(CACHE_DIR, 'checkout.lock'));
@@ -139,6 +142,37 @@ describe('a deploy to this machine', () => {
       return true;
     });
     assert.deepEqual(await everything(), before);
+  });
+
+  describe('tells before the build', () => {
+    /** @type {(means: import('./deploy.mjs').Means) => import('./deploy.mjs').Means} */
+    const withoutBuild = (means) => ({
+      ...means,
+      build: async (names) => assert.deepEqual(names, [], 'nothing is built yet'),
+    });
+
+    it('that the shell is no remote, and which are', async () => {
+      const { means } = await suite();
+      await assert.rejects(deploy(readArguments('deploy', ['shell']), withoutBuild(means)), (error) => {
+        assert.ok(error instanceof UserError);
+        assert.match(error.message, /^shell is no remote: .* The remotes are: mf-account, /);
+        return true;
+      });
+    });
+
+    it('that one of its paths belongs to another remote', async () => {
+      const { means } = await suite();
+      const [path = ''] = pathsOf('mf-demo');
+      const other = await builtRemote(folder, 'one', {
+        paths: [path],
+        screens: { [path]: { scripts: ['chunks/home.js'], styles: [] } },
+        budgets: { [path]: { shell: 1_000, alone: 1_000 } },
+      });
+      await deploy(readArguments('deploy', ['mf-queue', '--from', other]), means);
+      await assert.rejects(deploy(readArguments('deploy', ['mf-demo']), withoutBuild(means)), {
+        message: `${path} belongs to mf-queue.`,
+      });
+    });
   });
 
   it('takes no other remote than the one that was named', async () => {
@@ -313,6 +347,20 @@ describe('what is said', () => {
       movedLine(moved, 'this machine'),
       'mf-queue on this machine: 1 is current already. Nothing has changed.',
     );
+  });
+
+  it('is that a damaged release was repaired', () => {
+    const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false, repaired: true };
+    assert.equal(
+      movedLine(moved, 'this machine'),
+      'mf-queue on this machine: 1 is current already. Its damaged files are repaired.',
+    );
+  });
+
+  it('is that the disk is full, without a stack', async () => {
+    const said = await storeErrorInWords(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
+    assert.ok(said instanceof UserError);
+    assert.match(said.message, /^The disk that DATA_DIR is on is full\. Nothing has changed/);
   });
 
   it('is a table that can be read, also of what is not known', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -15,4 +15,15 @@ export function findRemotes(root = ROOT) {
   return readdirSync(root)
     .filter((name) => FOLDER.test(name) && existsSync(join(root, name, 'package.json')))
     .sort();
+}
+
+/**
+ * The paths that a remote owns, without loading its build: none is without a budget.
+ *
+ * @param {string} remote
+ * @param {string} [root] of the checkout
+ * @returns {string[]}
+ */
+export function pathsOf(remote, root = ROOT) {
+  return Object.keys(JSON.parse(readFileSync(join(root, remote, 'budget.json'), 'utf8')));
 }

@@ -7,6 +7,7 @@ import { keepRunning } from './keep-running.mjs';
 import { findMongod } from './mongod.mjs';
 import { ROOT } from './paths.mjs';
 import { notePublished, publishedBuilds } from './published.mjs';
+import { storeErrorInWords } from './store-error.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
@@ -64,11 +65,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   const { ReleaseError } = await import('../../api/dist/releases/release-error.js');
   const { versionOf } = await import('../../api/dist/releases/release-files.js');
   const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
-  const inWords = (/** @type {unknown} */ error) =>
-    error instanceof ReleaseError ? new UserError(error.message) : error;
-  const { remotes } = await store.registry().catch((error) => {
-    throw inWords(error);
-  });
+  const { remotes } = await store.registry().catch(throwInWords);
   const before = publishedBuilds(dataDir);
   /** @type {Record<string, import('./published.mjs').PublishedBuild>} */
   const noted = {};
@@ -90,16 +87,19 @@ export async function publishRemotes(dataDir, built = builtHere()) {
       if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
+      if (!(error instanceof ReleaseError)) throw await storeErrorInWords(error);
       if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);
       warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
     }
   }
-  await notePublished(dataDir, noted).catch((error) => {
-    throw inWords(error);
-  });
+  await notePublished(dataDir, noted).catch(throwInWords);
   return { published, left, warnings: [...warnings, ...(await store.misfits())] };
 }
+
+/** @param {unknown} error @returns {Promise<never>} */
+const throwInWords = async (error) => {
+  throw await storeErrorInWords(error);
+};
 
 const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -92,6 +92,28 @@ describe('a deploy', () => {
     expect(warnings).toEqual([
       expect.stringMatching(new RegExp(`^mf-queue ${two.version} is live\\. The journal does not say so: `)),
     ]);
+  });
+
+  it('is in the journal all the same, when the process died before it wrote there', async () => {
+    await publish('one');
+    const journal = path.join(store.folder, JOURNAL_FILE);
+    const before = await readFile(journal);
+    const two = await publish('two');
+    await writeFile(journal, before);
+    const listed = (await store.list('mf-queue')).find(({ state }) => state === 'current');
+    expect(listed).toMatchObject({ version: two.version, last: { by: 'Ann', action: 'publish' } });
+    const three = await publish('three');
+    const lines = (await readFile(journal, 'utf8')).trim().split('\n');
+    const versions = lines.map((line) => (JSON.parse(line) as { version: string }).version);
+    expect(versions.slice(1)).toEqual([two.version, three.version]);
+  });
+
+  it('says that it has repaired what is current, and only when there was something to repair', async () => {
+    const { version } = await publish('one');
+    await rm(path.join(store.folder, 'mf-queue', version, 'remoteEntry.js'));
+    const again = { remote: 'mf-queue', version, changed: false, from: version };
+    expect(await publish('one')).toEqual({ ...again, repaired: true });
+    expect(await publish('one')).toEqual(again);
   });
 
   it('is on the disk whole before it has its name', async () => {

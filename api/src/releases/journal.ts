@@ -36,13 +36,14 @@ export class Journal {
   }
 
   /** To be called under the lock of the store. */
-  async append(line: JournalLine): Promise<void> {
+  async append(lines: readonly JournalLine[]): Promise<void> {
     const handle = await open(this.#file, 'a+');
     try {
       const { size } = await handle.stat();
       const { buffer } = await handle.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) });
       const isTorn = size > 0 && buffer[0] !== NEWLINE;
-      await handle.appendFile(`${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      await handle.appendFile(`${isTorn ? '\n' : ''}${text}`);
     } finally {
       await handle.close();
     }

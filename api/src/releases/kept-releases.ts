@@ -88,22 +88,26 @@ export class KeptReleases {
    * Written through to the disk and then renamed, so that a version is there whole or not at all. Where it is there already and
    * something has happened to it, its files are put right.
    *
-   * @returns whether it was not there before
+   * @returns whether it was not there before, or was, and with all its files
    */
-  async add(draftFolder: string, remote: string, version: string, now: Date): Promise<boolean> {
+  async add(
+    draftFolder: string,
+    remote: string,
+    version: string,
+    now: Date,
+  ): Promise<'new' | 'repaired' | 'whole'> {
     const target = this.folderOf(remote, version);
     const ofRemote = path.dirname(target);
     if (await mkdir(ofRemote, { recursive: true })) await handOver(ofRemote);
     await handOver(draftFolder);
     if (await isFolder(target)) {
-      await this.#putRight(draftFolder, target);
-      return false;
+      return (await this.#putRight(draftFolder, target)) ? 'repaired' : 'whole';
     }
     await this.#syncTree(draftFolder);
     await rename(draftFolder, target);
     await sync(ofRemote);
     await this.neededUntil(remote, version, now);
-    return true;
+    return 'new';
   }
 
   /** Takes away a release, and the folder of its remote where it was the only one. */
@@ -185,13 +189,15 @@ export class KeptReleases {
     }
   }
 
-  async #putRight(draftFolder: string, target: string): Promise<void> {
+  /** @returns whether there was anything to do */
+  async #putRight(draftFolder: string, target: string): Promise<boolean> {
     const found = await differences(draftFolder, target);
-    if (found.changed.length === 0 && found.extra.length === 0) return;
+    if (found.changed.length === 0 && found.extra.length === 0) return false;
     await this.#syncTree(draftFolder);
     await repair(draftFolder, target, found);
     await this.#syncTree(target);
     this.#descriptions.delete(target);
+    return true;
   }
 
   async #describe(remote: string, version: string): Promise<RemoteDescription> {

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REMOTE_CONTRACT, type Registry, type RegistryEntry } from '@queuebell/contracts';
+import { z } from 'zod';
 import { sync } from './disk-sync.js';
 import { handOver } from './folder-owner.js';
 import { ReleaseError } from './release-error.js';
+import type { JournalLine } from './release-history.js';
 
 export const REGISTRY_FILE = 'remotes.json';
+
+const MovedEntry = z.object({
+  version: z.string(),
+  since: z.string(),
+  move: z.object({ action: z.enum(['publish', 'rollback']), by: z.string() }),
+});
 
 const emptyRegistry = (): Registry => ({ contract: REMOTE_CONTRACT, remotes: {} });
 
@@ -49,10 +57,19 @@ export class RegistryFile {
     }
   }
 
-  /** Replaces one entry and leaves the others as they stand in the file, also those that we cannot read. */
-  async replaceEntry(remote: string, entry: RegistryEntry): Promise<void> {
+  /**
+   * Replaces one entry and leaves the others as they stand in the file, also those that we cannot read.
+   * @param move stands in the file alone, for a journal that could not be written
+   */
+  async replaceEntry(
+    remote: string,
+    entry: RegistryEntry,
+    move: Pick<JournalLine, 'action' | 'by'>,
+  ): Promise<void> {
     const raw = await this.#raw();
-    const registry = { contract: REMOTE_CONTRACT, remotes: { ...raw.remotes, [remote]: entry } };
+    const { action, by } = move;
+    const remotes = { ...raw.remotes, [remote]: { ...entry, move: { action, by } } };
+    const registry = { contract: REMOTE_CONTRACT, remotes };
     const draft = `${this.#file}.${randomUUID()}`;
     const handle = await open(draft, 'wx');
     try {
@@ -66,6 +83,13 @@ export class RegistryFile {
     await rename(draft, this.#file);
     // Pages read it from now on; where this fails, a power cut could bring back the one before, which is whole as well.
     await sync(path.dirname(this.#file)).catch(() => undefined);
+  }
+
+  /** @returns how the current version of a remote became it; undefined where that is not known */
+  async lastMove(remote: string): Promise<JournalLine | undefined> {
+    const raw = await this.#raw().catch(() => null);
+    const { data } = MovedEntry.safeParse(raw?.remotes[remote]);
+    return data && { at: data.since, remote, version: data.version, ...data.move };
   }
 
   /** @returns null when nothing was published yet */

@@ -17,6 +17,8 @@ export interface Standing {
    * died in between, is none of them. Where a journal is missing that is not known, and all are.
    */
   kept: ReadonlySet<string>;
+  /** How the current one became it, where the journal does not say so: a process died in between, or the disk was full. */
+  untold: JournalLine | undefined;
 }
 
 /** One release that is kept. */
@@ -45,17 +47,17 @@ export class Standings {
     const { remotes } = await this.#registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
     const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
-    const lines = await this.#journal.of(remote);
+    const { lines, untold } = await this.#history(remote);
     const trail = trailOf(lines, current);
     const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
-    const kept = lines.length > 0 ? there.filter((version) => live.has(version)) : there;
-    return { current, trail, live, kept: new Set(kept) };
+    const kept = lines.some((line) => line !== untold) ? there.filter((version) => live.has(version)) : there;
+    return { current, trail, live, kept: new Set(kept), untold };
   }
 
   /** @returns the releases of a remote that are kept, those first that were needed last */
   async list(remote: string): Promise<ListedRelease[]> {
-    const [{ current, kept }, lines] = await Promise.all([this.of(remote), this.#journal.of(remote)]);
+    const [{ current, kept }, { lines }] = await Promise.all([this.of(remote), this.#history(remote)]);
     return [...kept].map((version) => {
       const line = lines.findLast((each) => each.version === version);
       const isPrevious = version === current?.previous?.version;
@@ -65,6 +67,16 @@ export class Standings {
         last: line && { at: line.at, by: line.by, action: line.action },
       };
     });
+  }
+
+  /** The journal, and what it leaves out of the current release. */
+  async #history(remote: string): Promise<{ lines: JournalLine[]; untold: JournalLine | undefined }> {
+    const lines = await this.#journal.of(remote);
+    const last = await this.#registry.lastMove(remote);
+    if (!last || lines.some(({ at, version }) => at === last.at && version === last.version)) {
+      return { lines, untold: undefined };
+    }
+    return { lines: [...lines, last], untold: last };
   }
 
   /**

@@ -43,6 +43,8 @@ export interface Published {
   version: string;
   /** False when this very build was the current one already. */
   changed: boolean;
+  /** True when files of that release were lost or changed, and are right again. */
+  repaired?: true;
   /** The version that was current before. */
   from: string | undefined;
 }
@@ -222,11 +224,13 @@ export class ReleaseStore {
       await this.#fitness.assertPathsAreFree(remote, paths);
       const now = this.#now();
       await lock.assertHeld();
-      isNew = await this.#kept.add(draft, remote, version, now);
+      const added = await this.#kept.add(draft, remote, version, now);
+      isNew = added === 'new';
       const changed = current?.entry !== (await this.#kept.entry(remote, version)).entry;
       const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
       if (changed) await this.#point(move, standing, lock);
-      return { remote, version, changed, from: current?.version };
+      const repaired = added === 'repaired' && { repaired: true as const };
+      return { remote, version, changed, ...repaired, from: current?.version };
     };
     try {
       return await this.#locked(publish);
@@ -262,10 +266,11 @@ export class ReleaseStore {
     if (current) await this.#neededUntil(remote, current, now);
     await lock.assertHeld();
     const since = now.toISOString();
-    await this.#registry.replaceEntry(remote, { ...entry, since, ...(previous && { previous }) });
     const warn = (what: string) => (error: Error) =>
       this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
-    await this.#journal.append({ at: since, ...move }).catch(warn('The journal does not say so'));
+    await this.#registry.replaceEntry(remote, { ...entry, since, ...(previous && { previous }) }, move);
+    const lines = [...(standing.untold ? [standing.untold] : []), { at: since, ...move }];
+    await this.#journal.append(lines).catch(warn('The journal does not say so'));
     const needed = [version, ...(previous ? [previous.version] : [])];
     const live = new Set([...standing.kept, version]);
     await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));

@@ -7,7 +7,9 @@ const WORDS = { publish: 'deployed', rollback: 'gone back to' } as const;
  * What a deploy, or going back, has done.
  * @param where 'this machine', or an address
  */
-export function movedLine({ remote, version, changed, from }: ReleaseMoved, where: string): string {
+export function movedLine({ remote, version, changed, repaired, from }: ReleaseMoved, where: string): string {
+  if (!changed && repaired)
+    return `${remote} on ${where}: ${version} is current already. Its damaged files are repaired.`;
   if (!changed) return `${remote} on ${where}: ${version} is current already. Nothing has changed.`;
   return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages take it at their next load.`;
 }

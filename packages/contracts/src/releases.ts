@@ -14,6 +14,8 @@ export const ReleaseMoved = z.strictObject({
   version: z.string(),
   /** False when it was current already. */
   changed: z.boolean(),
+  /** True when files of that release were lost or changed on the disk, and are right again. */
+  repaired: z.boolean().optional(),
   /** The version that was current before; missing when there was none. */
   from: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, readBudgets, weighRemote } from './budget-plugin.mjs';
 import { EarlyPicturePlugin } from './early-picture-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
-import { CONTRACT } from './contract.mjs';
+import { contractOf } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { refuseOwnCopies, sharedModules } from './shared.mjs';
@@ -86,7 +86,7 @@ export function remoteConfig({
         new ReleaseFilesPlugin({
           name,
           version,
-          contract: CONTRACT,
+          contract: contractOf(remoteModule),
           screens,
           apps,
           appIcons,
