@@ -130,3 +130,37 @@ test('joining by phone is paused and opened again from the counter', async ({ pa
   await phone.reload();
   await expect(phone.getByLabel('Name', { exact: true })).toBeVisible();
 });
+
+test('all who joined by phone are removed from the counter, and can be put back', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  const poster = await setJoining(request, shop, 'open');
+  for (const name of ['Prank', 'Phoebe']) {
+    const phone = await browser.newPage();
+    await phone.goto(new URL(poster, test.info().project.use.baseURL).href);
+    await phone.getByLabel('Name', { exact: true }).fill(name);
+    await phone.getByRole('button', { name: JOIN }).click();
+    await expect(phone).toHaveURL(/\/ticket\//);
+    await phone.close();
+  }
+  await checkIn(request, shop, { name: 'Ben' });
+  await logInAs(context, shop);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Pause joining' }).click();
+  await page.getByRole('button', { name: 'Remove all who joined by phone' }).click();
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await expect(page.getByRole('button', { name: 'Delete 2 Prank' })).toBeHidden();
+  expect(await lineOf(request, shop)).toEqual([
+    [1, 'Amira'],
+    [4, 'Ben'],
+  ]);
+
+  await page.getByText('Just closed').click();
+  await page.getByRole('button', { name: 'Put back 3 Phoebe' }).click();
+  await expect(page.getByRole('button', { name: 'Delete 3 Phoebe' })).toBeVisible();
+});

@@ -21,7 +21,7 @@ interface AdminDeskProps extends Omit<Admin, 'state'> {
 }
 
 /** The queue as staff work on it. */
-export function AdminDesk({ state, banner, desk, close, callAgain, setJoining, ...ways }: AdminDeskProps) {
+export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls, ...ways }: AdminDeskProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
@@ -50,7 +50,7 @@ export function AdminDesk({ state, banner, desk, close, callAgain, setJoining, .
         onGiveUp={ways.giveUp}
       />
       <JoinedLegend entries={data} />
-      {joining && <JoiningPart joining={joining} onSet={setJoining} />}
+      {joining && joiningCalls && <JoiningPart joining={joining} waiting={rest} calls={joiningCalls} />}
       <TakeBack desk={desk} closed={justClosed} now={now} {...ways} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testUser } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { NOW } from '../queue/testing';
-import { down, openAdmin, owner, pass, setOnline, tap } from './testing';
+import { NOW, entry } from '../queue/testing';
+import { down, numbers, openAdmin, owner, pass, setOnline, tap } from './testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -51,5 +51,47 @@ describe('joining by phone, at the counter', () => {
     await tap(pause());
     expect(screen.queryByText(/^Not changed/)).not.toBeInTheDocument();
     expect(resume()).toBeInTheDocument();
+  });
+});
+
+describe('removing all who joined by phone', () => {
+  const line = [
+    entry(1, 'Ann', { via: 'phone' }),
+    entry(2, 'Ben', { via: 'phone' }),
+    entry(3, 'Cleo'),
+    entry(4, 'Dan', { via: 'phone' }),
+  ];
+  const removeAll = () => screen.queryByRole('button', { name: 'Remove all who joined by phone' });
+
+  it('is asked for once more, and spares the one being served', async () => {
+    const { removeJoined } = await openAdmin(line, { joining: 'paused' });
+    await tap(removeAll()!);
+    expect(screen.getByRole('dialog')).toHaveTextContent('2 customers will lose their place.');
+    await tap(screen.getByRole('button', { name: 'Remove them' }));
+    expect(removeJoined).toHaveBeenCalledWith(testUser.id);
+    expect(numbers()).toEqual(['3']);
+    expect(removeAll()).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('can be thought better of', async () => {
+    const { removeJoined } = await openAdmin(line, { joining: 'paused' });
+    await tap(removeAll()!);
+    await tap(screen.getByRole('button', { name: 'Keep them' }));
+    expect(removeJoined).not.toHaveBeenCalled();
+    expect(numbers()).toEqual(['2', '3', '4']);
+  });
+
+  it('says why it could not be done', async () => {
+    const { removeJoined } = await openAdmin(line, { joining: 'paused' });
+    removeJoined.mockImplementationOnce(down);
+    await tap(removeAll()!);
+    await tap(screen.getByRole('button', { name: 'Remove them' }));
+    expect(screen.getByText('Not changed: the server does not answer.')).toBeInTheDocument();
+  });
+
+  it('is offered while joining is paused, and somebody joined', async () => {
+    await openAdmin(line, { joining: 'open' });
+    expect(removeAll()).not.toBeInTheDocument();
   });
 });

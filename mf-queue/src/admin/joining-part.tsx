@@ -1,37 +1,70 @@
-import type { JoiningSwitch } from '@queuebell/contracts';
-import { Button } from '@queuebell/ui';
+import type { JoiningSwitch, QueueEntry } from '@queuebell/contracts';
+import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
+import type { JoiningCalls } from './use-admin';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;
-  /** @returns why it was not done; null when it was */
-  onSet: (joining: JoiningSwitch) => Promise<string | null>;
+  /** Everybody after the current customer. */
+  waiting: readonly QueueEntry[];
+  calls: JoiningCalls;
 }
 
-/** Pauses joining by phone at the end of a busy day, and opens it again. */
-export function JoiningPart({ joining, onSet }: JoiningPartProps) {
+/** Pauses joining by phone at the end of a busy day, and clears out what a prank has left. */
+export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ words: string | null; of: JoiningSwitch } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
   const isOpen = joining === 'open';
+  const joined = waiting.filter(({ via }) => via === 'phone').length;
 
-  const toggle = async () => {
+  // What is said of one situation is out of date in another, whoever changed it.
+  const situation = `${joining} ${joined}`;
+
+  const run = async (call: () => Promise<string | null>) => {
+    if (isBusy) return;
+    setAsking(false);
     setBusy(true);
-    const words = await onSet(isOpen ? 'paused' : 'open');
+    setProblem({ words: await call(), of: situation });
     setBusy(false);
-    setProblem({ words, of: joining });
   };
 
-  const shownProblem = problem?.of === joining ? problem.words : null;
   return (
-    <div className={styles.joining}>
+    <section className={styles.joining} aria-label="Joining by phone">
       <p>{isOpen ? 'Customers can join by phone.' : 'Nobody can join by phone at the moment.'}</p>
-      <Button kind="quiet" aria-disabled={isBusy} onClick={() => !isBusy && void toggle()}>
+      <Button
+        kind="quiet"
+        aria-disabled={isBusy}
+        onClick={() => void run(() => calls.set(isOpen ? 'paused' : 'open'))}
+      >
         {isOpen ? 'Pause joining' : 'Resume joining'}
       </Button>
+      {/* Only once nobody can come back at once. */}
+      {!isOpen && joined > 0 && (
+        <Button kind="quiet" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+          Remove all who joined by phone
+        </Button>
+      )}
       <p role="status" className={styles.problem}>
-        {shownProblem}
+        {problem?.of === situation && problem.words}
       </p>
-    </div>
+      {isAsking && (
+        <Modal title="Remove all who joined by phone?" onClose={() => setAsking(false)}>
+          <p>
+            {joined === 1 ? 'One customer' : `${joined} customers`} will lose their place. You can put the
+            last ten back for ten minutes.
+          </p>
+          <div className={styles.question}>
+            <Button kind="danger" size="tap" onClick={() => void run(calls.removeAll)}>
+              Remove them
+            </Button>
+            <Button kind="quiet" size="tap" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </section>
   );
 }

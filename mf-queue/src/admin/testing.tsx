@@ -49,8 +49,11 @@ export async function openAdmin(
     queue = { ...queue, revision: queue.revision + 1, joining: asked };
     return answer(queue);
   });
+  const removeJoined = jest.fn<ApiClient['removeJoined']>(() =>
+    change(queue.data.filter(({ via }, index) => index === 0 || via !== 'phone')),
+  );
   const host = createFakeHost({
-    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain, setJoining },
+    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain, setJoining, removeJoined },
   });
   const page = render(
     <MemoryRouter>
@@ -58,7 +61,7 @@ export async function openAdmin(
     </MemoryRouter>,
   );
   await pass(0);
-  return { host, readQueue, closeEntry, restoreEntry, callAgain, setJoining, change, ...page };
+  return { host, readQueue, closeEntry, restoreEntry, callAgain, setJoining, removeJoined, change, ...page };
 }
 
 /** Taps, and lets the server answer. */

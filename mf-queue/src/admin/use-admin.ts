@@ -31,12 +31,19 @@ export interface Admin {
   callAgain: (customer: Customer) => void;
   /** Puts a customer back who was served or removed. */
   putBack: (customer: Customer) => void;
-  /** @returns why joining by phone could not be paused or opened again; null when it was */
-  setJoining: (joining: JoiningSwitch) => Promise<string | null>;
+  /** Null with a shell that does not know these calls yet. */
+  joiningCalls: JoiningCalls | null;
   /** Asks no more for what could not be done to this number. */
   giveUp: (number: number) => void;
   /** A notice has been there long enough. Stays the same function. */
   forget: (id: number) => void;
+}
+
+/** What staff do about joining by phone. Each answers why it was not done; null when it was. */
+export interface JoiningCalls {
+  set: (joining: JoiningSwitch) => Promise<string | null>;
+  /** Removes all who joined by phone, but for the one being served. */
+  removeAll: () => Promise<string | null>;
 }
 
 /** The queue, and what staff do to it. */
@@ -77,8 +84,7 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     else dispatch({ type: 'closed', customer, outcome: deed, before, queue: answer.body, at: now() });
   };
 
-  const setJoining = async (joining: JoiningSwitch): Promise<string | null> => {
-    const asked = host.api.setJoining(ownerId, joining);
+  const changeJoining = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
     void asked.then(receive);
     const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
     if (answer.ok) return null;
@@ -99,7 +105,13 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     },
     callAgain: (customer) => void ask('called', customer, day),
     putBack: (customer) => void ask('restored', customer, day),
-    setJoining,
+    joiningCalls:
+      'removeJoined' in host.api
+        ? {
+            set: (joining) => changeJoining(host.api.setJoining(ownerId, joining)),
+            removeAll: () => changeJoining(host.api.removeJoined(ownerId)),
+          }
+        : null,
     giveUp: (number) => dispatch({ type: 'gaveUp', number }),
     forget,
   };

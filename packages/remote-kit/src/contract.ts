@@ -237,6 +237,8 @@ export interface ApiClient {
   callAgain(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
   /** Pauses joining by phone, or opens it again, where the owner has turned it on. */
   setJoining(ownerId: string, joining: JoiningSwitch): Promise<ApiAnswer<QueueSnapshot>>;
+  /** Removes everybody who joined by phone, but not who is being served. */
+  removeJoined(ownerId: string): Promise<ApiAnswer<QueueSnapshot>>;
   /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
   openStream(stream: EventStream, options: StreamOptions): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
   /** @param holder the UUID that this tablet made for itself */

@@ -79,6 +79,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
     undefined,
   ],
   [`PUT /api/queue/${OWNER}/joining`, (api) => api.setJoining(OWNER, 'paused'), { joining: 'paused' }],
+  [`DELETE /api/queue/${OWNER}/joined`, (api) => api.removeJoined(OWNER), undefined],
   [`POST /api/queue/${OWNER}/27/restore`, (api) => api.restoreEntry(OWNER, 27), undefined],
   [
     `POST /api/queue/${OWNER}/27/restore?day=2026-11-21`,

@@ -126,6 +126,8 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
       asSnapshot(await send({ method: 'POST', path: `${queuePath(ownerId, number)}/call` })),
     setJoining: async (ownerId, joining) =>
       asSnapshot(await send({ method: 'PUT', path: `${queuePath(ownerId)}/joining`, body: { joining } })),
+    removeJoined: async (ownerId) =>
+      asSnapshot(await send({ method: 'DELETE', path: `${queuePath(ownerId)}/joined` })),
     openStream: (stream, { signal, lastEventId }) => {
       const headers = {
         Accept: 'text/event-stream',
