@@ -13,6 +13,8 @@ const forAdmins = { ...ANYBODY, callers: ['admin' as const] };
 const forPeople: Demands = { ...ANYBODY, callers: ['owner', 'admin'] };
 const forMembers = { ...ANYBODY, isForMembers: true };
 
+const iat = 1_750_000_000;
+
 describe('a session', () => {
   it.each([
     ['of a paid account goes on', 2, owner, ANYBODY, null],
@@ -28,7 +30,9 @@ describe('a session', () => {
     ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
     ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
   ] as const)('%s', (_what, epoch, account, demands, refusal) => {
-    expect(refusalOf({ sub, epoch }, { account, device: null, session: null }, now, demands)).toBe(refusal);
+    expect(refusalOf({ sub, epoch, iat }, { account, device: null, session: null }, now, demands)).toBe(
+      refusal,
+    );
   });
 });
 
@@ -59,7 +63,7 @@ describe('an access token', () => {
       device: null,
       session: session && { ...session, hasSecondFactor: false },
     };
-    expect(refusalOf({ sub, sid, epoch }, known, now, ANYBODY)).toBe(refusal);
+    expect(refusalOf({ sub, sid, epoch, iat }, known, now, ANYBODY)).toBe(refusal);
   });
 });
 
@@ -75,7 +79,7 @@ describe('a route that needs a second factor', () => {
     ['is first of all not for owners', owner, sid, logIn(false), 'FORBIDDEN'],
     ['is first of all not for who is logged out', admin, sid, null, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, of, session, refusal) => {
-    const claims = { sub, epoch: 2, ...(of !== undefined && { sid: of }) };
+    const claims = { sub, epoch: 2, iat, ...(of !== undefined && { sid: of }) };
     expect(refusalOf(claims, { account, device: null, session }, now, strict)).toBe(refusal);
   });
 });
@@ -90,7 +94,7 @@ it.each([
 
 describe('a device', () => {
   const device = 'd'.repeat(24);
-  const wall = { ownerId: sub, kind: 'display' as const };
+  const wall = { ownerId: sub, kind: 'display' as const, tokensSince: 0 };
   const forWalls: Demands = { ...ANYBODY, callers: ['owner', 'device:display', 'device:admin'] };
   const forTablets: Demands = { ...ANYBODY, callers: ['owner', 'device:check-in'] };
 
@@ -111,10 +115,12 @@ describe('a device', () => {
     ['rests after it', { ...owner, membershipExpires: lapsed }, wall, forWalls, 'MEMBERSHIP_LAPSED'],
     ['that was revoked opens nothing', owner, null, forWalls, 'NOT_LOGGED_IN'],
     ['of an account that is gone opens nothing', null, wall, forWalls, 'NOT_LOGGED_IN'],
+    ['goes on with the token before its last', owner, { ...wall, tokensSince: iat }, forWalls, null],
+    ['with one of before opens nothing', owner, { ...wall, tokensSince: iat + 1 }, forWalls, 'NOT_LOGGED_IN'],
     ['of another shop opens nothing', owner, { ...wall, ownerId: device }, forWalls, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, state, demands, refusal) => {
     expect(
-      refusalOf({ sub, epoch: -1, device }, { account, device: state, session: null }, now, demands),
+      refusalOf({ sub, epoch: -1, device, iat }, { account, device: state, session: null }, now, demands),
     ).toBe(refusal);
   });
 });

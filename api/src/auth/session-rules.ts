@@ -36,12 +36,12 @@ export type Refusal = Extract<
  * @returns null when it does
  */
 export const refusalOf = (
-  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device'>,
+  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat'>,
   known: Known,
   now: Date,
   demands: Demands,
 ): Refusal | null => {
-  if (claims.device !== undefined) return refusalOfDevice(claims.sub, known, now, demands);
+  if (claims.device !== undefined) return refusalOfDevice(claims, known, now, demands);
   const { session } = known;
   const goesOn =
     claims.sid === undefined || (session?.ownerId === claims.sub && now.getTime() < session.endsAt);
@@ -84,16 +84,16 @@ function refusalOfAccount(
 }
 
 /**
- * The device is paired with this shop, the shop's membership holds (with its grace), the route is for such devices. The
+ * The device is paired with this shop, the token was not replaced long ago, the shop's membership holds (with its grace), the route is for such devices. The
  * account's epoch plays no part: a new password must not darken the wall.
  */
 function refusalOfDevice(
-  ownerId: string,
+  { sub, iat }: Pick<SessionClaims, 'sub' | 'iat'>,
   { account, device }: Known,
   now: Date,
   { callers }: Demands,
 ): Refusal | null {
-  if (!account || device?.ownerId !== ownerId) return 'NOT_LOGGED_IN';
+  if (!account || device?.ownerId !== sub || iat < device.tokensSince) return 'NOT_LOGGED_IN';
   if (!keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
   return callers.includes(`device:${device.kind}`) ? null : 'WRONG_DEVICE';
 }

@@ -18,6 +18,7 @@ import { create, extract } from 'tar';
 import { BackupError } from './backup-error.js';
 import { documentsIn } from './bson.js';
 import { digestOf } from './data-files.js';
+import { decryptTo, isEncrypted, writeEncrypted } from './encryption.js';
 import { DATA_FOLDER, DATABASE_FOLDER, FORMAT, Manifest, MANIFEST_FILE } from './manifest.js';
 
 const PRIVATE_FILE = 0o600;
@@ -47,15 +48,25 @@ export async function refuseExisting(file: string): Promise<void> {
   if (isThere) throw new BackupError(`${file} is there already.`);
 }
 
-/** One gzipped tar that only its owner can read, under its name when it is whole and on the disk. */
-export async function packArchive(folder: string, manifest: Manifest, file: string): Promise<void> {
+/**
+ * One gzipped tar that only its owner can read, under its name when it is whole and on the disk.
+ * @param passphrase left out: it is not encrypted
+ */
+export async function packArchive(
+  folder: string,
+  manifest: Manifest,
+  file: string,
+  passphrase?: string,
+): Promise<void> {
   await writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: PRIVATE_FILE,
   });
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
     const parts = [MANIFEST_FILE, DATABASE_FOLDER, DATA_FOLDER];
-    await create({ cwd: folder, file: draft, gzip: true, portable: true, mode: PRIVATE_FILE }, parts);
+    const how = { cwd: folder, gzip: true, portable: true };
+    if (passphrase === undefined) await create({ ...how, file: draft, mode: PRIVATE_FILE }, parts);
+    else await writeEncrypted(create(how, parts), draft, passphrase);
     await chmod(draft, PRIVATE_FILE);
     const written = await open(draft, 'r');
     await written.sync().finally(() => written.close());
@@ -68,10 +79,23 @@ export async function packArchive(folder: string, manifest: Manifest, file: stri
 
 /**
  * Unpacks an archive into an empty folder, and looks at every byte of it.
+ * @param passphrase of an encrypted one
  * @throws BackupError when it is none, or damaged, or of a later version
  */
-export async function openArchive(file: string, folder: string): Promise<Manifest> {
+export async function openArchive(file: string, folder: string, passphrase?: string): Promise<Manifest> {
   if (!(await stat(file).catch(() => null))?.isFile()) throw new BackupError(`There is no file ${file}.`);
+  if (!(await isEncrypted(file))) return openPlain(file, folder);
+  if (passphrase === undefined) {
+    throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`);
+  }
+  return withFolder(path.dirname(folder), async (beside) => {
+    const plain = path.join(beside, 'plain.tar.gz');
+    await decryptTo(plain, file, passphrase);
+    return openPlain(plain, folder);
+  });
+}
+
+async function openPlain(file: string, folder: string): Promise<Manifest> {
   try {
     await extract({
       file,

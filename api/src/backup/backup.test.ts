@@ -72,6 +72,25 @@ describe('a backup', () => {
     await dbOf(there).dropDatabase();
   });
 
+  it('that is encrypted comes back with its passphrase, and leaves nothing in the open', async () => {
+    const passphrase = 'a passphrase of the operator';
+    const place = path.join(folder, 'place');
+    const encrypted = path.join(place, 'all.tar.gz.enc');
+    await makeBackup({ ...here(), passphrase }, encrypted, NOW);
+    expect(await readdir(place)).toEqual(['all.tar.gz.enc']);
+    expect((await stat(place)).mode & 0o777).toBe(0o700);
+    const there = elsewhere();
+    const restoring = (given?: string) =>
+      restoreBackup({ ...there, passphrase: given }, encrypted, { replace: false });
+    await expect(restoring()).rejects.toThrow('is encrypted. Set BACKUP_PASSPHRASE');
+    await expect(restoring('another passphrase')).rejects.toThrow('The passphrase is not the one');
+    await restoring(passphrase);
+    expect(await contents(there)).toEqual(await contents(here()));
+    const left = await readdir(app.settings.dataDir);
+    expect(left.filter((name) => name.startsWith('.queuebell-backup-'))).toEqual([]);
+    await dbOf(there).dropDatabase();
+  });
+
   it('is of one moment, whatever is written meanwhile', async () => {
     const [first, last] = [dbOf(here()).collection<Pair>('aaa'), dbOf(here()).collection<Pair>('zzz')];
     await Promise.all([first.insertOne({ n: 0 }), last.insertOne({ n: 0 })]);

@@ -11,6 +11,8 @@ export interface Installation {
   client: mongo.MongoClient;
   database: string;
   dataDir: string;
+  /** With it backups are encrypted. */
+  passphrase?: string | undefined;
 }
 
 export interface BackedUp {
@@ -27,19 +29,21 @@ export interface BackedUp {
  * @throws BackupError
  */
 export async function makeBackup(
-  { client, database, dataDir }: Installation,
+  { client, database, dataDir, passphrase }: Installation,
   file: string,
   now: Date,
 ): Promise<BackedUp> {
   await refuseExisting(file);
   const place = path.dirname(file);
   await mkdir(place, { recursive: true, mode: 0o700 });
-  return withFolder(place, async (folder) => {
+  // What is to be encrypted lies in the open, for a while, where it does anyway, and not where the backup goes.
+  const workshop = passphrase === undefined ? place : dataDir;
+  return withFolder(workshop, async (folder) => {
     const collections = await dumpDatabase(client, database, path.join(folder, DATABASE_FOLDER));
     const files = await saveFiles(dataDir, path.join(folder, DATA_FOLDER));
     const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), collections, files };
-    await packArchive(folder, manifest, file);
-    await withFolder(place, (again) => openArchive(file, again));
+    await packArchive(folder, manifest, file, passphrase);
+    await withFolder(workshop, (again) => openArchive(file, again, passphrase));
     return { manifest, bytes: (await stat(file)).size };
   });
 }

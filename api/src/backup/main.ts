@@ -5,11 +5,15 @@ import { SettingsError } from '../config/config.js';
 import { wholeEnvironment } from '../config/secret-files.js';
 import { makeBackup, type Installation } from './backup.js';
 import { BackupError } from './backup-error.js';
+import { PASSPHRASE_MIN_LETTERS } from './encryption.js';
 import { restoreBackup } from './restore.js';
 
 const USAGE = `Usage:
   backup [<file>]                 everything into one file; DATA_DIR/backups/<time>.tar.gz unless named
-  restore <file> [--replace]      brings it back, into an empty database unless --replace is given`;
+  restore <file> [--replace]      brings it back, into an empty database unless --replace is given
+With BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE that names a file with it, backups are encrypted.`;
+
+const PASSPHRASE = 'BACKUP_PASSPHRASE';
 
 /** Before work begins. A server that is asked a long question is waited for. */
 const SERVER_SELECTION_TIMEOUT_MS = 10_000;
@@ -39,7 +43,8 @@ const typedPath = (file: string): string => path.resolve(process.env['INIT_CWD']
 function backup(typed: string | undefined): Command {
   const now = new Date();
   return async (installation) => {
-    const name = `queuebell-${now.toISOString().replaceAll(':', '-').slice(0, 19)}.tar.gz`;
+    const ending = installation.passphrase === undefined ? 'tar.gz' : 'tar.gz.enc';
+    const name = `queuebell-${now.toISOString().replaceAll(':', '-').slice(0, 19)}.${ending}`;
     const file = typed ? typedPath(typed) : path.join(installation.dataDir, 'backups', name);
     const { manifest, bytes } = await makeBackup(installation, file, now);
     const documents = manifest.collections.reduce((sum, one) => sum + one.documents, 0);
@@ -57,13 +62,18 @@ function restore(typed: string, replace: boolean): Command {
 
 async function run(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
-  const { MONGODB_URI: uri, DATA_DIR: dataDir } = wholeEnvironment(process.env);
+  const env = wholeEnvironment(process.env, [PASSPHRASE]);
+  const { MONGODB_URI: uri, DATA_DIR: dataDir } = env;
+  const passphrase = env[PASSPHRASE] || undefined;
+  if (passphrase !== undefined && [...passphrase].length < PASSPHRASE_MIN_LETTERS) {
+    throw new BackupError(`${PASSPHRASE} must have at least ${PASSPHRASE_MIN_LETTERS} characters.`);
+  }
   if (!uri) throw new BackupError('MONGODB_URI is required.');
   const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS });
   try {
     await client.connect();
     const database = client.db().databaseName;
-    return await command({ client, database, dataDir: path.resolve(dataDir || '.data') });
+    return await command({ client, database, dataDir: path.resolve(dataDir || '.data'), passphrase });
   } finally {
     await client.close();
   }

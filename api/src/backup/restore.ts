@@ -30,12 +30,12 @@ export interface Restored {
  * @throws BackupError and nothing has changed then
  */
 export async function restoreBackup(
-  { client, database, dataDir }: Installation,
+  { client, database, dataDir, passphrase }: Installation,
   file: string,
   { replace }: { replace: boolean },
 ): Promise<Restored> {
   return withFolder(dataDir, async (folder) => {
-    const manifest = await openArchive(file, folder);
+    const manifest = await openArchive(file, folder, passphrase);
     const db = client.db(database);
     await finishSwitch(db);
     if (!replace) await refuseToReplace(db, dataDir, manifest);

@@ -28,9 +28,10 @@ const readText: ReadFile = (file) => readFileSync(file, 'utf8');
 export function withSecretFiles(
   env: NodeJS.ProcessEnv,
   readFile: ReadFile = readText,
+  names: readonly string[] = SECRETS,
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const name of SECRETS) {
+  for (const name of names) {
     const file = env[name + ENDING];
     if (!file) continue;
     if (env[name]) throw new SettingsError(`${name} and ${name}${ENDING} are both set. Set one of them.`);
@@ -40,11 +41,14 @@ export function withSecretFiles(
   return found;
 }
 
-/** The environment with what its files hold, for a program that the API's own start does not go before. */
-export const wholeEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...env,
-  ...withSecretFiles(env),
-});
+/**
+ * The environment with what its files hold, for a program that the API's own start does not go before.
+ * @param more secrets of that program alone
+ */
+export const wholeEnvironment = (
+  env: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): NodeJS.ProcessEnv => ({ ...env, ...withSecretFiles(env, readText, [...SECRETS, ...more]) });
 
 function readSecret(name: string, file: string, readFile: ReadFile): string {
   try {

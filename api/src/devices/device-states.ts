@@ -9,6 +9,8 @@ import { PairedDevices } from './paired-devices.js';
 export interface DeviceState {
   ownerId: string;
   kind: DeviceKind;
+  /** See {@link DeviceDocument.tokensSince}. */
+  tokensSince: number;
 }
 
 /** How long a revocation by another process may go unseen here, while nothing tells of it. */
@@ -30,7 +32,8 @@ export class DeviceStates extends RecentReads<DeviceState | null> {
   }
 }
 
-export const deviceStateOf = ({ ownerId, kind }: DeviceDocument): DeviceState => ({
+export const deviceStateOf = ({ ownerId, kind, tokensSince = 0 }: DeviceDocument): DeviceState => ({
   ownerId: ownerId.toHexString(),
   kind,
+  tokensSince,
 });

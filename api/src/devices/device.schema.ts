@@ -11,6 +11,11 @@ export interface DeviceDocument {
   pairedAt: Date;
   lastSeenAt: Date | null;
   battery: Battery | null;
+  /**
+   * When the token was made that was last exchanged for its successor, in seconds since 1970: older ones open nothing. That one
+   * does, because the successor may not have arrived.
+   */
+  tokensSince?: number;
 }
 
 export const deviceIndexes: mongo.IndexDescription[] = [{ key: { ownerId: 1, pairedAt: -1 } }];

@@ -81,6 +81,10 @@ export class DevicesService {
     ]);
     if (!owner || !device) throw new ApiError('NOT_LOGGED_IN');
     const isOld = this.#clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
+    if (isOld) {
+      await this.#devices.exchange(device._id, tokenMadeAt);
+      this.#states.forget(id);
+    }
     return {
       ...(isOld && { token: this.#tokens.makeForDevice(ownerId, id) }),
       user: deviceUserOf(owner, device),

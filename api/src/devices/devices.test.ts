@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   BeatResponse,
+  DEVICES_MAX,
   DeviceList,
   ErrorBody,
   EXIT_TRIES_MAX,
@@ -8,8 +9,10 @@ import {
   messages,
   ShopSettings,
 } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
 import { codeOf, MORNING, oneTo, TestApp, type Owner, type ShopDevice } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
+import { collection } from '../database/collections.js';
 import { DEVICE_STATE_TTL_MS, DeviceStates } from './device-states.js';
 import { PairedDevices } from './paired-devices.js';
 
@@ -133,6 +136,66 @@ describe('a revoked device', () => {
     expect((await beat(wall)).status).toBe(401);
     expect(await list(owner)).toEqual([]);
   });
+});
+
+describe('a device’s token', () => {
+  const renew = async (token: string) => {
+    app.clock.advance(1.5 * DAY_MS);
+    return BeatResponse.parse((await beat({ token })).body).token ?? '';
+  };
+  const opens = async (token: string) => (await verify(token)).status === 200;
+
+  it('opens nothing any more when its successor was exchanged for another one', async () => {
+    const { token: first } = await app.device(owner, 'admin');
+    const second = await renew(first);
+    expect([await opens(first), await opens(second)]).toEqual([true, true]);
+    const third = await renew(second);
+    expect([await opens(first), await opens(second), await opens(third)]).toEqual([false, true, true]);
+    expect(codeOf(await beat({ token: first }))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('goes on, however often the answer with its successor is lost', async () => {
+    const { token } = await app.device(owner, 'check-in');
+    for (const _ of oneTo(5)) await renew(token);
+    expect(await opens(token)).toBe(true);
+    const arrived = await renew(token);
+    const next = await renew(arrived);
+    expect([await opens(token), await opens(arrived), await opens(next)]).toEqual([false, true, true]);
+  });
+
+  it('goes on when the tablet was offline for weeks', async () => {
+    const { token } = await app.device(owner, 'check-in');
+    app.clock.advance(40 * DAY_MS);
+    const next = await renew(token);
+    expect([await opens(token), await opens(next)]).toEqual([true, true]);
+  });
+});
+
+it('a shop has so many devices, and is told what to do', async () => {
+  const shop = await app.owner();
+  for (const n of oneTo(DEVICES_MAX)) {
+    const ownerId = new mongo.ObjectId(shop.id);
+    const device = { _id: new mongo.ObjectId(), ownerId, kind: 'display' as const, name: `Wall ${n}` };
+    await collection(app.connection, 'devices').insertOne({
+      ...device,
+      pairedAt: app.clock.now(),
+      lastSeenAt: null,
+      battery: null,
+    });
+  }
+  const asked = await app.call('POST', '/api/pairing', { body: { kind: 'display' } });
+  const { code } = asked.body as { code: string };
+  const confirm = () =>
+    app.call('POST', `/api/pairing/${code}/confirm`, { token: shop.token, body: { name: 'Wall' } });
+  const refused = await confirm();
+  expect([refused.status, ErrorBody.parse(refused.body)]).toMatchObject([
+    409,
+    { code: 'TOO_MANY_DEVICES', message: messages.tooManyDevices },
+  ]);
+  expect(messages.tooManyDevices).toContain(String(DEVICES_MAX));
+  const [one] = (await list(shop)) as { id: string }[];
+  await revoke(one?.id ?? '', shop);
+  expect((await confirm()).status).toBe(201);
 });
 
 describe('a device', () => {

@@ -54,6 +54,17 @@ export class PairedDevices {
     return this.#change(ownerId, id, { lastSeenAt: this.#clock.now(), battery });
   }
 
+  /** A token of this device is exchanged for its successor: those before it open nothing from now on. */
+  async exchange(id: mongo.ObjectId, tokenMadeAt: Date): Promise<void> {
+    const tokensSince = Math.floor(tokenMadeAt.getTime() / 1_000);
+    await this.#devices.updateOne({ _id: id }, { $max: { tokensSince } });
+  }
+
+  /** How many a shop has. */
+  count(ownerId: mongo.ObjectId, session: mongo.ClientSession): Promise<number> {
+    return this.#devices.countDocuments({ ownerId }, { session });
+  }
+
   /** @returns whether there was one to revoke */
   async remove(ownerId: string, id: mongo.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.#devices.deleteOne({ _id: id, ownerId: new mongo.ObjectId(ownerId) });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
+  DEVICES_MAX,
   PAIRING_CODE_TTL_MS,
   PAIRING_REQUESTS_MAX,
   PAIRING_TRIES_MAX,
@@ -130,6 +131,7 @@ export class PairingService {
   /**
    * One device for one code, and the same one each time for the owner who confirmed it, so that a lost answer loses nothing.
    * @throws as {@link look}
+   * @throws ApiError('TOO_MANY_DEVICES')
    * @throws ApiError('PASSWORD_NEEDED') for a device that reads names or gives numbers; a wall shows what anybody can see
    */
   async confirm(session: Session, typed: string, name: string): Promise<Device> {
@@ -157,6 +159,8 @@ export class PairingService {
       session.withTransaction(async () => {
         const pairing = await this.#pairings.confirm(code, paired, session);
         if (!pairing) return null;
+        if ((await this.#devices.count(ownerId, session)) >= DEVICES_MAX)
+          throw new ApiError('TOO_MANY_DEVICES');
         const added = this.#newDevice(paired, pairing.kind, name);
         await this.#devices.add(added, session);
         return added;

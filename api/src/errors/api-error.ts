@@ -29,6 +29,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
   PAIRING_UNKNOWN: { status: 404, message: messages.pairingUnknown },
   PAIRING_EXPIRED: { status: 410, message: messages.pairingExpired },
+  TOO_MANY_DEVICES: { status: 409, message: messages.tooManyDevices },
   WRONG_CODE: { status: 400, message: messages.wrongCode },
   WRONG_DEVICE: { status: 403, message: messages.wrongDevice },
   JOINING_PAUSED: { status: 409, message: messages.joiningPaused },

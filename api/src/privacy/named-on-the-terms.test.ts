@@ -139,6 +139,7 @@ const stored: Named = {
     name: DEVICE,
     pairedAt: DEVICE,
     lastSeenAt: DEVICE,
+    tokensSince: null,
     battery: 'how full its battery is where its browser tells',
   },
   pairings: {

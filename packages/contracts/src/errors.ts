@@ -30,6 +30,7 @@ export const errorCodes = [
   'UNDO_TOO_LATE',
   'PAIRING_UNKNOWN',
   'PAIRING_EXPIRED',
+  'TOO_MANY_DEVICES',
   'WRONG_CODE',
   'WRONG_DEVICE',
   'JOINING_PAUSED',

@@ -155,6 +155,8 @@ export const LEASE_SIZE = 20;
 /** Numbers of a day that are only ever given by tablets offline; the others skip them (docs/decisions/0009). */
 export const RESERVE_FIRST = 801;
 export const RESERVE_LAST = 999;
+/** How many paired devices a shop may have. */
+export const DEVICES_MAX = 50;
 /** How long a pairing code works. */
 export const PAIRING_CODE_TTL_MS = 10 * 60_000;
 /** Pairing codes that may be asked for from one address within {@link PAIRING_CODE_TTL_MS}. */

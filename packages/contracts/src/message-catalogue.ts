@@ -62,6 +62,8 @@ export const ticketNotFound = 'There is no such number in the queue today.';
 export const undoTooLate = 'It is too late to put this customer back.';
 export const pairingUnknown = 'This code is no longer valid. The device shows the current one.';
 export const pairingExpired = 'This code has expired.';
+export const tooManyDevices =
+  'Your shop has 50 devices already. Please remove one that you no longer use, then try again.';
 export const wrongCode = 'That code is wrong.';
 export const wrongDevice = 'This device was paired for something else.';
 export const joiningPaused = 'The shop takes nobody by phone right now. Please ask a member of staff.';

@@ -56,7 +56,7 @@ export const deviceCalls = {
   },
   /**
    * By the owner, who gives the device its name and is told by mail; the errors are those of looking at the code. PASSWORD_NEEDED
-   * for an admin or check-in device.
+   * for an admin or check-in device; TOO_MANY_DEVICES when the shop has DEVICES_MAX.
    */
   confirmPairing: {
     method: 'POST',
@@ -65,7 +65,7 @@ export const deviceCalls = {
     request: ConfirmPairingRequest,
     status: 201,
     answer: Device,
-    errors: ['PAIRING_UNKNOWN', 'PASSWORD_NEEDED', 'RATE_LIMITED'],
+    errors: ['PAIRING_UNKNOWN', 'PASSWORD_NEEDED', 'RATE_LIMITED', 'TOO_MANY_DEVICES'],
   },
   /** The owner's, the newest first. */
   listDevices: {
