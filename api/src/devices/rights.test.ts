@@ -29,6 +29,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/{userId}/deliveries': ['check-in'],
   'GET /api/queue/{userId}': ['display', 'admin'],
   'GET /api/queue/{userId}/events': ['display', 'admin'],
+  'DELETE /api/queue/{userId}/joined': ['admin'],
   'DELETE /api/queue/{userId}/{number}': ['admin'],
   'POST /api/queue/{userId}/{number}/restore': ['admin'],
   'POST /api/queue/{userId}/{number}/call': ['admin'],
@@ -66,6 +67,8 @@ describe.each(DeviceKind.options)('a %s device', (kind) => {
       expect([call, isRight, status === 403]).toEqual([call, isRight, !isRight]);
       expect([call, status]).not.toEqual([call, 401]);
       expect([call, status]).not.toEqual([call, 500]);
+      // A shop has no more than so many.
+      await app.call('DELETE', `/api/devices/${device.deviceId}`, { token: owner.token });
     }
   });
 
