@@ -35,6 +35,7 @@ GET /api/account/export                   401    401     ·        403    403  4
 GET /api/account/visits.csv               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 GET /api/billing                          401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+GET /api/billing/notice                   401    401     ·        403    403  ·       401      402         402   402    ·     ·     ·
 GET /api/devices                          401    401     ·        403    403  403     401      402         402   402    ·     402   ·
 GET /api/devices/self                     401    401     ·        ·      ·    ·       401      402         402   402    ·     402   ·
 GET /api/feedback                         401    401     403      403    403  403     401      402         402   402    403   ·     403
@@ -52,6 +53,7 @@ GET /api/second-factor                    401    401     ·        403    403  4
 GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402   ·
 GET /api/site                             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+GET /api/site/operator                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 PATCH /api/devices/{id}                   401    401     ·        403    403  403     401      402         402   402    ·     402   ·
@@ -81,6 +83,7 @@ POST /api/queue/{userId}/lease            401    401     403      ·      403  4
 POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402   ·
 POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402   ·
 POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/register/payment                ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401   401
 POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401   401
 POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
@@ -93,6 +96,7 @@ POST /api/session/refresh                 401    401     ·        401    401  4
 POST /api/sessions/confirm                401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+PUT /api/queue/{userId}/joining           401    401     403      403    403  ·       401      402         402   402    ·     402   ·
 PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 `;
 

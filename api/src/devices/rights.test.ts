@@ -31,6 +31,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'GET /api/queue/{userId}/events': ['display', 'admin'],
   'DELETE /api/queue/{userId}/joined': ['admin'],
   'DELETE /api/queue/{userId}/{number}': ['admin'],
+  'PUT /api/queue/{userId}/joining': ['admin'],
   'POST /api/queue/{userId}/{number}/restore': ['admin'],
   'POST /api/queue/{userId}/{number}/call': ['admin'],
   'GET /api/billing/notice': ['admin'],
