@@ -1,7 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
-import { resetLinkFor } from './support/operator.ts';
-import { anotherBrowser, pair } from './support/pairing.ts';
+import { emailLinkFor, resetLinkFor } from './support/operator.ts';
+import { needPasswordOnce } from './support/password-needed.ts';
+import { anotherBrowser, pair, phone } from './support/pairing.ts';
 import { logIn } from './support/screens.ts';
 import { PASSWORD, freshEmail, logInAs, openShop } from './support/shops.ts';
 
@@ -16,6 +17,56 @@ test('the profile shows what is known of the owner', async ({ page, context, req
   }
   await page.getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/change-password');
+});
+
+test('an owner edits the shop from the profile', async ({ page, context, request }) => {
+  await logInAs(context, await openShop(request));
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Business name').fill('Cut & Go');
+  await page.getByLabel('Phone').fill('+44 7700 900123');
+  await page.getByLabel('Time zone').selectOption('Europe/Paris');
+  await expect(page.getByLabel('Phone')).toHaveValue('00447700900123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/profile');
+  for (const words of ['Cut & Go', '00447700900123', 'Europe/Paris'])
+    await expect(page.getByRole('definition').getByText(words)).toBeVisible();
+});
+
+test('an owner takes another email address, and goes on where it was asked for', async ({
+  page,
+  context,
+  browser,
+  request,
+  expectedErrors,
+}) => {
+  // The token of before the change, once.
+  expectedErrors.push(/status of 401/, /status of 403/);
+  const shop = await openShop(request);
+  const next = freshEmail();
+  await logInAs(context, shop);
+  await page.goto('/profile');
+  await needPasswordOnce(page, '**/api/account/email');
+  await page.getByRole('link', { name: 'Change email' }).click();
+  await page.getByLabel('New email address').fill(next);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm your password' });
+  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`We’ve sent a link to ${next}.`)).toBeVisible();
+
+  await expect.poll(() => emailLinkFor(next)).not.toBeNull();
+  const link = new URL((await emailLinkFor(next)) ?? '');
+  const { page: mail } = await anotherBrowser(browser, phone);
+  await mail.goto(link.pathname + link.search);
+  await mail.getByRole('button', { name: 'Use this address' }).click();
+  await expect(mail.getByText(`From now on you log in with ${next}.`)).toBeVisible();
+  await mail.getByRole('link', { name: 'Log in' }).click();
+  await logIn(mail, next);
+  await expect(mail).toHaveURL('/dashboard');
+
+  await page.getByRole('link', { name: 'Back to your profile' }).click();
+  await expect(page.getByRole('definition').getByText(next)).toBeVisible();
 });
 
 test('a password is changed, after a slip or two', async ({ page, context, request, expectedErrors }) => {

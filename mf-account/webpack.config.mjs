@@ -10,6 +10,7 @@ export default remoteConfig({
     '/reset-password': 'reset-password',
     '/change-password': 'change-password',
     '/renew': 'renew',
+    '/change-email': 'change-email',
     '/profile': 'profile',
   },
   guestLeadsTo: {

@@ -20,6 +20,7 @@ import { LegacyPostsModule } from './legacy-posts/legacy-posts.module.js';
 import { LiveStreamsModule } from './live/live-streams.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { EmailChangeModule } from './email-change/email-change.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         DevicesModule,
         LiveStreamsModule,
         BillingModule,
+        EmailChangeModule,
         PasswordsModule,
         PrivacyModule,
         FeedbackModule,

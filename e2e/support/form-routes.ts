@@ -73,7 +73,7 @@ export const formRoutes: readonly FormRoute[] = [
       'Time zone': 'Europe/Paris',
       Phone: '07987654321',
     },
-    button: 'Save and continue',
+    button: 'Save',
     slip: notNumeric,
     sorry: 'Something went wrong. Please try again.',
   },

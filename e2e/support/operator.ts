@@ -17,8 +17,13 @@ export async function makeAdmin(email: string): Promise<void> {
   });
 }
 
-/** The link in the latest email with one to somebody, once it has been sent; null before. */
-export async function resetLinkFor(email: string): Promise<string | null> {
+/** The link in the latest e-mail to somebody, once it has been sent; null before. */
+export const resetLinkFor = (email: string): Promise<string | null> => linkFor(email, 'reset-password');
+
+/** The link in the last mail to a new email address, by which it is confirmed. */
+export const emailLinkFor = (email: string): Promise<string | null> => linkFor(email, 'change-email');
+
+async function linkFor(email: string, screen: string): Promise<string | null> {
   const outbox = path.join(dataDir(), 'outbox');
   const names = await readdir(outbox).catch(() => []);
   for (const name of names
@@ -26,7 +31,7 @@ export async function resetLinkFor(email: string): Promise<string | null> {
     .sort()
     .reverse()) {
     const mail = withoutQuotedPrintable(await readFile(path.join(outbox, name), 'utf8'));
-    const link = /https?:\S+\/reset-password\?token=[\w.-]+/.exec(mail)?.[0];
+    const link = new RegExp(`https?:\\S+/${screen}\\?token=[\\w.-]+`).exec(mail)?.[0];
     if (link !== undefined && mail.includes(email)) return link;
   }
   return null;

@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/register', visitor: shows('Create your account'), owner: dashboard },
   { path: '/login', visitor: login, owner: dashboard },
-  forOwners('/completeAccount', 'Complete your account', 'Save and continue'),
+  forOwners('/completeAccount', 'Edit your shop', 'Save'),
   {
     path: '/renew',
     visitor: { leadsTo: '/login?next=%2Frenew', shows: ['Log in to renew your membership.'] },
@@ -58,7 +58,12 @@ export const routes: readonly Route[] = [
   forOwners('/profile', 'Olive Owner', 'Change password'),
   forAnybody('/terms-and-conditions', 'Terms and Conditions', 'Last changed on'),
   forOwners('/change-password', 'Current password', 'Confirm new password'),
-  forAnybody('/reset-password', 'This page needs the link from our e-mail.', 'Ask for a new link'),
+  forAnybody('/reset-password', 'This page needs the link from our email.', 'Ask for a new link'),
+  {
+    path: '/change-email',
+    visitor: login,
+    owner: shows('Change email address', 'New email address'),
+  },
   demo('/Demo-Dashboard', 'Try all three devices.'),
   demo('/Demo-display-queue', 'Now Serving'),
   demo('/Demo-customer-check-in', 'Get My Number'),

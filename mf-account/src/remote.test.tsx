@@ -16,10 +16,12 @@ const api = {
 it.each([
   ['/register', null, 'Create your account'],
   ['/login', null, 'Login'],
-  ['/completeAccount', testUser, 'Complete your account'],
+  ['/completeAccount', testUser, 'Edit your shop'],
   ['/reset-password?token=abc', null, 'Choose a new password'],
   ['/change-password', testUser, 'Change password'],
   ['/renew', testUser, 'Your membership'],
+  ['/change-email', testUser, 'Change email address'],
+  ['/change-email?token=abc', null, 'Confirm your new email address'],
   ['/profile', testUser, 'Profile'],
 ])('draws %s', async (path, user, title) => {
   const routes = checkRemoteModule('mf-account', exported, createFakeHost({ user, api }));

@@ -55,6 +55,15 @@ export default defineRemote({
       },
     },
     {
+      path: '/change-email',
+      lazy: async () => {
+        const { ChangeEmailScreen } = await import(
+          /* webpackChunkName: "screen-change-email" */ './change-email/change-email.screen'
+        );
+        return { element: <ChangeEmailScreen host={host} /> };
+      },
+    },
+    {
       path: '/profile',
       lazy: async () => {
         const { ProfileScreen } = await import(

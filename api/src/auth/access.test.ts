@@ -103,6 +103,7 @@ it('opens no route by accident', async () => {
     'GET /sandbox/pay',
     'GET /sandbox/subscription',
     'POST /api/account/delete',
+    'POST /api/account/email/confirm',
     'POST /api/account/export',
     'POST /api/account/keep',
     'POST /api/billing/webhook',

@@ -61,6 +61,8 @@ PATCH /api/feedback/{id}                  401    401     403      403    403  40
 PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 PATCH /api/shop                           401    401     ·        403    403  403     401      402         402   402    ·     402   ·
 POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+POST /api/account/email                   401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
+POST /api/account/email/confirm           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/account/export                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·

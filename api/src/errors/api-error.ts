@@ -22,6 +22,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   SECOND_FACTOR_CHANGED: { status: 409, message: messages.secondFactorChanged },
   SECOND_FACTOR_REQUIRED: { status: 403, message: messages.secondFactorRequired },
   RESET_LINK_INVALID: { status: 400, message: messages.resetLinkInvalid },
+  EMAIL_LINK_INVALID: { status: 400, message: messages.resetLinkInvalid },
   ACCOUNT_ERASED: { status: 410, message: messages.accountErased },
   MAIL_FAILED: { status: 500, message: messages.forgotFailed },
   QUEUE_FULL: { status: 409, message: messages.queueFull },

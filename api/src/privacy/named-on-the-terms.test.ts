@@ -56,6 +56,7 @@ const stored: Named = {
       'one-way hash of a secret by which the page that you registered on learns that you have paid',
     membershipMails: 'which emails about your membership we sent, and when',
     deletion: 'For {DELETION_WAIT_DAYS} days you can change your mind',
+    emailChange: 'a new email address that you asked for, until you confirm it',
     createdAt: 'when you registered',
   },
   queues: {

@@ -44,6 +44,8 @@ export interface UserDocument {
   deletion?: Deletion;
   /** There from the registration until it was answered that the account is paid for, or expires. */
   paymentWatch?: PaymentWatch;
+  /** There while another email address waits for its link to be used. */
+  emailChange?: EmailChange;
   /** The mails about the membership that were sent, or are being sent: the last one of each kind. */
   membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
   createdAt: Date;
@@ -64,6 +66,16 @@ export interface SentMail {
   sentAt?: Date;
 }
 
+export interface EmailChange {
+  /** The address that the link was sent to. */
+  email: string;
+  /** SHA-256 of the token in the link, as hex. */
+  tokenHash: string;
+  /** The log-in that asked, and goes on. */
+  sid: string;
+  expiresAt: Date;
+}
+
 export interface Deletion {
   askedAt: Date;
   eraseAt: Date;
@@ -80,6 +92,7 @@ export const userIndexes: mongo.IndexDescription[] = [
   { key: { membershipExpires: 1 } },
   { key: { 'paymentWatch.digest': 1 }, sparse: true },
   { key: { createdAt: 1 } },
+  { key: { 'emailChange.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
 /** What the owner's browser may know of the account. */

@@ -5,7 +5,7 @@ import { collection } from '../database/collections.js';
 import type { BegunSecondFactor, SecondFactor } from '../second-factor/second-factor.schema.js';
 import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
 import { ensureMembership, grantMembership } from './membership-rules.js';
-import type { Deletion, UserDocument, UserRole } from './user.schema.js';
+import type { Deletion, EmailChange, UserDocument, UserRole } from './user.schema.js';
 
 /** The accounts. A plain class: the operator's command line uses it without Nest. */
 @Injectable()
@@ -83,7 +83,7 @@ export class UsersService {
   }
 
   /**
-   * A new password, and the end of every session that was opened before.
+   * A new password, and the end of every session that was opened before, and of a change of the address that was asked for.
    * @param oldHash of the password that was checked, if one was: another change that came between wins
    * @returns the account; null when there is none, or when its password is another by now
    */
@@ -94,7 +94,7 @@ export class UsersService {
   ): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate(
       { _id: id, ...(oldHash !== undefined && { passwordHash: oldHash }) },
-      { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
+      { $set: { passwordHash }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
       { returnDocument: 'after', session },
     );
   }
@@ -102,6 +102,33 @@ export class UsersService {
   /** Somebody has used what was mailed to the account's address. */
   async proveEmail(id: mongo.ObjectId, at: Date, session: mongo.ClientSession): Promise<void> {
     await this.#users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
+  }
+
+  /** Another address waits for its link; the one asked for before does not any more. */
+  async beginEmailChange(id: mongo.ObjectId, emailChange: EmailChange): Promise<void> {
+    await this.#users.updateOne({ _id: id, deletion: { $exists: false } }, { $set: { emailChange } });
+  }
+
+  /** @returns the account whose new address waits for this link; null when there is none */
+  async byEmailChange(tokenHash: string, now: Date): Promise<UserDocument | null> {
+    return this.#users.findOne(waitingChange(tokenHash, now));
+  }
+
+  /**
+   * The new address is the account's, proven by its link, and every token of a log-in is worthless.
+   * @returns the account; null when the link was used, or another took its place, meanwhile
+   * @throws a duplicate key error when the address has an account
+   */
+  async changeEmail(
+    { tokenHash, email }: EmailChange,
+    now: Date,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    return this.#users.findOneAndUpdate(
+      waitingChange(tokenHash, now),
+      { $set: { email, emailProvenAt: now }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
+      { returnDocument: 'after', session },
+    );
   }
 
   /** Another hash of the password that there is; where that was changed in between, nothing. */
@@ -113,7 +140,7 @@ export class UsersService {
   async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
     await this.#users.updateOne(
       { _id: id, deletion: { $exists: false } },
-      { $set: { deletion }, $inc: { sessionEpoch: 1 } },
+      { $set: { deletion }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
       { session },
     );
   }
@@ -193,3 +220,9 @@ export class UsersService {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
   }
 }
+
+const waitingChange = (tokenHash: string, now: Date): mongo.Filter<UserDocument> => ({
+  'emailChange.tokenHash': tokenHash,
+  'emailChange.expiresAt': { $gt: now },
+  deletion: { $exists: false },
+});

@@ -2,7 +2,9 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, useLoggedIn } from '@queuebell/remote-kit';
 import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { waitingDevice } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { MembershipLapsed } from '../subscription/membership-lapsed';
 import { browserTimeZone, timeZoneOptions } from './time-zones';
@@ -15,7 +17,7 @@ interface CompleteAccountScreenProps {
   loadPage?: (path: string) => void;
 }
 
-/** `/completeAccount` (design §8): what a shop needs before its first customer. For who is logged in. */
+/** `/completeAccount`: what a shop needs before its first customer, and what its owner changes later. For who is logged in. */
 export function CompleteAccountScreen({
   host,
   timeZone = browserTimeZone(),
@@ -25,7 +27,6 @@ export function CompleteAccountScreen({
 
   return (
     <>
-      <title>{`Complete your account · ${host.site.siteName}`}</title>
       {user && (
         <ShopDetails key={user.id} host={host} user={user} ownTimeZone={timeZone} loadPage={loadPage} />
       )}
@@ -42,16 +43,25 @@ interface ShopDetailsProps {
 
 function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
   const { form, completion, passwordDialog, submit } = useCompleteAccount(host, user, ownTimeZone);
-  useArrival(host, { waiting: completion.step !== 'saved', loadPage });
+  const [isNew] = useState(user.accountStatus === 'uncompleted');
+  const title = isNew ? 'Complete your account' : 'Edit your shop';
+  const isSaved = completion.step === 'saved';
+  const isDeviceWaiting = waitingDevice(useLocation().search) !== null;
+  const leadsBack = !isNew && !isDeviceWaiting;
+  useArrival(host, { waiting: !isSaved || leadsBack, loadPage });
+  useEffect(() => {
+    if (isSaved && leadsBack) host.links.go('/profile', { replace: true });
+  }, [host, isSaved, leadsBack]);
 
   const chosen = form.fields.timeZone;
   const timeZones = useMemo(() => timeZoneOptions(chosen), [chosen]);
 
   return (
     <>
+      <title>{`${title} · ${host.site.siteName}`}</title>
       <FormCard
-        title="Complete your account"
-        lead="Your customers see this name. Their numbers start at 1 on each of your mornings."
+        title={title}
+        lead="Your customers see this name. Numbers start again at 1 every day."
         onSubmit={submit}
       >
         <TextField
@@ -81,11 +91,8 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
         />
         {completion.step === 'failed' && <Alert>{completion.message}</Alert>}
         {completion.step === 'lapsed' && <MembershipLapsed host={host} user={user} />}
-        <SubmitButton
-          isSending={completion.step === 'sending' || completion.step === 'saved'}
-          sendingWords="Saving..."
-        >
-          Save and continue
+        <SubmitButton isSending={completion.step === 'sending' || isSaved} sendingWords="Saving...">
+          {isNew ? 'Save and continue' : 'Save'}
         </SubmitButton>
       </FormCard>
       {passwordDialog}

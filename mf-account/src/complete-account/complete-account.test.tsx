@@ -43,7 +43,7 @@ function open({
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Save and continue|Saving\.\.\.)$/ });
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Save( and continue)?|Saving\.\.\.)$/ });
 
 describe('the form', () => {
   it('says in the window what it is', () => {
@@ -51,8 +51,10 @@ describe('the form', () => {
     expect(document.title).toBe('Complete your account · QueueBell');
   });
 
-  it('starts with what is known of the owner', () => {
+  it('starts with what is known of the owner, who edits it', () => {
     open({ loggedIn: testUser });
+    expect(document.title).toBe('Edit your shop · QueueBell');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit your shop');
     expect(field('Business name')).toHaveValue('Bar Barbers');
     expect(field('Location')).toHaveValue('Leeds');
     expect(field('Time zone')).toHaveValue('Europe/London');
@@ -96,6 +98,15 @@ describe('saving', () => {
     });
     expect(host.session.getState()).toMatchObject({ user: testUser });
     expect(host.visited).toEqual(['/dashboard']);
+  });
+
+  it('leads an owner who changed something back to the profile', async () => {
+    const { user, host, call } = open({ loggedIn: testUser });
+    await user.clear(field('Business name'));
+    await user.type(field('Business name'), 'Cut & Go');
+    await user.click(save());
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ businessName: 'Cut & Go' }));
+    expect(host.visited).toEqual(['/profile']);
   });
 
   it('goes on to the device that waits for it', async () => {
@@ -178,7 +189,7 @@ describe('another phone, after having been logged in for a while', () => {
     expect(host.visited).toEqual([]);
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
     expect(call).toHaveBeenCalledTimes(2);
-    expect(host.visited).toEqual(['/dashboard']);
+    expect(host.visited).toEqual(['/profile']);
     expect(dialog()).toBeNull();
   });
 

@@ -22,6 +22,12 @@ const SecondFactor = lazy(async () => {
   return { default: part.SecondFactor };
 });
 
+const WAYS = [
+  ['/completeAccount', 'Edit'],
+  ['/change-email', 'Change email'],
+  ['/change-password', 'Change password'],
+] as const;
+
 interface ProfileScreenProps {
   host: Host;
   now?: () => number;
@@ -53,9 +59,13 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Profile</h1>
-        <SuiteLink links={host.links} to="/change-password" className={buttonClass({ kind: 'quiet' })}>
-          Change password
-        </SuiteLink>
+        <nav className={styles.ways} aria-label="Change your account">
+          {WAYS.map(([to, words]) => (
+            <SuiteLink key={to} links={host.links} to={to} className={buttonClass({ kind: 'quiet' })}>
+              {words}
+            </SuiteLink>
+          ))}
+        </nav>
       </header>
       {(hasLapsed || needsSubscription(user, openedAt)) && (
         <SubscriptionCard host={host} email={email} ownerId={user.id} during="session" />

@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
-import { outcomeOf, resetProblems, tokenIn } from './reset-password-rules';
-
-it.each([
-  ['?token=abc-DEF_123', 'abc-DEF_123'],
-  ['?lang=en&token=abc', 'abc'],
-  ['?token=', null],
-  ['?other=abc', null],
-  ['', null],
-])('the token of %j is %s', (search, token) => {
-  expect(tokenIn(search)).toBe(token);
-});
+import { outcomeOf, resetProblems } from './reset-password-rules';
 
 describe('what an answer to a reset means', () => {
   it('is a new password', async () => {

@@ -6,11 +6,6 @@ import { confirmationProblem, newPasswordProblem } from '../form/password-rules'
 
 export type ResetField = 'newPassword' | 'confirmation';
 
-/** The token of the link in the e-mail, or null without one. @param search the query of the address, with its '?' */
-export function tokenIn(search: string): string | null {
-  return new URLSearchParams(search).get('token') || null;
-}
-
 /** What keeps a new password from being sent. */
 export function resetProblems({
   newPassword,

@@ -2,12 +2,12 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
+import { tokenIn, useTokenOutOfAddress } from '../form/token-in-address';
 import { LaterPart } from '../profile/later-part';
-import { tokenIn } from './reset-password-rules';
 import { useResetPassword } from './use-reset-password';
 
 const PairedDevices = lazy(async () => {
@@ -17,9 +17,6 @@ const PairedDevices = lazy(async () => {
 
 const TITLE = 'Choose a new password';
 
-/** Leaves the query out of the address bar and the history, and the rest of this entry of the history as it is. */
-const hideQuery = (): void => window.history.replaceState(window.history.state, '', window.location.pathname);
-
 interface ResetPasswordScreenProps {
   host: Host;
   /** Takes the token out of the address, where other people and other programs would read it. */
@@ -27,13 +24,11 @@ interface ResetPasswordScreenProps {
 }
 
 /** `/reset-password?token=…` (design §8): where the link in the reset e-mail leads. */
-export function ResetPasswordScreen({ host, hideToken = hideQuery }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({ host, hideToken }: ResetPasswordScreenProps) {
   const { search } = useLocation();
   const [token] = useState(() => tokenIn(search));
 
-  useEffect(() => {
-    if (token !== null) hideToken();
-  }, [token, hideToken]);
+  useTokenOutOfAddress(token, hideToken);
 
   return (
     <>

@@ -6,6 +6,7 @@ export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.j
 export * from './client-errors.js';
 export * from './device-addresses.js';
 export * from './devices.js';
+export * from './email-change.js';
 export * from './errors.js';
 export * from './feedback.js';
 export * from './fields.js';

@@ -64,6 +64,11 @@ export const RESET_DEVICES_MS = 900_000;
 export const FORGOT_MAX_PER_ACCOUNT = 5;
 export const FORGOT_MAX_PER_ADDRESS = 60;
 export const FORGOT_WINDOW_MS = 60 * 60_000;
+/** How long the link works that is sent to a new email address. */
+export const EMAIL_LINK_TTL_MS = 60 * 60_000;
+/** How many such links one account can ask for in {@link EMAIL_CHANGE_WINDOW_MS}, whatever came of them. */
+export const EMAIL_CHANGES_MAX = 5;
+export const EMAIL_CHANGE_WINDOW_MS = 60 * 60_000;
 /** Wrong passwords that may be tried for one account from one address within {@link LOGIN_WINDOW_MS}. */
 export const LOGIN_FAILURES_MAX = 10;
 /** The same from one address for whatever accounts: a street of shops may share it. */

@@ -14,6 +14,8 @@ export const resetSent = 'Reset password instructions will be sent to your email
 export const userNotFound = 'User not found.';
 export const forgotFailed = 'An error occurred. Please try again.';
 export const resetLinkInvalid = 'This link has expired or was used before. Please ask for a new one.';
+export const emailTaken = 'There is already an account with this email address.';
+export const emailIsYours = 'This is already your email address.';
 export const passwordReset = 'Your password has been reset. Please log in with the new one.';
 
 export const passwordChanged = 'Password changed successfully!';

@@ -16,11 +16,15 @@ import type {
   CloseOutcome,
   CompleteAccountRequest,
   CompleteAccountResponse,
+  ConfirmEmailRequest,
+  ConfirmEmailResponse,
   ConfirmPasswordRequest,
   DeliveryRequest,
   Device,
   DeviceKind,
   DeviceList,
+  EmailChangeRequest,
+  EmailChangeResponse,
   DeviceRevoked,
   ErrorCode,
   ExitResponse,
@@ -183,6 +187,8 @@ export interface ApiClient {
   completeAccount(request: CompleteAccountRequest): Promise<ApiAnswer<CompleteAccountResponse>>;
   forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
   resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
+  changeEmail(request: EmailChangeRequest): Promise<ApiAnswer<EmailChangeResponse>>;
+  confirmEmail(request: ConfirmEmailRequest): Promise<ApiAnswer<ConfirmEmailResponse>>;
   resetDevices(request: ResetDevicesRequest): Promise<ApiAnswer<DeviceList>>;
   changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
   readOperator(signal?: AbortSignal): Promise<ApiAnswer<OperatorInfo>>;

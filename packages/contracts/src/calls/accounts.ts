@@ -17,6 +17,12 @@ import {
   VerifyTokenResponse,
 } from '../auth.js';
 import { DeviceList, ResetDevicesRequest } from '../devices.js';
+import {
+  ConfirmEmailRequest,
+  ConfirmEmailResponse,
+  EmailChangeRequest,
+  EmailChangeResponse,
+} from '../email-change.js';
 import type { ApiCall } from './api-call.js';
 
 /** Who somebody is: accounts, sessions and passwords. */
@@ -133,5 +139,31 @@ export const accountCalls = {
     status: 200,
     answer: ChangePasswordResponse,
     errors: ['PASSWORD_REFUSED', 'PASSWORD_GUESSABLE', 'RATE_LIMITED'],
+  },
+  /**
+   * Another email address: it is the account's once the link is used that is sent to it. EMAIL_TAKEN when it has an account, which
+   * a registration says too; INVALID_INPUT when it is the account's already; RATE_LIMITED after EMAIL_CHANGES_MAX.
+   */
+  changeEmail: {
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'token',
+    request: EmailChangeRequest,
+    status: 202,
+    answer: EmailChangeResponse,
+    errors: ['PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED', 'RATE_LIMITED'],
+  },
+  /**
+   * By the link. All log-ins end but the one that asked; the address before is told. EMAIL_TAKEN when somebody registered with the new
+   * one meanwhile.
+   */
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/account/email/confirm',
+    access: 'public',
+    request: ConfirmEmailRequest,
+    status: 200,
+    answer: ConfirmEmailResponse,
+    errors: ['EMAIL_LINK_INVALID', 'EMAIL_TAKEN'],
   },
 } as const satisfies Record<string, ApiCall>;

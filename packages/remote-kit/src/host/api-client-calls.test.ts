@@ -46,6 +46,8 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['POST /api/changePassword', (api) => api.changePassword(passwords), passwords],
   ['GET /api/site/operator', (api) => api.readOperator(), undefined],
   ['POST /api/register/payment', (api) => api.watchPayment('a-secret'), { secret: 'a-secret' }],
+  ['POST /api/account/email', (api) => api.changeEmail({ email: 'n@e.com' }), { email: 'n@e.com' }],
+  ['POST /api/account/email/confirm', (api) => api.confirmEmail({ token: 't' }), { token: 't' }],
   ['GET /api/billing', (api) => api.readBilling(), undefined],
   ['GET /api/billing/notice', (api) => api.readMembershipNotice(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],

@@ -80,6 +80,8 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
       asList(await send({ method: 'POST', path: '/api/resetPassword/devices', body })),
     changePassword: (body) => send({ method: 'POST', path: '/api/changePassword', body }),
     readOperator: (signal) => get('/api/site/operator', signal),
+    changeEmail: (body) => send({ method: 'POST', path: '/api/account/email', body }),
+    confirmEmail: (body) => sendAnonymously({ method: 'POST', path: '/api/account/email/confirm', body }),
     readBilling: (signal) => get('/api/billing', signal),
     readMembershipNotice: (signal) => get('/api/billing/notice', signal),
     exportAccount: (body) => {

@@ -1,0 +1,47 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import {
+  calls,
+  type ConfirmEmailRequest,
+  type ConfirmEmailResponse,
+  type EmailChangeRequest,
+  type EmailChangeResponse,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
+import { Public } from '../auth/public.js';
+import { clientAddressOf } from '../limits/client-address.js';
+import { noterOf } from '../log/account-of-request.js';
+import { Answers } from '../openapi/answers.js';
+import { EmailChangeService } from './email-change.service.js';
+
+@Controller('api/account/email')
+export class EmailChangeController {
+  readonly #change: EmailChangeService;
+
+  constructor(change: EmailChangeService) {
+    this.#change = change;
+  }
+
+  @For('owner', 'admin')
+  @Post()
+  @Answers(calls.changeEmail)
+  ask(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.changeEmail.request }) { email }: EmailChangeRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<EmailChangeResponse> {
+    return this.#change.ask(session, email, clientAddressOf(request), request.id);
+  }
+
+  @Public()
+  @Post('confirm')
+  @Answers(calls.confirmEmail)
+  confirm(
+    @Body({ schema: calls.confirmEmail.request }) { token }: ConfirmEmailRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<ConfirmEmailResponse> {
+    return this.#change.confirm(token, noterOf(request));
+  }
+}

@@ -1,0 +1,61 @@
+import type { EmailChangeResponse } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
+import { type ReactNode, useRef, useState } from 'react';
+
+export type EmailChange =
+  | { step: 'form' }
+  | { step: 'sending' }
+  | { step: 'sent'; email: string }
+  /** `lapsed`: nothing is changed before the membership is renewed. */
+  | { step: 'refused'; message: string; lapsed: boolean };
+
+interface UseChangeEmail {
+  form: Form<'email'>;
+  change: EmailChange;
+  /** What asks for the password, while somebody is asked. */
+  passwordDialog: ReactNode;
+  submit(form: HTMLFormElement): void;
+}
+
+/** Asks for a link to another email address. @param current the address in use, for password managers */
+export function useChangeEmail(api: Host['api'], current: string): UseChangeEmail {
+  const form = useForm<'email'>({
+    initial: { email: '' },
+    problemsOf: ({ email }, mistyped) => onlyProblems({ email: emailProblem(email, mistyped.has('email')) }),
+  });
+  const [change, setChange] = useState<EmailChange>({ step: 'form' });
+  const { withPassword, dialog } = usePasswordAsked(api, current);
+  const isSending = useRef(false);
+
+  async function send(): Promise<void> {
+    const email = form.fields.email.trim();
+    isSending.current = true;
+    setChange({ step: 'sending' });
+    const answer = await withPassword(() => api.changeEmail({ email }));
+    isSending.current = false;
+    if (answer === null) return setChange({ step: 'form' });
+    setChange(answer.ok ? { step: 'sent', email } : refusalOf(answer));
+  }
+
+  return {
+    form,
+    change,
+    passwordDialog: dialog,
+    submit(element) {
+      if (isSending.current) return;
+      if (form.complete) void send();
+      else form.showProblems(element);
+    },
+  };
+}
+
+function refusalOf({ code, message }: Extract<ApiAnswer<EmailChangeResponse>, { ok: false }>): EmailChange {
+  return {
+    step: 'refused',
+    message: code === 'NETWORK' ? messages.serverError : message,
+    lapsed: code === 'MEMBERSHIP_LAPSED',
+  };
+}
