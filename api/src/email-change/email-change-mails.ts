@@ -4,6 +4,7 @@ import type { Mail } from '../mail/mailer.js';
 interface Parts {
   siteName: string;
   to: string;
+  name: string;
   link: string;
 }
 

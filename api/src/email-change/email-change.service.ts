@@ -94,7 +94,7 @@ export class EmailChangeService {
     if (account.email === email) throw new ApiError('INVALID_INPUT', messages.emailIsYours);
     if (await this.#users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
     const token = newResetToken();
-    await this.#sendLink(email, token, requestId);
+    await this.#sendLink({ to: email, name: account.name }, token, requestId);
     const expiresAt = new Date(this.#clock.now().getTime() + EMAIL_LINK_TTL_MS);
     await this.#users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
     this.#tell(account, emailAskedMail, '/change-password');
@@ -148,11 +148,11 @@ export class EmailChangeService {
     return ended;
   }
 
-  async #sendLink(to: string, token: string, requestId: string): Promise<void> {
+  async #sendLink(who: { to: string; name: string }, token: string, requestId: string): Promise<void> {
     const { siteName, publicUrl } = this.#settings;
     try {
       await this.#mailer.send(
-        confirmEmailMail({ siteName, to, link: `${publicUrl}/change-email?token=${token}` }),
+        confirmEmailMail({ siteName, ...who, link: `${publicUrl}/change-email?token=${token}` }),
       );
     } catch (error) {
       this.#logger.error({ requestId, msg: `The mail was not handed over: ${(error as Error).message}` });
@@ -160,8 +160,8 @@ export class EmailChangeService {
     }
   }
 
-  #tell({ _id, email: to }: UserDocument, mailOf: typeof emailAskedMail, path: string): void {
+  #tell({ _id, email: to, name }: UserDocument, mailOf: typeof emailAskedMail, path: string): void {
     const { siteName, publicUrl } = this.#settings;
-    this.#notices.send(_id.toHexString(), mailOf({ siteName, to, link: publicUrl + path }));
+    this.#notices.send(_id.toHexString(), mailOf({ siteName, to, name, link: publicUrl + path }));
   }
 }

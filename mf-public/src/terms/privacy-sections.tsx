@@ -29,7 +29,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           <li>your name, email address and phone number;</li>
           <li>your business’s name, its location if you give one, and its time zone;</li>
           <li>how you heard about us, and when you registered;</li>
-          <li>when you confirmed your email address by using a link that we sent to it;</li>
+          <li>
+            when you confirmed your email address by using a link that we sent to it; a new email address that
+            you asked for, until you confirm it;
+          </li>
           <li>your password, as a one-way hash that can’t be read back;</li>
           <li>
             if you use two-step login: when you turned it on, the secret shared with your authenticator app
@@ -59,7 +62,7 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           We use this to log you in, to run your queue, to answer you, and to email you: when you register,
           when a payment fails, before and after your membership ends, and when you ask for a new password,
-          change your two-step login or delete your account.
+          change your email address or your two-step login, pair a device or delete your account.
         </p>
         <p>
           If someone pays with an email address that has no account, we keep the payment for a year in case
