@@ -4,7 +4,7 @@ import { emailLinkFor, resetLinkFor } from './support/operator.ts';
 import { needPasswordOnce } from './support/password-needed.ts';
 import { anotherBrowser, pair, phone } from './support/pairing.ts';
 import { logIn } from './support/screens.ts';
-import { PASSWORD, freshEmail, logInAs, openShop } from './support/shops.ts';
+import { PASSWORD, freshEmail, logInAs, logInFor, openShop } from './support/shops.ts';
 
 const NEW_PASSWORD = 'battery staple horse';
 
@@ -25,6 +25,7 @@ test('an owner edits the shop from the profile', async ({ page, context, request
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Business name').fill('Cut & Go');
   await page.getByLabel('Phone').fill('+44 7700 900123');
+  await page.getByLabel('Phone').press('Tab');
   await page.getByLabel('Time zone').selectOption('Europe/Paris');
   await expect(page.getByLabel('Phone')).toHaveValue('00447700900123');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -44,7 +45,7 @@ test('an owner takes another email address, and goes on where it was asked for',
   expectedErrors.push(/status of 401/, /status of 403/);
   const shop = await openShop(request);
   const next = freshEmail();
-  await logInAs(context, shop);
+  await logInFor(context, shop);
   await page.goto('/profile');
   await needPasswordOnce(page, '**/api/account/email');
   await page.getByRole('link', { name: 'Change email' }).click();
