@@ -41,6 +41,7 @@ const publicScreens: Record<string, readonly Screen[]> = {
     ['/login', 'Password'],
     ['/reset-password', 'This page needs the link from our email.'],
     ['/reset-password?token=of-no-e-mail', 'Confirm new password'],
+    ['/change-email?token=of-no-email', 'Use this address'],
   ],
   'mf-demo': [
     ['/Demo-Dashboard', 'This is a demo page only.'],
@@ -63,6 +64,7 @@ const ownersScreens: Record<string, readonly Screen[]> = {
     ['/completeAccount', 'Time zone'],
     ['/profile', 'Change password'],
     ['/change-password', 'Current password'],
+    ['/change-email', 'New email address'],
   ],
 };
 

@@ -74,7 +74,9 @@ describe('everything', () => {
         { number: 2, name: 'Ben', outcome: 'served' },
       ],
       devices: [{ name: 'Door', kind: 'check-in' }],
-      logIns: [{ description: expect.any(String), startedAt: MORNING, passwordAt: '2026-06-15T09:20:00.000Z' }],
+      logIns: [
+        { description: expect.any(String), startedAt: MORNING, passwordAt: '2026-06-15T09:20:00.000Z' },
+      ],
       posts: [{ kind: 'worker', job: 'Barber' }],
       feedback: [{ message: 'Good.' }],
       payments: [{ event: event.id, said: { kind: 'checkout', email: owner.email } }],
