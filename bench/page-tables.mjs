@@ -28,7 +28,7 @@ export async function tablesOfPages(browser, suite) {
     landing: { url: `${origin}/`, shows: 'main h1', paints: /./ },
     display: {
       url: `${origin}/remotes/mf-queue/display-queue`,
-      shows: 'text=Ann Example',
+      shows: 'text=Ann E.',
       shop,
       paints: /^\D*1\D*$/,
     },

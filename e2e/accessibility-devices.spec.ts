@@ -84,7 +84,7 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     await page.getByRole('button', { name: 'Change code' }).click();
     await page.getByRole('button', { name: 'Save code' }).click();
     await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');
-    await page.getByRole('button', { name: 'Make a new address' }).click();
-    await expectFitForAll(page, 'the question before the old address ends', 'Make a new address?');
+    await page.getByRole('button', { name: 'Create a new link' }).click();
+    await expectFitForAll(page, 'the question before the old address ends', 'Create a new link?');
   });
 });

@@ -97,9 +97,9 @@ test('a shop decides how long it keeps its customers’ names', async ({ page, c
   await logInAs(context, shop);
   await page.goto('/settings');
   const part = page.getByRole('region', { name: 'Customers’ names and phones' });
-  await part.getByLabel(/Days after their turn/).fill('7');
-  await part.getByRole('button', { name: 'Set days' }).click();
+  await part.getByLabel(/Delete after \(days\)/).fill('7');
+  await part.getByRole('button', { name: 'Save' }).click();
   await expect(part.getByText('Saved')).toBeVisible();
   await page.reload();
-  await expect(part.getByLabel(/Days after their turn/)).toHaveValue('7');
+  await expect(part.getByLabel(/Delete after \(days\)/)).toHaveValue('7');
 });

@@ -1,4 +1,5 @@
-import type { BoardNames, QueueSnapshot } from '@queuebell/contracts';
+import { UP_NEXT_COUNT, type BoardNames, type QueueSnapshot } from '@queuebell/contracts';
+import type { QueueSettings } from '../queue/shop-settings.js';
 
 /** What of a name may hang on a wall: 'Olive Oyl', 'Olive O.' or nothing, as the shop decided. */
 export function boardName(name: string, names: BoardNames): string {
@@ -9,19 +10,28 @@ export function boardName(name: string, names: BoardNames): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-GB')}.`;
 }
 
-/** The snapshot that a board may have: nobody's phone, nobody who has gone, and names as the shop shows them. */
+type BoardSettings = Pick<QueueSettings, 'boardNames' | 'boardTheme' | 'volume' | 'joining' | 'joinCode'>;
+
+/** The snapshot that a board may have: those it shows, nobody's phone, nobody who has gone, and names as the shop shows them. */
 export function boardViewOf(
   { justClosed: _closed, joining: _joining, ...snapshot }: QueueSnapshot,
-  names: BoardNames,
+  { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,
 ): QueueSnapshot {
+  const { data } = snapshot;
   return {
     ...snapshot,
-    data: snapshot.data.map(({ number, name, checkedInAt, via }) => ({
+    data: data.slice(0, 1 + UP_NEXT_COUNT).map(({ number, name, checkedInAt, via }) => ({
       number,
       name: boardName(name, names),
       checkedInAt,
       via,
     })),
     calls: snapshot.calls.map((call) => ({ ...call, name: boardName(call.name, names) })),
+    board: {
+      waiting: Math.max(0, data.length - 1),
+      joinCode: (joining === 'open' && joinCode) || null,
+      theme,
+      volume,
+    },
   };
 }

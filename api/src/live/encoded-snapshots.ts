@@ -41,8 +41,8 @@ export class EncodedSnapshots {
     const time = now.getTime();
     if (kept && kept.goodFrom <= time && time <= kept.goodUntil) return kept;
     const snapshot = snapshotAt(now, this.#document);
-    const { boardNames } = settingsOf(this.#document);
-    const encoded = encode(time, view === 'board' ? boardViewOf(snapshot, boardNames) : snapshot);
+    const settings = settingsOf(this.#document);
+    const encoded = encode(time, view === 'board' ? boardViewOf(snapshot, settings) : snapshot);
     this.#kept.set(view, encoded);
     return encoded;
   }

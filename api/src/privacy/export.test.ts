@@ -67,7 +67,11 @@ describe('everything', () => {
         ...{ email: owner.email, phone: '0123456789', emailProvenAt: null },
         grants: [{ unit: 'day', amount: 100 }],
       },
-      shop: { shopName: 'Bar Barbers', lastNumber: 3, settings: { boardNames: 'full', retentionDays: 30 } },
+      shop: {
+        shopName: 'Bar Barbers',
+        lastNumber: 3,
+        settings: { boardNames: 'initial', retentionDays: 30 },
+      },
       waiting: [{ number: 3, name: 'Cleo', via: 'tablet' }],
       visits: [
         { number: 1, name: 'Ann', outcome: 'served' },

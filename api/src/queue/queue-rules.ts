@@ -12,7 +12,7 @@ import {
   type QueueSnapshot,
 } from '@queuebell/contracts';
 import type { ClosedEntry, QueueDocument, WaitingEntry } from './queue.schema.js';
-import { settingsOf } from './shop-settings.js';
+import { sentClock, settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
 
 /** What is needed of a queue to show it. */
@@ -54,7 +54,8 @@ const shownEntry = (entry: WaitingEntry): QueueSnapshot['data'][number] => {
  */
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone));
-  const { language, sound, joining } = settingsOf(queue);
+  const settings = settingsOf(queue);
+  const { language, sound, joining } = settings;
   const data = serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [];
   const { calls = [] } = queue;
   return {
@@ -66,7 +67,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     ...(joining !== 'off' && { joining }),
     revision: queue.revision,
     serviceDay,
-    shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound },
+    shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },
   };
 }
 

@@ -1,4 +1,11 @@
-import type { BoardNames, BoardSound, JoinedVia, Joining } from '@queuebell/contracts';
+import type {
+  BoardNames,
+  BoardSound,
+  BoardTheme,
+  ClockHours,
+  JoinedVia,
+  Joining,
+} from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 
 /** A customer in the live queue. */
@@ -57,6 +64,9 @@ export interface StoredSettings {
   boardNames?: BoardNames;
   language?: string;
   sound?: BoardSound;
+  volume?: number;
+  boardTheme?: BoardTheme;
+  clock?: ClockHours;
   joining?: Joining;
   /** In the address of `/join/<code>`. */
   joinCode?: string;

@@ -23,6 +23,7 @@ import * as updates from './queue-updates.js';
 import type { Update } from './update-parts.js';
 import type { QueueDocument, StoredSettings, WaitingEntry } from './queue.schema.js';
 import { serviceDayAt } from './service-day.js';
+import { NEW_SHOP } from './shop-settings.js';
 
 /**
  * How somebody comes in. `key` is the device's idempotency key: seen before, the same ticket is the answer; left out, a
@@ -65,7 +66,10 @@ export class QueueService {
   ): Promise<void> {
     const serviceDay = serviceDayAt(this.#clock.now(), shop.timeZone);
     const empty = { counter: 0, revision: 0, waiting: [], closed: [], archivings: 0 };
-    await this.#queues.insertOne({ _id: ownerId, ...shop, serviceDay, ...empty }, { session });
+    await this.#queues.insertOne(
+      { _id: ownerId, ...shop, serviceDay, ...empty, settings: NEW_SHOP },
+      { session },
+    );
   }
 
   async describeShop(

@@ -1,23 +1,44 @@
-import { RETENTION_DAYS_DEFAULT, type BoardNames, type BoardSound, type Joining } from '@queuebell/contracts';
+import {
+  RETENTION_DAYS_DEFAULT,
+  VOLUME_MAX,
+  type BoardNames,
+  type BoardSound,
+  type BoardTheme,
+  type ClockHours,
+  type Joining,
+} from '@queuebell/contracts';
 import type { StoredSettings } from './queue.schema.js';
 
 /** What of the owner's decisions the queue itself needs. */
-interface QueueSettings {
+export interface QueueSettings {
   boardNames: BoardNames;
   language: string;
   sound: BoardSound;
+  volume: number;
+  boardTheme: BoardTheme;
+  clock: ClockHours;
   joining: Joining;
+  joinCode?: string;
   retentionDays: number;
 }
 
-/** A new shop shows full names and says them, and takes nobody by phone until its owner says so. */
+/** What holds until the owner decides: nobody joins by phone, for one. */
 const DEFAULTS: QueueSettings = {
   boardNames: 'full',
   language: 'en-GB',
   sound: 'voice',
+  volume: VOLUME_MAX,
+  boardTheme: 'system',
+  clock: '24',
   joining: 'off',
   retentionDays: RETENTION_DAYS_DEFAULT,
 };
+
+/** Shops show full names from when there was nothing else; those opened since begin with less. */
+export const NEW_SHOP = { boardNames: 'initial' } as const satisfies StoredSettings;
+
+/** The clock as it is sent: missing for the usual one. */
+export const sentClock = ({ clock }: Pick<QueueSettings, 'clock'>) => (clock === '12' ? { clock } : {});
 
 export const settingsOf = ({ settings }: { settings?: StoredSettings }): QueueSettings => ({
   ...DEFAULTS,

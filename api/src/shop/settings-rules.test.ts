@@ -5,12 +5,15 @@ import { isJoinCode, makeJoinCode, makeKioskCode, shownSettings, storedChangeOf 
 const ORIGIN = 'https://bell.example';
 
 describe('the settings that an owner sees', () => {
-  it('are those of a new shop until something was decided', () => {
+  it('are the first shops’ until something was decided', () => {
     const shown = shownSettings({ settings: { kioskCode: '012345' } }, ORIGIN);
     expect(ShopSettings.parse(shown)).toEqual({
       boardNames: 'full',
       language: 'en-GB',
       sound: 'voice',
+      volume: 100,
+      boardTheme: 'system',
+      clock: '24',
       joining: 'off',
       joinUrl: null,
       kioskCode: '012345',

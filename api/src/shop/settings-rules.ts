@@ -35,8 +35,12 @@ export function shownSettings(
   kept: { settings: StoredSettings & { kioskCode: string } },
   origin: string,
 ): ShopSettings {
-  const { boardNames, language, sound, joining, retentionDays } = settingsOf(kept);
+  const settings = settingsOf(kept);
   const { kioskCode, joinCode: code } = kept.settings;
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
-  return { boardNames, language, sound, joining, joinUrl, kioskCode, retentionDays };
+  const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays } = settings;
+  return {
+    ...{ boardNames, language, sound, volume, boardTheme, clock },
+    ...{ joining, joinUrl, kioskCode, retentionDays },
+  };
 }

@@ -30,9 +30,12 @@ describe('the settings of a shop', () => {
     const all = await Promise.all(oneTo(8).map(() => read()));
     expect(new Set(all.map(({ kioskCode }) => kioskCode)).size).toBe(1);
     expect(all[0]).toEqual({
-      boardNames: 'full',
+      boardNames: 'initial',
       language: 'en-GB',
       sound: 'voice',
+      volume: 100,
+      boardTheme: 'system',
+      clock: '24',
       joining: 'off',
       joinUrl: null,
       kioskCode: expect.stringMatching(/^\d{6}$/),
@@ -43,11 +46,11 @@ describe('the settings of a shop', () => {
 
   it('are changed one by one, and what is left out stays', async () => {
     const before = await read();
-    await changed({ boardNames: 'initial', language: 'pl-pl' });
+    await changed({ boardNames: 'full', language: 'pl-pl' });
     await changed({ sound: 'off' });
     expect(await changed({})).toEqual({
       ...before,
-      boardNames: 'initial',
+      boardNames: 'full',
       language: 'pl-PL',
       sound: 'off',
     });
@@ -118,6 +121,10 @@ describe('the address by which customers join', () => {
 describe('what is no setting', () => {
   it.each([
     { boardNames: 'none' },
+    { volume: 5 },
+    { volume: 101 },
+    { boardTheme: 'blue' },
+    { clock: 12 },
     { language: 'not a language' },
     { sound: 'loud' },
     { joining: true },

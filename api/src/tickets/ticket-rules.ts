@@ -1,9 +1,13 @@
 import { UNDO_WINDOW_MS, type TicketView } from '@queuebell/contracts';
 import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
+import { sentClock, settingsOf } from '../queue/shop-settings.js';
 
 /** What is needed of a queue to show a ticket of it. */
-export type TicketLine = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount'> & {
+export type TicketLine = Pick<
+  QueueDocument,
+  'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'
+> & {
   waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'name'>[];
 };
 
@@ -31,7 +35,7 @@ export function ticketViewOf(
     number: entry.number,
     name: entry.name,
     nowServing: (isToday && queue.waiting[0]?.number) || null,
-    shop: { name: queue.shopName, timeZone: queue.timeZone },
+    shop: { name: queue.shopName, timeZone: queue.timeZone, ...sentClock(settingsOf(queue)) },
   };
   if (place === 0 && isToday) return { ...common, ...calledIn(queue), ahead: 0, canReturn: false };
   if (place > 0 && isToday) return { ...common, status: 'waiting', ahead: place, canReturn: false };

@@ -37,7 +37,7 @@ export function DeskSign({ status, timeZone, isKiosk, onDismiss }: DeskSignProps
 
 /** 'Offline since 14:05', '2 tickets to deliver'; nothing where all is well. */
 function signWords({ offlineSince, waiting, canKeep, reserve }: DeskStatus, now: number, timeZone: string) {
-  const offline = offlineSince !== null && `Offline since ${sinceWords(offlineSince, now, timeZone)}`;
+  const offline = offlineSince !== null && `Offline since ${sinceWords(offlineSince, now, { timeZone })}`;
   const deliver = waiting > 0 && (waiting === 1 ? '1 ticket to deliver' : `${waiting} tickets to deliver`);
   const unable = !canKeep && 'This browser cannot give numbers while it is offline';
   const empty = reserve === 0 && 'No numbers in reserve';

@@ -25,7 +25,10 @@ export function DisplayScreen({ host }: { host: Host }) {
 
 function Display({ host, owner }: { host: Host; owner: SessionUser }) {
   const { state } = useQueue(host, owner.id, 'board', { first: firstBoard });
-  if (state.status === 'live' || state.status === 'stale') return <Wall state={state} report={host.report} />;
+  if (state.status === 'live' || state.status === 'stale') {
+    const origin = host.site.publicOrigin || window.location.origin;
+    return <Wall state={state} report={host.report} origin={origin} />;
+  }
   return (
     <>
       <title>Display Queue Number</title>

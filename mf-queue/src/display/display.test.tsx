@@ -120,6 +120,59 @@ describe('the wall display', () => {
   });
 });
 
+const board = { waiting: 0, joinCode: null, theme: 'system', volume: 100 } as const;
+
+describe('the wall display beside its numbers', () => {
+  it('asks people in while nobody waits', async () => {
+    const { readQueue } = await hangOnTheWall(() => answer(snapshot([])));
+    expect(nowServing()).toHaveTextContent('–No wait: come right in');
+    expect(nowServing()?.parentElement).toHaveClass('empty');
+    readQueue.mockImplementation(down);
+    await pass(POLL_INTERVAL_MS);
+    expect(screen.queryByText(/No wait/)).not.toBeInTheDocument();
+  });
+
+  it('counts those who wait, and those it does not show', async () => {
+    const data = full.data.slice(0, 6);
+    await hangOnTheWall(() => answer(snapshot(data, { board: { ...board, waiting: 13 } })));
+    expect(screen.getByText('13 waiting')).toBeInTheDocument();
+    expect(screen.getByText('+ 8 more')).toBeInTheDocument();
+  });
+
+  it('counts nobody who is not there', async () => {
+    await hangOnTheWall(() => answer(snapshot([amira, jonas], { board: { ...board, waiting: 1 } })));
+    expect(screen.getByText('1 waiting')).toBeInTheDocument();
+    expect(screen.queryByText(/more$/)).not.toBeInTheDocument();
+  });
+
+  it('has a code to join where customers may', async () => {
+    const { readQueue } = await hangOnTheWall(() =>
+      answer(snapshot([amira], { board: { ...board, joinCode: 'abc' } })),
+    );
+    expect(screen.getByText('Scan to join the queue')).toBeInTheDocument();
+    await pass(3_000);
+    expect(screen.getByRole('img', { name: 'QR code to join the queue' })).toBeInTheDocument();
+    readQueue.mockImplementation(() => answer(snapshot([amira], { revision: 2, board })));
+    await pass(POLL_INTERVAL_MS);
+    expect(screen.queryByText('Scan to join the queue')).not.toBeInTheDocument();
+  });
+
+  it.each(['dark', 'light'] as const)('is %s where the shop wants it so', async (theme) => {
+    await hangOnTheWall(() => answer(snapshot([amira], { board: { ...board, theme } })));
+    expect(nowServing()?.parentElement).toHaveClass(theme);
+  });
+
+  it.each([
+    ['Amira', '1'],
+    ['Alexander Montgomery', '0.9'],
+    ['Wolfeschlegelsteinhausen', '0.6'],
+  ])('draws %s so small that it fits', async (name, fit) => {
+    await hangOnTheWall(() => answer(snapshot([amira, entry(28, name)])));
+    const { style } = within(screen.getByRole('list')).getByText(name);
+    expect(style.getPropertyValue('--fit')).toBe(fit);
+  });
+});
+
 describe('the wall display while the shop is offline', () => {
   it('keeps its numbers and says since when they are not live', async () => {
     const { readQueue, host } = await hangOnTheWall(() => answer(snapshot([amira, jonas, priya])));
@@ -146,7 +199,7 @@ describe('the wall display while the shop is offline', () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira])));
     readQueue.mockImplementation(down);
     await pass(15 * 60_000);
-    expect(screen.getByRole('status')).toHaveTextContent('Not live since 21/11/2026, 23:50');
+    expect(screen.getByRole('status')).toHaveTextContent('Not live since 21 Nov 2026, 23:50');
   });
 
   it('counts a server that does not answer as offline', async () => {

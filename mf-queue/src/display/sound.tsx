@@ -1,10 +1,7 @@
-import { type Host, patiently } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/remote-kit';
 import { ErrorBoundary } from '@queuebell/ui';
-import { type ComponentType, useEffect, useState } from 'react';
 import type { AnnouncerProps } from './announcer/announcer';
-
-/** A board has nothing to say in its first moments; its numbers come first. */
-const LOADED_AFTER_MS = 3_000;
+import { useLater } from './use-later';
 
 const loadAnnouncer = () => import(/* webpackChunkName: "announcer" */ './announcer/announcer');
 
@@ -26,25 +23,12 @@ export function Sound(props: SoundProps) {
 
 /** Loaded once the numbers are drawn: after a few seconds, or when somebody is called. */
 function LoadedSound({ report, ...rest }: SoundProps) {
-  const [Announcer, setAnnouncer] = useState<ComponentType<AnnouncerProps> | null>(null);
-  const isLoaded = Announcer !== null;
-  const hasNews = rest.heard.some(({ isNews }) => isNews);
-
-  useEffect(() => {
-    if (isLoaded) return undefined;
-    let isOver = false;
-    const load = async () => {
-      const loaded = await patiently(loadAnnouncer, (cause) =>
-        report({ area: 'display/sound', message: 'The voice cannot be loaded.', cause }),
-      );
-      if (!isOver) setAnnouncer(() => loaded.Announcer);
-    };
-    const timer = setTimeout(() => void load(), hasNews ? 0 : LOADED_AFTER_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [isLoaded, hasNews, report]);
-
-  return Announcer && <Announcer {...rest} />;
+  const announcer = useLater({
+    load: loadAnnouncer,
+    isUrgent: rest.heard.some(({ isNews }) => isNews),
+    report,
+    area: 'display/sound',
+    message: 'The voice cannot be loaded.',
+  });
+  return announcer && <announcer.Announcer {...rest} />;
 }

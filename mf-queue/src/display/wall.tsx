@@ -1,14 +1,13 @@
-import type { QueueEntry } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
-import { JoinedMark } from '../queue/joined-mark';
 import type { QueueState } from '../queue/queue-state';
-import { sinceWords } from '../queue/time-words';
+import { type ShopTime, sinceWords } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
-import { boardOf } from './board-rules';
+import { COME_IN, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
+import { JoinCode } from './join-code';
 import { JustCalled } from './just-called';
 import { Sound } from './sound';
 
@@ -16,50 +15,60 @@ const MINUTE_MS = 60_000;
 
 type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
+interface WallProps {
+  state: Shown;
+  report: Host['report'];
+  /** Where customers find this site: 'https://bell.example'. */
+  origin: string;
+}
+
 /**
  * Now Serving and Up Next, as large as the area allows; what is not live keeps its numbers and says so. What stands in it first,
  * `early-board/draw-board.ts` has drawn already.
  */
-export function Wall({ state, report }: { state: Shown; report: Host['report'] }) {
+export function Wall({ state, report, origin }: WallProps) {
   const { queue, heard } = state;
-  const { data, shop } = queue;
-  const { serving, number, next, digits, isNameless } = boardOf(data);
+  const { shop, board } = queue;
+  const { serving, number, next, digits, waiting, more, looks } = boardOf(queue);
   const isStale = state.status === 'stale';
   const calledAgain = heard.findLast(({ call, isNews }) => isNews && call.number === serving?.number);
   const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
   const [firstDrawn] = useState(drawn);
   const title = [isStale && 'Not live', `Now serving ${number}`, shop.name];
   return (
-    <div className={classes(styles.wall, isStale && styles.stale, isNameless && styles.nameless)}>
+    <div className={classes(styles.wall, ...looks.map((look) => styles[look]), isStale && styles.stale)}>
       <title>{title.filter(Boolean).join(' · ')}</title>
       <section className={styles.now} style={roomFor(digits.serving)} aria-live="polite" aria-atomic="true">
         <h1>Now Serving</h1>
         <strong key={drawn} className={classes(styles.number, drawn !== firstDrawn && styles.changed)}>
           {number}
         </strong>
-        <p>{serving && <Who entry={serving} />}</p>
+        <p>{serving ? <Name name={serving.name} fit={servedFit(serving.name)} /> : !isStale && COME_IN}</p>
       </section>
       <section className={styles.called} aria-label={isStale ? undefined : 'Just called'}>
         {state.status === 'stale' ? (
-          <AsOf since={state.staleSince} timeZone={shop.timeZone} />
+          <AsOf since={state.staleSince} shop={shop} />
         ) : (
           <JustCalled heard={heard} serving={serving?.number} />
         )}
       </section>
       <section className={styles.next} style={roomFor(digits.next)}>
         <h2>Up Next</h2>
+        <p className={styles.waiting}>{waiting}</p>
         <ol>
           {next.map((entry, place) => (
             <li key={entry?.number ?? `empty-${place}`} aria-hidden={entry ? undefined : true}>
               <b>{entry?.number}</b>
-              {entry && <Who entry={entry} />}
+              {entry && <Name name={entry.name} fit={nextFit(entry.name)} />}
             </li>
           ))}
         </ol>
+        <p className={styles.more}>{more}</p>
         <footer className={styles.foot}>
+          {board?.joinCode && <JoinCode url={`${origin}/join/${board.joinCode}`} report={report} />}
           <LiveSign state={state}>{shop.name}</LiveSign>
-          {shop.sound !== 'off' && <Sound heard={heard} shop={shop} report={report} />}
-          <Clock timeZone={shop.timeZone} />
+          {shop.sound !== 'off' && <Sound heard={heard} shop={shop} volume={board?.volume} report={report} />}
+          <Clock shop={shop} />
         </footer>
       </section>
     </div>
@@ -67,19 +76,14 @@ export function Wall({ state, report }: { state: Shown; report: Host['report'] }
 }
 
 /** Says in words, and close to the number, what the colours say. */
-function AsOf({ since, timeZone }: { since: number; timeZone: string }) {
+function AsOf({ since, shop }: { since: number; shop: ShopTime }) {
   const now = useNow(MINUTE_MS);
-  return <p>{`These numbers are from ${sinceWords(since, now, timeZone)}.`}</p>;
+  return <p>{`These numbers are from ${sinceWords(since, now, shop)}.`}</p>;
 }
 
-/** As the shop shows them, which may be nothing, and how they joined where that is not at the tablet. */
-function Who({ entry: { name, via } }: { entry: QueueEntry }) {
-  return (
-    <>
-      {name && <span>{name}</span>}
-      <JoinedMark via={via} />
-    </>
-  );
+/** As the shop shows them, which may be nothing. @param props.fit how much smaller than others it is drawn */
+function Name({ name, fit }: { name: string; fit: number }) {
+  return name && <span style={{ '--fit': fit } as CSSProperties}>{name}</span>;
 }
 
 /** Tells the styles how many digits must fit. */

@@ -9,19 +9,26 @@ describe('times as a shop tells them', () => {
     ['America/New_York', '19:30'],
     ['Asia/Kolkata', '05:00'],
   ])('are those of the shop in %s, with 24 hours', (timeZone, words) => {
-    expect(timeOfDay(summer, timeZone)).toBe(words);
+    expect(timeOfDay(summer, { timeZone })).toBe(words);
+  });
+
+  it.each([
+    [summer, '12:30 am'],
+    [Date.parse('2026-07-01T13:05:00Z'), '2:05 pm'],
+  ])('have 12 hours where the shop wants it so', (ms, words) => {
+    expect(timeOfDay(ms, { timeZone: 'Europe/London', clock: '12' })).toBe(words);
   });
 
   it('are those of the device where its browser does not know the shop’s zone', () => {
-    expect(timeOfDay(summer, 'Mars/Olympus')).toMatch(/^\d\d:\d\d$/);
+    expect(timeOfDay(summer, { timeZone: 'Mars/Olympus' })).toMatch(/^\d\d:\d\d$/);
   });
 
   it('name the time alone for what began today', () => {
-    expect(sinceWords(summer, summer + 60_000, 'Europe/London')).toBe('00:30');
+    expect(sinceWords(summer, summer + 60_000, { timeZone: 'Europe/London' })).toBe('00:30');
   });
 
-  it('name the day, in British order, for what began before midnight in the shop', () => {
+  it('name the day for what began before midnight in the shop', () => {
     const before = Date.parse('2026-07-01T22:30:00Z');
-    expect(sinceWords(before, summer, 'Europe/London')).toBe('01/07/2026, 23:30');
+    expect(sinceWords(before, summer, { timeZone: 'Europe/London' })).toBe('1 Jul 2026, 23:30');
   });
 });

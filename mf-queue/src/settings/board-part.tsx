@@ -1,4 +1,4 @@
-import type { BoardNames } from '@queuebell/contracts';
+import type { BoardNames, BoardTheme, ClockHours } from '@queuebell/contracts';
 import { Choice } from './choice';
 import { Part } from './part';
 import { shownOf } from './settings-state';
@@ -13,6 +13,45 @@ const options: readonly { value: BoardNames; words: string; example: string }[] 
   { value: 'number', words: 'Number only', example: '' },
 ];
 
+const themes: readonly { value: BoardTheme; words: string }[] = [
+  { value: 'system', words: 'As the screen has it' },
+  { value: 'light', words: 'Light' },
+  { value: 'dark', words: 'Dark' },
+];
+
+const clocks: readonly { value: ClockHours; words: string }[] = [
+  { value: '24', words: '14:05' },
+  { value: '12', words: '2:05 pm' },
+];
+
+/** The colours of the board on the wall, and how all screens write the time. */
+export function LooksPart({ controls }: { controls: SettingsControls }) {
+  const { boardTheme, clock } = shownOf(controls.state);
+  return (
+    <Part
+      title="Colours and time"
+      lead="A dark wall suits a dim room. The time is written the same way on all of your screens."
+      fields={['boardTheme', 'clock']}
+      controls={controls}
+    >
+      <div className={styles.beside}>
+        <Choice
+          legend="The wall display is"
+          options={themes}
+          value={boardTheme}
+          onChoose={(value) => controls.choose('boardTheme', { boardTheme: value })}
+        />
+        <Choice
+          legend="Time of day"
+          options={clocks}
+          value={clock}
+          onChoose={(value) => controls.choose('clock', { clock: value })}
+        />
+      </div>
+    </Part>
+  );
+}
+
 /** How the board on the wall names people. */
 export function BoardPart({ controls }: { controls: SettingsControls }) {
   const { boardNames } = shownOf(controls.state);
@@ -20,7 +59,7 @@ export function BoardPart({ controls }: { controls: SettingsControls }) {
   return (
     <Part
       title="Names on the wall"
-      lead="Everybody in the room reads the wall display. You see full names on the admin tablet either way."
+      lead="Everyone in the room can read the wall display. The counter always shows full names."
       fields={['boardNames']}
       controls={controls}
     >

@@ -18,8 +18,8 @@ export function ExitCodePart({ controls }: { controls: SettingsControls }) {
 
   return (
     <Part
-      title="Way out of the check-in"
-      lead="Customers cannot leave the screen of the check-in tablet. Whoever types this code there can."
+      title="Staff code"
+      lead="The check-in tablet is locked. Staff enter this code to get out."
       fields={['kioskCode']}
       controls={controls}
     >

@@ -12,11 +12,11 @@ import type { SettingsControls } from './use-settings';
 
 const options: readonly { value: Joining; words: string; note?: string }[] = [
   { value: 'off', words: 'Off' },
-  { value: 'open', words: 'Open', note: 'Customers scan the poster and take a place, one for each phone.' },
+  { value: 'open', words: 'Open', note: 'Customers scan the poster to join, one place per phone.' },
   {
     value: 'paused',
     words: 'Paused',
-    note: 'The poster stays right, and says that nobody is taken just now.',
+    note: 'The poster keeps working, but tells customers you’re not taking more people right now.',
   },
 ];
 
@@ -26,7 +26,7 @@ export function JoiningPart({ controls, shopName }: { controls: SettingsControls
   return (
     <Part
       title="Joining by phone"
-      lead="Hang up a QR code, and customers take their place in line without the tablet."
+      lead="Hang up a QR code, and customers join the queue without the tablet."
       fields={['joining', 'renewJoinUrl']}
       controls={controls}
     >
@@ -60,30 +60,30 @@ function JoinAddress({ controls, joinUrl, shopName }: JoinAddressProps) {
   return (
     <div className={styles.join}>
       <div className={styles.joinCode}>
-        <QrCode url={joinUrl} label="QR code to join the line" address="always" />
+        <QrCode url={joinUrl} label="QR code to join the queue" address="always" />
       </div>
       <div className={styles.joinWays}>
         <CopyAddress
           address={joinUrl}
           label="The address behind the code"
-          of="your line"
+          of="your queue"
           clipboard={window.navigator.clipboard}
         />
         <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print poster</Button>
           <Button kind="danger" onClick={() => setRenewing(true)}>
-            Make a new address
+            Create a new link
           </Button>
         </div>
       </div>
       <Poster joinUrl={joinUrl} shopName={shopName} />
       {isRenewing && (
-        <Modal title="Make a new address?" onClose={() => setRenewing(false)}>
+        <Modal title="Create a new link?" onClose={() => setRenewing(false)}>
           <div className={styles.question}>
-            <p>The poster that hangs now stops working at once. Print the new one and hang it up instead.</p>
+            <p>Your current poster stops working immediately; you’ll need to print a new one.</p>
             <div className={styles.actions}>
               <Button kind="danger" size="tap" onClick={renew}>
-                Make a new address
+                Create a new link
               </Button>
               <Button kind="quiet" size="tap" onClick={() => setRenewing(false)}>
                 Keep this one

@@ -5,7 +5,10 @@ import { languageOptions } from './languages';
 it('offers a handful of languages, each in its own words, which the server takes', () => {
   const options = languageOptions('de-DE');
   expect(options.map(([, words]) => words)).toEqual([
-    'English',
+    'English (UK)',
+    'English (US)',
+    'English (Australia)',
+    'English (India)',
     'Deutsch',
     'Français',
     'Español',

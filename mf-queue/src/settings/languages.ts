@@ -1,6 +1,9 @@
 /** The languages that a shop chooses from, each in its own words. */
 const languages = [
-  ['en-GB', 'English'],
+  ['en-GB', 'English (UK)'],
+  ['en-US', 'English (US)'],
+  ['en-AU', 'English (Australia)'],
+  ['en-IN', 'English (India)'],
   ['de-DE', 'Deutsch'],
   ['fr-FR', 'Français'],
   ['es-ES', 'Español'],

@@ -7,8 +7,8 @@ export function Poster({ joinUrl, shopName }: { joinUrl: string; shopName: strin
   return createPortal(
     <div className={styles.poster} aria-hidden="true">
       <p className={styles.shop}>{shopName}</p>
-      <p className={styles.words}>Take your place in line with your phone</p>
-      <QrCode url={joinUrl} label="QR code to join the line" address="always" />
+      <p className={styles.words}>Join the queue with your phone</p>
+      <QrCode url={joinUrl} label="QR code to join the queue" address="always" />
       <p className={styles.how}>
         Scan the code with your camera. Wait wherever you like and watch your place on your phone.
       </p>

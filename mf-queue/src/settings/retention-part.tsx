@@ -25,13 +25,13 @@ export function RetentionPart({ controls }: { controls: SettingsControls }) {
   return (
     <Part
       title="Customers’ names and phones"
-      lead="They are erased so many days after a customer’s turn, and cannot be brought back. The numbers and times of your history stay."
+      lead="Names and phone numbers are deleted this many days after the visit, permanently. The numbers and times of your history stay."
       fields={['retentionDays']}
       controls={controls}
     >
       <CheckedForm label="Customers’ names and phones" onSubmit={submit}>
         <TextField
-          label="Days after their turn"
+          label="Delete after (days)"
           hint={`from ${RETENTION_DAYS_MIN} to ${RETENTION_DAYS_MAX}`}
           name="retention-days"
           inputMode="numeric"
@@ -47,7 +47,7 @@ export function RetentionPart({ controls }: { controls: SettingsControls }) {
         />
         <div className={styles.actions}>
           <Button type="submit" kind="quiet">
-            Set days
+            Save
           </Button>
         </div>
       </CheckedForm>

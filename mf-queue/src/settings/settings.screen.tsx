@@ -2,7 +2,7 @@ import type { SessionUser, ShopSettings } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { Loading, Problem, buttonClass } from '@queuebell/ui';
 import { RequireOwner } from '../queue/require-owner';
-import { BoardPart } from './board-part';
+import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
 import { JoiningPart } from './joining-part';
 import { RetentionPart } from './retention-part';
@@ -39,13 +39,14 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>Shop settings</h1>
-          <p>What you change is saved at once, and on every screen within seconds.</p>
+          <p>Changes save automatically and reach every screen within seconds.</p>
         </div>
         <SuiteLink links={host.links} to="/dashboard" className={buttonClass({ kind: 'quiet' })}>
           Dashboard
         </SuiteLink>
       </header>
       <BoardPart controls={controls} />
+      <LooksPart controls={controls} />
       <SoundPart controls={controls} />
       <JoiningPart controls={controls} shopName={owner.businessName} />
       <ExitCodePart controls={controls} />

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
 import type { ApiClient } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';
@@ -12,6 +12,9 @@ const saved: ShopSettings = {
   boardNames: 'full',
   language: 'en-GB',
   sound: 'chime',
+  volume: 100,
+  boardTheme: 'system',
+  clock: '24',
   joining: 'off',
   joinUrl: null,
   kioskCode: '482913',
@@ -52,7 +55,7 @@ async function visit({ settings = saved, read, change }: Situation = {}) {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const names = () => part('Names on the wall');
 const joining = () => part('Joining by phone');
-const exit = () => part('Way out of the check-in');
+const exit = () => part('Staff code');
 const retention = () => part('Customers’ names and phones');
 
 afterEach(() => {
@@ -65,9 +68,9 @@ describe('the shop’s settings', () => {
     expect(document.title).toBe('Shop settings · Bar Barbers');
     expect(screen.getByRole('radio', { name: 'First name and initial' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'A chime and a voice' })).toBeChecked();
-    expect(screen.getByLabelText('Language')).toHaveDisplayValue('Deutsch');
+    expect(screen.getByLabelText('Voice language')).toHaveDisplayValue('Deutsch');
     expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked();
-    expect(screen.queryByText(/Sav/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Sav(ed|ing)/)).not.toBeInTheDocument();
   });
 
   it('lead back to the dashboard', async () => {
@@ -77,8 +80,10 @@ describe('the shop’s settings', () => {
 
   it.each([
     ['Number only', { boardNames: 'number' }, 'Names on the wall'],
-    ['Nothing', { sound: 'off' }, 'Sound of the wall'],
+    ['Nothing', { sound: 'off' }, 'Wall sound'],
     ['Paused', { joining: 'paused' }, 'Joining by phone'],
+    ['Dark', { boardTheme: 'dark' }, 'Colours and time'],
+    ['2:05 pm', { clock: '12' }, 'Colours and time'],
   ])('save ‘%s’ at once, and say so beside it alone', async (option, change, title) => {
     const { user, changeShop } = await visit();
     await user.click(screen.getByRole('radio', { name: option }));
@@ -88,9 +93,15 @@ describe('the shop’s settings', () => {
     expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 
+  it('save how loud the wall is', async () => {
+    const { changeShop } = await visit();
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
+    expect(changeShop.mock.calls).toEqual([[{ volume: 40 }]]);
+  });
+
   it('save the language that the wall speaks', async () => {
     const { user, changeShop } = await visit();
-    await user.selectOptions(screen.getByLabelText('Language'), 'Polski');
+    await user.selectOptions(screen.getByLabelText('Voice language'), 'Polski');
     expect(changeShop.mock.calls).toEqual([[{ language: 'pl-PL' }]]);
   });
 
@@ -160,7 +171,7 @@ describe('joining by phone', () => {
   it('shows the address as a QR code and in words once it is turned on', async () => {
     const { user } = await visit({ change: () => answer(open) });
     await user.click(screen.getByRole('radio', { name: 'Open' }));
-    expect(await joining().findByRole('img', { name: 'QR code to join the line' })).toBeInTheDocument();
+    expect(await joining().findByRole('img', { name: 'QR code to join the queue' })).toBeInTheDocument();
     expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc');
   });
 
@@ -178,11 +189,11 @@ describe('joining by phone', () => {
 
   it('gets a new address only once it is clear what becomes of the old poster', async () => {
     const { user, changeShop } = await visit({ settings: open });
-    await user.click(joining().getByRole('button', { name: 'Make a new address' }));
-    const question = screen.getByRole('dialog', { name: 'Make a new address?' });
-    expect(question).toHaveTextContent('The poster that hangs now stops working at once.');
+    await user.click(joining().getByRole('button', { name: 'Create a new link' }));
+    const question = screen.getByRole('dialog', { name: 'Create a new link?' });
+    expect(question).toHaveTextContent('Your current poster stops working immediately');
     expect(changeShop).not.toHaveBeenCalled();
-    await user.click(within(question).getByRole('button', { name: 'Make a new address' }));
+    await user.click(within(question).getByRole('button', { name: 'Create a new link' }));
     expect(changeShop.mock.calls).toEqual([[{ renewJoinUrl: true }]]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc-new');
@@ -190,7 +201,7 @@ describe('joining by phone', () => {
 
   it('keeps its address when the owner thinks better of it', async () => {
     const { user, changeShop } = await visit({ settings: open });
-    await user.click(joining().getByRole('button', { name: 'Make a new address' }));
+    await user.click(joining().getByRole('button', { name: 'Create a new link' }));
     await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(changeShop).not.toHaveBeenCalled();
@@ -240,11 +251,11 @@ describe('the code out of the check-in', () => {
 });
 
 describe('how long customers’ names are kept', () => {
-  const days = () => retention().getByLabelText(/Days after their turn/);
+  const days = () => retention().getByLabelText(/Delete after \(days\)/);
   const keepFor = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
     await user.clear(days());
     if (typed) await user.type(days(), typed);
-    await user.click(retention().getByRole('button', { name: 'Set days' }));
+    await user.click(retention().getByRole('button', { name: 'Save' }));
   };
 
   it('is shown, and can be changed', async () => {

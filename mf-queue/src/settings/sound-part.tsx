@@ -1,10 +1,17 @@
-import type { BoardSound } from '@queuebell/contracts';
-import { SelectField } from '@queuebell/ui';
+import type { BoardSound, ShopSettings } from '@queuebell/contracts';
+import { VOLUME_MAX, VOLUME_MIN } from '@queuebell/contracts/limits';
+import { Button, SelectField } from '@queuebell/ui';
+import { useState } from 'react';
+import type { Speaker } from '../display/announcer/speaker';
 import { Choice } from './choice';
 import { languageOptions } from './languages';
 import { Part } from './part';
 import { shownOf } from './settings-state';
+import styles from './settings.module.css';
 import type { SettingsControls } from './use-settings';
+
+const VOLUME_STEP = 10;
+const EXAMPLE = { number: 27, name: 'Olive' };
 
 const options: readonly { value: BoardSound; words: string; note?: string }[] = [
   { value: 'off', words: 'Nothing' },
@@ -16,14 +23,43 @@ const options: readonly { value: BoardSound; words: string; note?: string }[] = 
   },
 ];
 
-/** What the wall display lets hear, and in which language. */
-export function SoundPart({ controls }: { controls: SettingsControls }) {
-  const { sound, language } = shownOf(controls.state);
+type Wishes = Pick<ShopSettings, 'language' | 'volume'>;
+
+interface SoundPartProps {
+  controls: SettingsControls;
+  /** What this browser can be heard with. */
+  openSpeaker?: (wishes: () => Wishes) => Promise<Speaker>;
+}
+
+async function browsersOwn(wishes: () => Wishes): Promise<Speaker> {
+  const { browserSpeaker } = await import(
+    /* webpackChunkName: "try-sound" */ '../display/announcer/browser-speaker'
+  );
+  return browserSpeaker(wishes);
+}
+
+/** What the wall display lets hear, how loud, and in which language. */
+export function SoundPart({ controls, openSpeaker = browsersOwn }: SoundPartProps) {
+  const { sound, language, volume, boardNames } = shownOf(controls.state);
+  const [isHeard, setHeard] = useState(false);
+
+  const tryIt = async () => {
+    setHeard(true);
+    try {
+      const speaker = await openSpeaker(() => ({ language, volume }));
+      await speaker.chime(false);
+      if (sound === 'voice') await speaker.say(EXAMPLE.number, boardNames === 'number' ? '' : EXAMPLE.name);
+      speaker.close();
+    } finally {
+      setHeard(false);
+    }
+  };
+
   return (
     <Part
-      title="Sound of the wall"
-      lead="Heard each time a number is called."
-      fields={['sound', 'language']}
+      title="Wall sound"
+      lead="Plays whenever a number is called."
+      fields={['sound', 'language', 'volume']}
       controls={controls}
     >
       <Choice
@@ -32,9 +68,29 @@ export function SoundPart({ controls }: { controls: SettingsControls }) {
         value={sound}
         onChoose={(value) => controls.choose('sound', { sound: value })}
       />
+      {sound !== 'off' && (
+        <div className={styles.volume}>
+          <label>
+            <span className={styles.legend}>Volume</span>
+            <input
+              type="range"
+              min={VOLUME_MIN}
+              max={VOLUME_MAX}
+              step={VOLUME_STEP}
+              value={volume}
+              aria-valuetext={`${volume} %`}
+              onChange={({ currentTarget }) =>
+                controls.choose('volume', { volume: Number(currentTarget.value) })
+              }
+            />
+          </label>
+          <Button kind="quiet" disabled={isHeard} onClick={() => void tryIt()}>
+            Try it
+          </Button>
+        </div>
+      )}
       <SelectField
-        label="Language"
-        hint="that it speaks"
+        label="Voice language"
         options={languageOptions(language)}
         value={language}
         onChange={({ currentTarget }) => controls.choose('language', { language: currentTarget.value })}

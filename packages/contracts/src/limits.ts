@@ -17,6 +17,9 @@ export const DRAFT_RESET_MS = 60_000;
 export const DEMO_ADVANCE_MS = 5_000;
 /** Demo numbers run from 1 to this and then start again (spec §9). */
 export const DEMO_LAST_NUMBER = 50;
+/** How loud a shop may make its boards, in per cent of what each device is set to. */
+export const VOLUME_MIN = 10;
+export const VOLUME_MAX = 100;
 /** Entries under 'Up Next' on a display (spec §9). */
 export const UP_NEXT_COUNT = 5;
 /** Scrolled further than this, a long page offers the way back up (spec §9). */

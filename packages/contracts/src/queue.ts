@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
-import { BoardSound, Joining, LanguageTag } from './shop.js';
+import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, Volume } from './shop.js';
 
 /**
  * The header by which a check-in is sent again without a second number (design §5): a UUID made by the
@@ -83,12 +83,25 @@ export const JoiningRequest = z.strictObject({ joining: JoiningSwitch });
 export type JoiningRequest = z.infer<typeof JoiningRequest>;
 
 /**
+ * What only a wall needs. `waiting` counts everybody after the one being served, shown or not; `joinCode` is in the address
+ * `/join/<code>`, null while nobody can join by phone.
+ */
+export const BoardExtras = z.strictObject({
+  waiting: z.int().min(0),
+  joinCode: z.string().nullable(),
+  theme: BoardTheme,
+  volume: Volume,
+});
+
+/**
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
  * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
  * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
  * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
  * being served for SERVED_CALL_CARRIED_MS. `justClosed`, in the staff's view only, has the customers closed within
  * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining`, there as well, is missing while joining by phone is off.
+ * `clock`: missing for 24 hours. `board` is in the view of a board alone, and missing with
+ * servers of before.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
@@ -102,13 +115,15 @@ export const QueueSnapshot = z.strictObject({
     timeZone: z.string(),
     language: LanguageTag,
     sound: BoardSound,
+    clock: ClockHours.optional(),
   }),
+  board: BoardExtras.optional(),
 });
 export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
 
 /**
  * `?view=` of `GET /api/queue/{userId}` and of its events. `staff` (when left out) has everything and is for owners and
- * admin devices; `board` is what may hang on a wall: no phones, names as the shop shows them. A display device may
+ * admin devices; `board` is what may hang on a wall: those who are shown there, no phones, names as the shop shows them. A display device may
  * only have the board's.
  */
 export const QueueView = z.enum(['staff', 'board']);

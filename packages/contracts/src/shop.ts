@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from './limits.js';
+import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, VOLUME_MAX, VOLUME_MIN } from './limits.js';
 
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
@@ -11,6 +11,17 @@ export type BoardSound = z.infer<typeof BoardSound>;
 /** How a board names people: in full, 'Olive O.', or by their number alone. */
 export const BoardNames = z.enum(['full', 'initial', 'number']);
 export type BoardNames = z.infer<typeof BoardNames>;
+
+/** How loud a board is, in per cent of what its device is set to. */
+export const Volume = z.int().min(VOLUME_MIN).max(VOLUME_MAX);
+
+/** The colours of a board; `system`: as its screen has them. */
+export const BoardTheme = z.enum(['light', 'dark', 'system']);
+export type BoardTheme = z.infer<typeof BoardTheme>;
+
+/** How the shop writes the time of day: 14:05 or 2:05 pm. */
+export const ClockHours = z.enum(['24', '12']);
+export type ClockHours = z.infer<typeof ClockHours>;
 
 /** Whether customers may join from their own phones. `paused` keeps the address and takes nobody. */
 export const Joining = z.enum(['off', 'open', 'paused']);
@@ -27,6 +38,9 @@ export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
   language: LanguageTag,
   sound: BoardSound,
+  volume: Volume,
+  boardTheme: BoardTheme,
+  clock: ClockHours,
   joining: Joining,
   joinUrl: z.string().nullable(),
   retentionDays: RetentionDays,
@@ -39,6 +53,9 @@ export const ShopSettingsChange = z.strictObject({
   boardNames: BoardNames.optional(),
   language: LanguageTag.optional(),
   sound: BoardSound.optional(),
+  volume: Volume.optional(),
+  boardTheme: BoardTheme.optional(),
+  clock: ClockHours.optional(),
   joining: Joining.optional(),
   kioskCode: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
+import { ClockHours } from './shop.js';
 
 /** Where a customer's ticket stands. `expired`: the day ended before the turn came. */
 export const TicketStatus = z.enum(['waiting', 'serving', 'served', 'removed', 'left', 'expired']);
@@ -9,7 +10,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
  * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
  * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
  * place up so recently that it can be taken back. `call` is the id of this ticket's last call while it is being served, a higher
- * one each time that it is called again; missing otherwise, and from servers of before.
+ * one each time that it is called again; missing otherwise, and from servers of before. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -19,7 +20,7 @@ export const TicketView = z.strictObject({
   nowServing: z.int().min(1).nullable(),
   canReturn: z.boolean(),
   call: z.int().min(1).optional(),
-  shop: z.strictObject({ name: z.string(), timeZone: z.string() }),
+  shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });
 export type TicketView = z.infer<typeof TicketView>;
 

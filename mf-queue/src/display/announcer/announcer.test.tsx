@@ -6,6 +6,7 @@ import type { HeardCall } from '../../queue/heard-calls';
 import { NOW, call } from '../../queue/testing';
 import { Announcer } from './announcer';
 import type { Speaker } from './speaker';
+import type { Wishes } from './talker';
 
 function fakeSpeaker(isAllowed = true) {
   let allowed = isAllowed;
@@ -40,7 +41,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const guest = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 async function open(speaker: Speaker, heard: HeardCall[] = []) {
-  const openSpeaker = jest.fn((_language: () => string) => speaker);
+  const openSpeaker = jest.fn((_wishes: () => Wishes) => speaker);
   const draw = (calls: HeardCall[]) => <Announcer heard={calls} shop={shop} openSpeaker={openSpeaker} />;
   const page = render(draw(heard));
   await pass(1_000);
@@ -150,8 +151,10 @@ describe('the board’s voice', () => {
   it('speaks the language that the shop has now', async () => {
     const speaker = fakeSpeaker();
     const { openSpeaker, rerender } = await open(speaker);
-    rerender(<Announcer heard={[]} shop={{ ...shop, language: 'de' }} openSpeaker={openSpeaker} />);
-    expect(openSpeaker.mock.calls[0]?.[0]()).toBe('de');
+    rerender(
+      <Announcer heard={[]} shop={{ ...shop, language: 'de' }} volume={40} openSpeaker={openSpeaker} />,
+    );
+    expect(openSpeaker.mock.calls[0]?.[0]()).toEqual({ language: 'de', volume: 40 });
     expect(openSpeaker).toHaveBeenCalledTimes(1);
   });
 

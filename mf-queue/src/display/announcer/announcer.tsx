@@ -1,11 +1,12 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
+import { CALL_SHOWN_MS, VOLUME_MAX } from '@queuebell/contracts/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { HeardCall } from '../../queue/heard-calls';
 import styles from './announcer.module.css';
 import { type Announcements, createAnnouncements } from './announcements';
 import { browserSpeaker } from './browser-speaker';
 import type { Speaker } from './speaker';
+import type { Wishes } from './talker';
 import { useMuted } from './use-muted';
 
 /** A browser takes a moment to say that a page may be heard. */
@@ -14,14 +15,21 @@ const ALLOWED_WITHIN_MS = 1_000;
 export interface AnnouncerProps {
   heard: readonly HeardCall[];
   shop: Pick<QueueSnapshot['shop'], 'sound' | 'language'>;
+  /** How loud the shop wants it, in per cent; left out, as loud as the device is. */
+  volume?: number | undefined;
   /** What this device has to be heard with. */
-  openSpeaker?: (language: () => string) => Speaker;
+  openSpeaker?: (wishes: () => Wishes) => Speaker;
 }
 
 /** Lets each call be heard once, and a device be muted; says so where the browser wants a tap first. */
-export function Announcer({ heard, shop, openSpeaker = browserSpeaker }: AnnouncerProps) {
+export function Announcer({
+  heard,
+  shop,
+  volume = VOLUME_MAX,
+  openSpeaker = browserSpeaker,
+}: AnnouncerProps) {
   const [isMuted, setMuted] = useMuted(window);
-  const { isBlocked, wake, announcements } = useSpeaker(openSpeaker, shop.language);
+  const { isBlocked, wake, announcements } = useSpeaker(openSpeaker, shop.language, volume);
   const announced = useRef(new Set<HeardCall>());
 
   useEffect(() => {
@@ -73,18 +81,18 @@ export function Announcer({ heard, shop, openSpeaker = browserSpeaker }: Announc
 const keepToItself = (event: KeyboardEvent) => event.stopPropagation();
 
 /** The voice of this device while the screen is there, and whether the browser still wants a tap. */
-function useSpeaker(open: (language: () => string) => Speaker, shopLanguage: string) {
-  const language = useRef(shopLanguage);
+function useSpeaker(open: (wishes: () => Wishes) => Speaker, language: string, volume: number) {
+  const wishes = useRef({ language, volume });
   const speaker = useRef<Speaker | null>(null);
   const announcements = useRef<Announcements | null>(null);
   const [isBlocked, setBlocked] = useState(false);
 
   useEffect(() => {
-    language.current = shopLanguage;
-  }, [shopLanguage]);
+    wishes.current = { language, volume };
+  }, [language, volume]);
 
   useEffect(() => {
-    const opened = open(() => language.current);
+    const opened = open(() => wishes.current);
     speaker.current = opened;
     announcements.current = createAnnouncements(opened);
     const look = () => setBlocked(!opened.isAllowed());

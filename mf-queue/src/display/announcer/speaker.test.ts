@@ -53,11 +53,11 @@ async function isOver(heard: Promise<void>): Promise<boolean> {
 }
 
 describe('the speaker', () => {
-  const language = () => 'de-AT';
+  const wishes = () => ({ language: 'de-AT', volume: 100 });
 
   it('chimes with two soft tones, the second lower and later', async () => {
     const { audio, tones } = fakeAudio();
-    const chime = createSpeaker({ audio, speech: null, language }).chime(false);
+    const chime = createSpeaker({ audio, speech: null, wishes }).chime(false);
     const [first, second] = tones;
     expect(tones).toHaveLength(2);
     expect(first!.hertz).toBeGreaterThan(second!.hertz);
@@ -67,15 +67,25 @@ describe('the speaker', () => {
     expect(await isOver(chime)).toBe(true);
   });
 
+  it('is as loud as the shop wants it', () => {
+    const { audio, tones } = fakeAudio();
+    const { said, voices } = fakeSpeech();
+    const speaker = createSpeaker({ audio, speech: voices, wishes: () => ({ language: 'de', volume: 40 }) });
+    void speaker.chime(true);
+    void speaker.say(31, '');
+    expect(tones[0]?.loudness).toBeCloseTo(0.1);
+    expect(said[0]?.volume).toBe(0.4);
+  });
+
   it('chimes with one while many wait', () => {
     const { audio, tones } = fakeAudio();
-    void createSpeaker({ audio, speech: null, language }).chime(true);
+    void createSpeaker({ audio, speech: null, wishes }).chime(true);
     expect(tones).toHaveLength(1);
   });
 
   it('plays nothing while the browser does not let it, and goes on', async () => {
     const { audio, tones } = fakeAudio('suspended', false);
-    const chime = createSpeaker({ audio, speech: null, language }).chime(false);
+    const chime = createSpeaker({ audio, speech: null, wishes }).chime(false);
     await jest.advanceTimersByTimeAsync(300);
     expect(await isOver(chime)).toBe(true);
     expect(tones).toEqual([]);
@@ -83,14 +93,14 @@ describe('the speaker', () => {
 
   it('waits the moment that a browser takes to begin', async () => {
     const { audio, tones } = fakeAudio('suspended');
-    void createSpeaker({ audio, speech: null, language }).chime(false);
+    void createSpeaker({ audio, speech: null, wishes }).chime(false);
     await jest.advanceTimersByTimeAsync(0);
     expect(tones).toHaveLength(2);
   });
 
   it('says when the browser changes its mind', () => {
     const { audio } = fakeAudio('suspended');
-    const speaker = createSpeaker({ audio, speech: null, language });
+    const speaker = createSpeaker({ audio, speech: null, wishes });
     const changed = jest.fn();
     const stop = speaker.onChange(changed);
     expect(speaker.isAllowed()).toBe(false);
@@ -104,7 +114,7 @@ describe('the speaker', () => {
 
   it('speaks in the shop’s language, with a voice of it, until the voice has ended', async () => {
     const { said, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, 'Amira');
     expect(said[0]).toMatchObject({ text: 'Nummer 31, Amira', lang: 'de-AT', voice: { lang: 'de-DE' } });
     expect(await isOver(saying)).toBe(false);
     end(said[0]);
@@ -113,20 +123,26 @@ describe('the speaker', () => {
 
   it('says it in English where the browser has no voice of that language', () => {
     const { said, voices } = fakeSpeech();
-    void createSpeaker({ audio: null, speech: voices, language: () => 'tr' }).say(31, '');
+    void createSpeaker({ audio: null, speech: voices, wishes: () => ({ language: 'tr', volume: 100 }) }).say(
+      31,
+      '',
+    );
     expect(said[0]).toMatchObject({ text: 'Number 31', lang: 'en-GB', voice: { lang: 'en-US' } });
   });
 
   it('leaves the voice to a browser that does not tell which it has', () => {
     const { said, speech, voices } = fakeSpeech();
     speech.getVoices = () => [];
-    void createSpeaker({ audio: null, speech: voices, language: () => 'tr' }).say(31, '');
+    void createSpeaker({ audio: null, speech: voices, wishes: () => ({ language: 'tr', volume: 100 }) }).say(
+      31,
+      '',
+    );
     expect(said[0]).toMatchObject({ text: '31 numara', lang: 'tr', voice: null });
   });
 
   it('does not wait for ever for a voice that hangs', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, '');
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await isOver(saying)).toBe(true);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
@@ -134,7 +150,7 @@ describe('the speaker', () => {
 
   it('does not wait long for a voice that never begins, so that the chimes stay in time', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, '');
     await jest.advanceTimersByTimeAsync(1_999);
     expect(await isOver(saying)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -144,7 +160,7 @@ describe('the speaker', () => {
 
   it('lets a voice that has begun come to its end', async () => {
     const { said, speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, language }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, 'Amira');
     await jest.advanceTimersByTimeAsync(1_500);
     start(said[0]);
     await jest.advanceTimersByTimeAsync(9_000);
@@ -158,19 +174,19 @@ describe('the speaker', () => {
   it('speaks without a sound in the first touch, once: Safari wants that before it lets a page speak', () => {
     const { audio } = fakeAudio('suspended');
     const { said, voices } = fakeSpeech();
-    const speaker = createSpeaker({ audio, speech: voices, language });
+    const speaker = createSpeaker({ audio, speech: voices, wishes });
     expect(said).toEqual([]);
     speaker.wake();
     speaker.wake();
     expect(said).toEqual([expect.objectContaining({ volume: 0 })]);
     void speaker.say(31, 'Amira');
     expect(said).toHaveLength(2);
-    expect(said[1]).not.toHaveProperty('volume');
+    expect(said[1]).toHaveProperty('volume', 1);
   });
 
   it('asks for a touch where the browser refuses the voice alone', async () => {
     const { said, voices } = fakeSpeech();
-    const speaker = createSpeaker({ audio: null, speech: voices, language });
+    const speaker = createSpeaker({ audio: null, speech: voices, wishes });
     const changed = jest.fn();
     speaker.onChange(changed);
     const saying = speaker.say(31, 'Amira');
@@ -187,7 +203,7 @@ describe('the speaker', () => {
     'asks for none where one was %s',
     (why) => {
       const { said, voices } = fakeSpeech();
-      const speaker = createSpeaker({ audio: null, speech: voices, language });
+      const speaker = createSpeaker({ audio: null, speech: voices, wishes });
       void speaker.say(31, 'Amira');
       fail(said[0], why);
       expect(speaker.isAllowed()).toBe(true);
@@ -195,7 +211,7 @@ describe('the speaker', () => {
   );
 
   it('is silent and content where the browser has neither tones nor voices', async () => {
-    const speaker = createSpeaker({ audio: null, speech: null, language });
+    const speaker = createSpeaker({ audio: null, speech: null, wishes });
     expect(speaker.isAllowed()).toBe(true);
     expect(await isOver(speaker.chime(false))).toBe(true);
     expect(await isOver(speaker.say(31, 'Amira'))).toBe(true);
@@ -208,7 +224,7 @@ describe('the speaker', () => {
   it('leaves nothing running', () => {
     const { audio } = fakeAudio();
     const { speech, voices } = fakeSpeech();
-    createSpeaker({ audio, speech: voices, language }).close();
+    createSpeaker({ audio, speech: voices, wishes }).close();
     expect(audio.close).toHaveBeenCalledTimes(1);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,7 @@
+import { VOLUME_MAX } from '@queuebell/contracts/limits';
 import { inTime } from '../../queue/answer-in-time';
 import type { Voice } from './announcements';
-import { type TalkerPowers, createTalker } from './talker';
+import { type TalkerPowers, type Wishes, createTalker } from './talker';
 
 /** Two soft tones, the second lower, as of a bell at a door: pitch in hertz. */
 const HIGH_HZ = 659.26;
@@ -27,16 +28,15 @@ interface SpeakerPowers {
   /** Null where the browser has none. */
   audio: AudioContext | null;
   speech: TalkerPowers | null;
-  /** The shop's, a BCP 47 tag. */
-  language: () => string;
+  wishes: () => Wishes;
 }
 
 /** The browser's tones and voices. What it cannot or may not play is over at once. */
-export function createSpeaker({ audio, speech: voices, language }: SpeakerPowers): Speaker {
+export function createSpeaker({ audio, speech: voices, wishes }: SpeakerPowers): Speaker {
   const listeners = new Set<() => void>();
   const mayPlay = () => audio === null || audio.state === 'running';
   const talker =
-    voices && createTalker(voices, language, () => listeners.forEach((listener) => void listener()));
+    voices && createTalker(voices, wishes, () => listeners.forEach((listener) => void listener()));
 
   function tone(context: AudioContext, hertz: number, after: number): void {
     const from = context.currentTime + after;
@@ -44,7 +44,7 @@ export function createSpeaker({ audio, speech: voices, language }: SpeakerPowers
     const volume = context.createGain();
     oscillator.frequency.value = hertz;
     volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.02);
+    volume.gain.linearRampToValueAtTime((LOUDNESS * wishes().volume) / VOLUME_MAX, from + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.001, from + TONE_LASTS_S);
     oscillator.connect(volume).connect(context.destination);
     oscillator.start(from);

@@ -1,8 +1,17 @@
+import { VOLUME_MAX } from '@queuebell/contracts/limits';
 import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
 /** A voice that has not begun by then, or not come to an end by then, never will. */
 const SAYS_WITHIN_MS = 2_000;
 const SAY_AT_MOST_MS = 10_000;
+
+/** What the shop has decided about its sound. */
+export interface Wishes {
+  /** A BCP 47 tag. */
+  language: string;
+  /** In per cent of what the device is set to. */
+  volume: number;
+}
 
 export interface TalkerPowers {
   speech: SpeechSynthesis;
@@ -20,12 +29,11 @@ export interface Talker {
 /**
  * The browser's voices.
  *
- * @param language the shop's, a BCP 47 tag
  * @param onRefusal told when the browser refuses to speak, and when it was asked anew
  */
 export function createTalker(
   { speech, utter }: TalkerPowers,
-  language: () => string,
+  wishes: () => Wishes,
   onRefusal: () => void,
 ): Talker {
   let isPrimed = false;
@@ -39,10 +47,12 @@ export function createTalker(
   }
 
   function phrase(number: number, name: string): SpeechSynthesisUtterance {
+    const { language, volume } = wishes();
     const voices = speech.getVoices();
-    const { text, language: spoken } = phraseFor(spokenLanguage(language(), voices), number, name);
+    const { text, language: spoken } = phraseFor(spokenLanguage(language, voices), number, name);
     const utterance = utter(text);
     utterance.lang = spoken;
+    utterance.volume = volume / VOLUME_MAX;
     utterance.voice = pickVoice(voices, spoken) ?? null;
     return utterance;
   }

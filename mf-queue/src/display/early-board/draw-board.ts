@@ -1,41 +1,51 @@
-import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
-import { boardOf } from '../board-rules';
+import type { QueueSnapshot } from '@queuebell/contracts';
+import { COME_IN, boardOf, nextFit, servedFit } from '../board-rules';
 import styles from '../display.module.css';
 
 /**
  * Draws the board without React: the same elements, classes and words as `Wall`, so that nothing moves when that takes its
- * place. Left to it is what no first picture needs: signs of who joined how, the clock, and that the numbers are live.
+ * place. Left to it is what no first picture needs: the code to join, the clock, and that the numbers are live.
  */
-export function drawBoard({ data, shop }: Pick<QueueSnapshot, 'data' | 'shop'>): HTMLElement {
-  const { serving, number, next, digits, isNameless } = boardOf(data);
+export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'shop' | 'board'>): HTMLElement {
+  const { serving, number, next, digits, waiting, more, looks } = boardOf(queue);
   const now = element('section', styles.now, [
     element('h1', '', ['Now Serving']),
     element('strong', styles.number, [number]),
-    element('p', '', nameOf(serving)),
+    element('p', '', serving ? nameOf(serving.name, servedFit) : [COME_IN]),
   ]);
   const places = next.map((entry) =>
-    element('li', '', [element('b', '', entry ? [String(entry.number)] : []), ...nameOf(entry)]),
+    element(
+      'li',
+      '',
+      entry ? [element('b', '', [String(entry.number)]), ...nameOf(entry.name, nextFit)] : [element('b')],
+    ),
   );
   const upNext = element('section', styles.next, [
     element('h2', '', ['Up Next']),
+    element('p', styles.waiting, [waiting]),
     element('ol', '', places),
-    element('footer', styles.foot, [element('p', '', [shop.name])]),
+    element('p', styles.more, [more]),
+    element('footer', styles.foot, [element('p', '', [queue.shop.name])]),
   ]);
-  makeRoom(now, digits.serving);
-  makeRoom(upNext, digits.next);
-  const classes = isNameless ? `${styles.wall} ${styles.nameless}` : styles.wall;
-  return element('div', classes, [now, element('section', styles.called, []), upNext]);
+  tell(now, '--digits', digits.serving);
+  tell(upNext, '--digits', digits.next);
+  const classes = [styles.wall, ...looks.map((look) => styles[look])];
+  return element('div', classes.join(' '), [now, element('section', styles.called), upNext]);
 }
 
-const nameOf = (entry: QueueEntry | undefined): Node[] =>
-  entry?.name ? [element('span', '', [entry.name])] : [];
+function nameOf(name: string, fit: (name: string) => number): Node[] {
+  if (!name) return [];
+  const span = element('span', '', [name]);
+  tell(span, '--fit', fit(name));
+  return [span];
+}
 
-/** Tells the styles how many digits must fit. */
-const makeRoom = (section: HTMLElement, digits: number): void =>
-  section.style.setProperty('--digits', String(digits));
+/** Tells the styles what must fit. */
+const tell = (of: HTMLElement, property: string, value: number): void =>
+  of.style.setProperty(property, String(value));
 
 /** What is given as text stays text, whatever it says. */
-function element(tag: string, className = '', children: (Node | string)[]): HTMLElement {
+function element(tag: string, className = '', children: (Node | string)[] = []): HTMLElement {
   const made = document.createElement(tag);
   if (className) made.className = className;
   made.append(...children);

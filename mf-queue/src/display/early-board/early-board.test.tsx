@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { QueueEntry } from '@queuebell/contracts';
+import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import type { EarlyAnswer } from '@queuebell/remote-kit/early';
 import { render } from '@testing-library/react';
 import { NOW, amira, jonas, snapshot } from '../../queue/testing';
@@ -15,6 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const board = { waiting: 0, joinCode: null, theme: 'system', volume: 100 } as const;
 const nameless = (number: number): QueueEntry => ({ ...amira, number, name: '' });
 const many = Array.from({ length: 9 }, (_, place) => ({ ...jonas, number: 98 + place }));
 
@@ -31,18 +32,25 @@ function pictureOf(board: Element): string {
 }
 
 describe('the board drawn early', () => {
-  it.each<[string, QueueEntry[]]>([
-    ['with nobody in it', []],
-    ['with one customer', [amira]],
-    ['with some', [amira, jonas]],
-    ['with more than it has room for', many],
-    ['without names', [nameless(7), nameless(8)]],
-    ['with some names', [nameless(7), amira]],
-    ['with words that look like code', [{ ...amira, name: '<img src=x onerror=alert(1)>' }, jonas]],
-  ])('is the one that the screen draws, %s', (_what, data) => {
-    const queue = snapshot(data);
+  it.each<[string, QueueEntry[], QueueSnapshot['board']]>([
+    ['with nobody in it', [], undefined],
+    ['with nobody in it, and a code to join', [], { ...board, joinCode: 'abc' }],
+    ['with others who are not shown, in the shop’s colours', many, { ...board, waiting: 80, theme: 'dark' }],
+    ['with long names', [jonas, { ...amira, name: 'Wolfeschlegelsteinhausen' }], undefined],
+    ['with one customer', [amira], undefined],
+    ['with some', [amira, jonas], undefined],
+    ['with more than it has room for', many, undefined],
+    ['without names', [nameless(7), nameless(8)], undefined],
+    ['with some names', [nameless(7), amira], undefined],
+    [
+      'with words that look like code',
+      [{ ...amira, name: '<img src=x onerror=alert(1)>' }, jonas],
+      undefined,
+    ],
+  ])('is the one that the screen draws, %s', (_what, data, extras) => {
+    const queue = snapshot(data, extras && { board: extras });
     const { container } = render(
-      <Wall state={{ status: 'live', queue, heard: [], seenAt: NOW }} report={() => undefined} />,
+      <Wall state={{ status: 'live', queue, heard: [], seenAt: NOW }} report={() => undefined} origin="" />,
     );
     const wall = container.firstElementChild;
     expect(wall && pictureOf(wall)).toBe(pictureOf(drawBoard(queue)));

@@ -1,0 +1,59 @@
+import { expect, it, jest } from '@jest/globals';
+import type { ShopSettings } from '@queuebell/contracts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Speaker } from '../display/announcer/speaker';
+import { startWith } from './settings-state';
+import { SoundPart } from './sound-part';
+
+const saved: ShopSettings = {
+  boardNames: 'full',
+  language: 'de-DE',
+  sound: 'voice',
+  volume: 40,
+  boardTheme: 'system',
+  clock: '24',
+  joining: 'off',
+  joinUrl: null,
+  kioskCode: '482913',
+  retentionDays: 30,
+};
+
+async function tryWith(settings: Partial<ShopSettings>) {
+  const speaker = {
+    isAllowed: () => true,
+    wake: jest.fn(),
+    onChange: () => () => undefined,
+    close: jest.fn(),
+    chime: jest.fn<Speaker['chime']>(async () => undefined),
+    say: jest.fn<Speaker['say']>(async () => undefined),
+    hush: jest.fn(),
+  };
+  const openSpeaker = jest.fn(async (_wishes: () => Pick<ShopSettings, 'language' | 'volume'>) => speaker);
+  const controls = {
+    state: startWith({ ...saved, ...settings }),
+    choose: () => undefined,
+    retry: () => undefined,
+  };
+  render(<SoundPart controls={controls} openSpeaker={openSpeaker} />);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try it' }));
+  await act(async () => undefined);
+  return { speaker, wishes: openSpeaker.mock.calls[0]?.[0]() };
+}
+
+it('lets the owner hear what the wall will play, as loud and in the same language', async () => {
+  const { speaker, wishes } = await tryWith({});
+  expect(wishes).toEqual({ language: 'de-DE', volume: 40 });
+  expect(speaker.chime).toHaveBeenCalledWith(false);
+  expect(speaker.say).toHaveBeenCalledWith(27, 'Olive');
+  expect(speaker.close).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Try it' })).toBeEnabled();
+});
+
+it('says no name where the wall shows none', async () => {
+  expect((await tryWith({ boardNames: 'number' })).speaker.say).toHaveBeenCalledWith(27, '');
+});
+
+it('only chimes where the wall does', async () => {
+  expect((await tryWith({ sound: 'chime' })).speaker.say).not.toHaveBeenCalled();
+});
