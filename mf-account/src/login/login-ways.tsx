@@ -3,7 +3,7 @@ import { KeepAccountModal } from '../keep-account/keep-account-modal';
 import { SubscriptionModal } from './subscription-modal';
 import type { Login } from './use-login';
 
-interface LoginWaysProps {
+export interface LoginWaysProps {
   host: Host;
   login: Extract<Login, { step: 'subscription-required' | 'leaving' }>;
   /** Milliseconds since 1970. */

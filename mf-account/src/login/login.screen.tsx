@@ -1,7 +1,7 @@
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isToRenew, onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
@@ -9,11 +9,6 @@ import { registeredHere } from '../register/just-registered';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import styles from './login.module.css';
 import { useLogin } from './use-login';
-
-const LoginWays = lazy(async () => {
-  const ways = await import(/* webpackChunkName: "login-ways" */ './login-ways');
-  return { default: ways.LoginWays };
-});
 
 interface LoginScreenProps {
   host: Host;
@@ -93,9 +88,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
         />
       )}
       {(login.step === 'subscription-required' || login.step === 'leaving') && (
-        <Suspense>
-          <LoginWays host={host} login={login} now={now()} onKeep={keep} onLater={later} onLeave={dismiss} />
-        </Suspense>
+        <login.Ways host={host} login={login} now={now()} onKeep={keep} onLater={later} onLeave={dismiss} />
       )}
     </>
   );

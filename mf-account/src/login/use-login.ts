@@ -1,11 +1,11 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
-import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { type ComponentType, useRef, useState } from 'react';
 import { noteRegistered, registeredHere } from '../register/just-registered';
 import type { CodeStepProps } from './code-step';
-import { type LoginField, type Pass, loginProblems, outcomeOf } from './login-rules';
+import type { LoginWaysProps } from './login-ways';
+import { type LoginField, type LoginOutcome, type Pass, loginProblems, outcomeOf } from './login-rules';
 
 export type Login =
   /** `isBack`: from the code, which took the form's place. */
@@ -20,13 +20,21 @@ export type Login =
    */
   | {
       step: 'subscription-required';
+      Ways: ComponentType<LoginWaysProps>;
       user: SessionUser;
       billing: BillingState | null;
       password: string;
       pass: Pass;
     }
   /** The account was deleted and can still be kept. */
-  | { step: 'leaving'; eraseAt: string; isSending: boolean; problem: string | null; pass: Pass };
+  | {
+      step: 'leaving';
+      Ways: ComponentType<LoginWaysProps>;
+      eraseAt: string;
+      isSending: boolean;
+      problem: string | null;
+      pass: Pass;
+    };
 
 /** Why a code was not taken: it is wrong, or what the message says. */
 export interface CodeProblem {
@@ -48,8 +56,11 @@ interface UseLogin {
   dismiss(): void;
 }
 
-/** Few accounts ask for a code: its step comes when one does. */
+/** What few accounts need is loaded when one does. */
 const loadCodeStep = () => import(/* webpackChunkName: "login-code" */ './code-step');
+const loadLoginWays = () => import(/* webpackChunkName: "login-ways" */ './login-ways');
+
+const STEP_MISSING = 'The next step could not be loaded. Please check your connection and try again.';
 
 /**
  * The log-in form and what became of sending it. A log-in that succeeds opens the session; where to go from there,
@@ -70,15 +81,30 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
     setLogin((before) => (before.step === 'code' ? { ...before, isSending: true } : { step: 'sending' }));
     const credentials = { email: email.trim(), password, ...(code !== undefined && { code }) };
     const outcome = outcomeOf(await api.login(credentials), now(), code !== undefined);
+    await goOn(outcome, password);
     isSending.current = false;
+  }
+
+  async function goOn(outcome: LoginOutcome, password: string): Promise<void> {
     switch (outcome.outcome) {
       case 'welcome':
         noteRegistered(null);
         return session.logIn(outcome.user, outcome.token);
       case 'subscription-required':
-        return setLogin({ step: outcome.outcome, ...ofOutcome(outcome), password });
+        return showLoaded(loadLoginWays, ({ LoginWays: Ways }) => ({
+          step: outcome.outcome,
+          Ways,
+          ...ofOutcome(outcome),
+          password,
+        }));
       case 'leaving':
-        return setLogin({ step: 'leaving', ...ofOutcome(outcome), isSending: false, problem: null });
+        return showLoaded(loadLoginWays, ({ LoginWays: Ways }) => ({
+          step: 'leaving',
+          Ways,
+          ...ofOutcome(outcome),
+          isSending: false,
+          problem: null,
+        }));
       case 'refused':
         return setLogin({ step: 'refused', message: outcome.message });
       case 'code-needed':
@@ -90,29 +116,35 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
     }
   }
 
-  async function askForCode(): Promise<void> {
-    try {
-      const { CodeStep } = await loadCodeStep();
-      setLogin({ step: 'code', Step: CodeStep, isSending: false, problem: null });
-    } catch {
-      setLogin({ step: 'refused', message: messages.loginFailed });
-    }
+  const askForCode = () =>
+    showLoaded(loadCodeStep, ({ CodeStep }) => ({
+      step: 'code',
+      Step: CodeStep,
+      isSending: false,
+      problem: null,
+    }));
+
+  /** Without its code a step leads back to the form, which still has what was typed; sending it again loads anew. */
+  async function showLoaded<Code>(load: () => Promise<Code>, step: (code: Code) => Login): Promise<void> {
+    const next = await load().then(step, (): Login => ({ step: 'refused', message: STEP_MISSING }));
+    setLogin(next);
   }
 
-  async function keep(eraseAt: string, pass: Pass): Promise<void> {
-    setLogin({ step: 'leaving', eraseAt, pass, isSending: true, problem: null });
+  async function keep(leaving: Extract<Login, { step: 'leaving' }>): Promise<void> {
+    const { pass } = leaving;
+    setLogin({ ...leaving, isSending: true, problem: null });
     const { email, password } = form.fields;
     const answer = await api.keepAccount({ email: email.trim(), password, ...(pass && { code: pass }) });
     if (answer.ok) await send(pass);
     else if (answer.code === 'SECOND_FACTOR_NEEDED') await askForCode();
-    else setLogin({ step: 'leaving', eraseAt, pass, isSending: false, problem: answer.message });
+    else setLogin({ ...leaving, isSending: false, problem: answer.message });
   }
 
   return {
     form,
     login,
     keep() {
-      if (login.step === 'leaving' && !login.isSending) void keep(login.eraseAt, login.pass);
+      if (login.step === 'leaving' && !login.isSending) void keep(login);
     },
     submit(element) {
       if (isSending.current) return;
