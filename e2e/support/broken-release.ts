@@ -102,18 +102,22 @@ export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; let
   return { fault, letCome };
 }
 
-/** A release whose `isBroken` files are as they were built, but for code that throws in the place of `drawn`, a text of theirs. */
-export const throwsFor =
-  (isBroken: (file: string) => boolean, drawn: string): Fault =>
+/** A release whose `isOther` files are as they were built, but for the code `instead` in the place of `drawn`, a text of theirs. */
+export const drawsFor =
+  (isOther: (file: string) => boolean, drawn: string, instead: string): Fault =>
   (file, route, built) =>
-    isBroken(file)
+    isOther(file)
       ? built().then((code) =>
           route.fulfill({
             contentType: 'text/javascript',
-            body: code.replace(`"${drawn}"`, '(()=>{throw Error("broke at drawing")})()'),
+            body: code.replace(`"${drawn}"`, () => instead),
           }),
         )
       : undefined;
+
+/** A release that throws in the place of `drawn`. */
+export const throwsFor = (isBroken: (file: string) => boolean, drawn: string): Fault =>
+  drawsFor(isBroken, drawn, '(()=>{throw Error("broke at drawing")})()');
 
 /** A release whose `isLost` files are answered with a page, as by a server that knows them no longer. */
 export const pageFor =

@@ -19,6 +19,8 @@ import { createRemoteStore } from './remotes/remote-store';
 import { createShellLinks } from './shell-links';
 import { guardHistory } from './skew/guard-history';
 import { createReleaseWatch } from './skew/release-watch';
+import { createPulse } from './stuck/pulse';
+import { createStuckWatch } from './stuck/stuck-watch';
 
 /** The first screen waits for its remote this long; after that the page shows that it is loading. */
 const FIRST_SCREEN_WAIT_MS = 1_500;
@@ -34,16 +36,30 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     const { registry, site } = boot;
     const navigator = createNavigator();
     const page = () => ownerOf(registry, location.pathname)?.path;
-    const host = createHost({ window, site, links: createShellLinks(navigator), page });
-    const goneFiles = createGoneFiles(window, () => remotes.releaseAt(location.pathname));
+    const isUnderWay = () => history.isWaiting || history.location.pathname !== navigator.shown();
+    const links = createShellLinks({ navigator, isUnderWay });
+    const host = createHost({ window, site, links, page, registry: () => remotes.registry() });
+    const goneFiles = createGoneFiles(window, () => {
+      const { remote, version = '' } = remotes.releaseAt(location.pathname);
+      return `${remote ?? ''} ${version}`;
+    });
     const loader = createFederatedLoader();
     const remotes = createRemoteStore({ registry, host, loader, fetch, goneFiles, after });
     const isOwnScript = (url: string) =>
       [...document.scripts].some((script) => script.getAttribute('src') === url);
     const watch = createReleaseWatch({ remotes, fetch, now: Date.now, after, isOwnScript });
+    const reload = () => location.reload();
+    const pulse = createPulse();
+    const onStuck = () => {
+      const message = 'The screen kept the page too busy to leave it.';
+      host.report({ area: 'shell/stuck', message, ...remotes.releaseAt(navigator.shown() ?? '') });
+      reload();
+    };
+    const onMoved = createStuckWatch({ after, isUnderWay, felt: pulse.felt, onStuck });
     const history = guardHistory(UNSAFE_createBrowserHistory({ window, v5Compat: true }), {
       watch,
-      reload: () => location.reload(),
+      reload,
+      onMoved,
     });
 
     dropFailedStyles(document);
@@ -53,7 +69,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       root,
       <StrictMode>
         <HistoryRouter history={history}>
-          <App host={host} remotes={remotes} navigator={navigator} />
+          <App host={host} remotes={remotes} navigator={navigator} pulse={pulse} />
         </HistoryRouter>
       </StrictMode>,
       {

@@ -16,7 +16,7 @@ interface RenewScreenProps {
 
 /** `/renew`: how the membership stands and where to pay; mails, banners and screens that are closed lead here. */
 export function RenewScreen({ host, now = Date.now }: RenewScreenProps) {
-  const user = useLoggedIn(host, window.location, RENEWAL);
+  const user = useLoggedIn(host, RENEWAL);
   return (
     <CardPage>
       <title>{`Your membership · ${host.site.siteName}`}</title>

@@ -160,7 +160,8 @@ export interface Links {
   go(path: string, options?: { replace?: boolean }): void;
   /**
    * Where to send somebody who must log in first: '/login' in the shell; on a device entry the log-in page of the
-   * account remote, which comes back to this device's screen afterwards.
+   * account remote, which comes back to this device's screen afterwards. Does nothing while a navigation is under way: Logout
+   * ends the session and leads home, and the screen that is left must not lead elsewhere.
    *
    * @param next the path to come back to, where that is not what this host does by itself: '/pair?code=K7P-4MX'
    */

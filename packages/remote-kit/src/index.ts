@@ -14,5 +14,5 @@ export { defineRemote } from './define-remote';
 export { patiently } from './patiently';
 export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';
-export { RENEWAL, useLoggedIn } from './use-logged-in';
+export { RENEWAL, useLoggedIn, useLoginRedirect } from './use-logged-in';
 export { useSession } from './use-session';

@@ -1,17 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createFakeHost, testUser } from './testing/fake-host';
 import { useLoggedIn } from './use-logged-in';
 
 const lapsed = { status: 'out', hasLapsed: true } as const;
 
 function visit(host: ReturnType<typeof createFakeHost>) {
-  const page = { pathname: '/remotes/mf-account/profile' };
-  const { result, rerender } = renderHook(() => useLoggedIn(host, page), {
+  let go: (path: string) => void = () => undefined;
+  const useIt = () => {
+    go = useNavigate();
+    return useLoggedIn(host);
+  };
+  const { result, rerender } = renderHook(useIt, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={['/profile']}>{children}</MemoryRouter>,
   });
-  return { result, rerender, page };
+  return { result, rerender, go: (path: string) => go(path) };
 }
 
 it('is who is logged in, and sends them nowhere', () => {
@@ -43,13 +47,9 @@ it('sends an owner whose membership has ended to the renewal, by the log-in', ()
   expect(host.visited).toEqual(['/login?next=/renew']);
 });
 
-it('leaves alone who logs out and is already on the way home', () => {
-  const host = createFakeHost();
-  const { result, page } = visit(host);
-  act(() => {
-    host.session.logOut();
-    page.pathname = '/';
-  });
-  expect(result.current).toBeNull();
-  expect(host.visited).toEqual([]);
+it('sends them there from the place that a navigation under way has ended at', () => {
+  const host = createFakeHost({ user: null });
+  const { go } = visit(host);
+  act(() => go('/profile?tab=2'));
+  expect(host.visited).toEqual(['/login', '/login']);
 });

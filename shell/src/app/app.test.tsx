@@ -6,6 +6,7 @@ import type { Registry } from '@queuebell/contracts/registry';
 import { createNavigator } from '@queuebell/remote-kit/host';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { createRemoteStore } from '../remotes/remote-store';
+import { createPulse } from '../stuck/pulse';
 import { App } from './app';
 
 const entry = (name: string, paths: string[]) => ({
@@ -76,7 +77,7 @@ async function renderApp(
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
-        <App host={host} remotes={remotes} navigator={navigator} />
+        <App host={host} remotes={remotes} navigator={navigator} pulse={createPulse()} />
       </MemoryRouter>,
       { onCaughtError: () => undefined },
     );
@@ -184,7 +185,7 @@ describe('a customer’s plain page', () => {
     await act(async () => {
       render(
         <MemoryRouter initialEntries={['/ticket/abc']}>
-          <App host={host} remotes={remotes} navigator={createNavigator()} />
+          <App host={host} remotes={remotes} navigator={createNavigator()} pulse={createPulse()} />
         </MemoryRouter>,
       );
     });

@@ -8,16 +8,18 @@ import { NotFoundScreen } from '../not-found/not-found.screen';
 import { BrokenArea } from '../remotes/broken-area';
 import { RemoteArea } from '../remotes/remote-area';
 import type { ShownRemotes } from '../remotes/remote-store';
+import { type Pulse, usePulse } from '../stuck/pulse';
 import styles from './app.module.css';
 
 interface AppProps {
   host: Host;
   remotes: ShownRemotes;
   navigator: Navigator;
+  pulse: Pulse;
 }
 
 /** The navigation bar, except over a customer's plain page that works, and below it the area of the one remote that owns the address. */
-export function App({ host, remotes, navigator }: AppProps) {
+export function App({ host, remotes, navigator, pulse }: AppProps) {
   const navigate = useNavigate();
   useLayoutEffect(
     () => navigator.attach((path, options) => void navigate(path, options)),
@@ -25,6 +27,8 @@ export function App({ host, remotes, navigator }: AppProps) {
   );
 
   const { pathname } = useLocation();
+  useLayoutEffect(() => navigator.arrived(pathname), [navigator, pathname]);
+  usePulse(pulse);
   const main = useFocusAfterNavigation(pathname);
   const remote = remotes.ownerOf(pathname);
   const [broken, setBroken] = useState<string | null>(null);

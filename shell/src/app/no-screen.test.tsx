@@ -5,6 +5,7 @@ import type { Registry } from '@queuebell/contracts/registry';
 import { createNavigator } from '@queuebell/remote-kit/host';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { createRemoteStore } from '../remotes/remote-store';
+import { createPulse } from '../stuck/pulse';
 import { type Served, loaderOf, registryWith } from '../remotes/testing';
 import { App } from './app';
 
@@ -41,7 +42,7 @@ async function open(path: string, served: Served) {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
-        <App host={host} remotes={remotes} navigator={navigator} />
+        <App host={host} remotes={remotes} navigator={navigator} pulse={createPulse()} />
       </MemoryRouter>,
       { onCaughtError: () => undefined },
     );

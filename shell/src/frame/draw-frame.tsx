@@ -3,6 +3,7 @@ import { createNavigator, fulfilled } from '@queuebell/remote-kit/host';
 import { draw, unknownVisitor } from '@queuebell/remote-kit/prerender';
 import { App } from '../app/app';
 import type { ShownRemotes } from '../remotes/remote-store';
+import { createPulse } from '../stuck/pulse';
 
 const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
 
@@ -20,7 +21,10 @@ const anyRemote: ShownRemotes = {
 
 /** What the shell shows around a screen, to a visitor without a session; not for the pages that have no navigation bar. */
 export const drawFrame = (path: string): string =>
-  draw(path, <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} />);
+  draw(
+    path,
+    <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} pulse={createPulse()} />,
+  );
 
 /** What the shell's build runs (remote-kit, prerender-plugin.mjs, DrawPage). */
 export const drawPage = ({ path, drawnWith }: Record<'path' | 'drawnWith', string>): string =>

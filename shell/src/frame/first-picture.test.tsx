@@ -9,6 +9,7 @@ import { createNavigator } from '@queuebell/remote-kit/host';
 import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { App } from '../app/app';
 import { createRemoteStore } from '../remotes/remote-store';
+import { createPulse } from '../stuck/pulse';
 import { showPage } from './show-page';
 
 const REMOTE = 'mf-public';
@@ -86,7 +87,7 @@ async function takeOver(html: string) {
       root,
       <StrictMode>
         <MemoryRouter initialEntries={[PATH]}>
-          <App host={host} remotes={remotes} navigator={createNavigator()} />
+          <App host={host} remotes={remotes} navigator={createNavigator()} pulse={createPulse()} />
         </MemoryRouter>
       </StrictMode>,
       { onRedrawn: redrawn, onBroken: () => 'It broke.' },

@@ -71,6 +71,43 @@ describe('the remotes of a page', () => {
   });
 });
 
+describe('several releases that cannot be shown, one after the other', () => {
+  const registry = registryWith('4.0.0', '3.0.0', '1.0.0', '2.0.0');
+
+  it('are replaced by the first that can be, in the order that the registry says', async () => {
+    const broken = () => {
+      throw crash;
+    };
+    const { store, host, asked } = open({
+      registry,
+      served: { '4.0.0': broken, '3.0.0': broken, '2.0.0': good, '1.0.0': good },
+    });
+    await expect(load(store)).resolves.toHaveLength(1);
+    expect(asked).toEqual(['4.0.0', '3.0.0', '1.0.0']);
+    expect(host.problems).toEqual([expect.objectContaining({ version: '4.0.0', fallback: '1.0.0' })]);
+  });
+
+  it('are replaced likewise when each breaks as it is drawn', async () => {
+    const { store, asked } = open({
+      registry,
+      served: { '4.0.0': good, '3.0.0': good, '1.0.0': good },
+    });
+    for (let broken = 0; broken < 2; broken++) {
+      await load(store);
+      expect(await store.mend('mf-queue', '/admin', new Error(`broke, ${broken}`))).toBe('again');
+    }
+    await load(store);
+    expect(asked).toEqual(['4.0.0', '3.0.0', '1.0.0']);
+    expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '1.0.0' });
+  });
+
+  it('are not gone through on a line that is too slow for the first two', async () => {
+    const { store, asked } = open({ registry, served: { '4.0.0': 'slow', '3.0.0': 'slow', '1.0.0': good } });
+    await expect(load(store)).rejects.toThrow('took too long');
+    expect(asked).toEqual(['4.0.0', '3.0.0', '4.0.0', '3.0.0']);
+  });
+});
+
 describe('a release that cannot be shown', () => {
   const lazyRoute = (lazy: () => Promise<object>) => ({
     default: { contract: 1, routes: () => [{ path: '/admin', lazy }] },
@@ -255,7 +292,7 @@ describe('a page that slept until its releases were removed', () => {
     const { store, reload, host } = open({ ...asleep, next: registryWith('9.0.0', '8.0.0') });
     expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('again');
     await expect(load(store)).resolves.toHaveLength(1);
-    expect(store.releaseAt('/admin')).toBe('mf-queue 9.0.0');
+    expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '9.0.0' });
     expect(reload).not.toHaveBeenCalled();
     expect(host.problems).toEqual([]);
   });
@@ -306,6 +343,6 @@ describe('a page that is open while somebody deploys', () => {
     store.take(registryWith('3.0.0', '2.0.0'));
     await load(store);
     expect(asked).toEqual(['3.0.0']);
-    expect(store.releaseAt('/admin')).toBe('mf-queue 3.0.0');
+    expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '3.0.0' });
   });
 });

@@ -56,15 +56,17 @@ export interface RemoteStore {
   take(registry: Registry): void;
   /** Whether a path's remote is here in a release that is no longer the current one. */
   isOutdated(path: string): boolean;
-  /** The release that a path's screen is of: 'mf-queue 1.4.0'. */
-  releaseAt(path: string): string;
+  /** The registry of now. */
+  registry(): Registry;
+  /** The release that a path's screen is of; nothing where nobody owns the path, no version before it is there. */
+  releaseAt(path: string): { remote?: string; version?: string };
   /** Whether anything is on its way. */
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 /** What is needed of them to draw the page. */
-export type ShownRemotes = Omit<RemoteStore, 'prepare' | 'take' | 'isOutdated' | 'releaseAt'>;
+export type ShownRemotes = Omit<RemoteStore, 'prepare' | 'take' | 'isOutdated' | 'registry' | 'releaseAt'>;
 
 /** A remote in this page. */
 interface Use {
@@ -223,9 +225,11 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
       const version = current.remotes[remote]?.version;
       return use?.wanted !== undefined && version !== use.wanted && version !== use.release?.version;
     },
+    registry: () => current,
     releaseAt(path) {
-      const remote = ownerOf(current, path)?.remote ?? '';
-      return `${remote} ${uses.get(remote)?.release?.version ?? ''}`;
+      const remote = ownerOf(current, path)?.remote;
+      const version = remote && uses.get(remote)?.release?.version;
+      return { ...(remote && { remote }), ...(version && { version }) };
     },
     isLoading: () =>
       screens.isLoading() || [...uses.values()].some(({ routes }) => routes.status === 'pending'),

@@ -12,9 +12,11 @@ function open(outdated: string[] = [], isAsked = false) {
     return isAsked ? new Promise((resolve) => waiting.push(() => resolve(answer))) : answer;
   });
   const reload = jest.fn(() => window.location.pathname);
+  const onMoved = jest.fn();
   const history = guardHistory(UNSAFE_createBrowserHistory({ window, v5Compat: true }), {
     watch: { look: () => undefined, isOutdated },
     reload,
+    onMoved,
   });
   const shown: string[] = [];
   history.listen(({ location }) => shown.push(location.pathname));
@@ -23,7 +25,7 @@ function open(outdated: string[] = [], isAsked = false) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { history, shown, reload, isOutdated, answer };
+  return { history, shown, reload, onMoved, isOutdated, answer };
 }
 
 const address = () => window.location.pathname + window.location.search;
@@ -39,13 +41,14 @@ describe('a navigation of the shell', () => {
   });
 
   it('is a full page load of its address, with its state, where there is another release', () => {
-    const { history, shown, reload } = open(['/admin']);
+    const { history, shown, reload, onMoved } = open(['/admin']);
     history.push('/admin?tab=2', { from: 'here' });
     expect(reload).toHaveBeenCalledTimes(1);
     expect(reload).toHaveReturnedWith('/admin');
     expect(address()).toBe('/admin?tab=2');
     expect(window.history.state).toMatchObject({ usr: { from: 'here' } });
     expect(shown).toEqual([]);
+    expect(onMoved).not.toHaveBeenCalled();
   });
 
   it('asks nothing within one screen', () => {
@@ -56,11 +59,14 @@ describe('a navigation of the shell', () => {
   });
 
   it('waits for what is asked', async () => {
-    const { history, shown, answer } = open([], true);
+    const { history, shown, onMoved, answer } = open([], true);
     history.push('/admin');
-    expect(address()).toBe('/start');
+    expect([address(), history.isWaiting]).toEqual(['/start', true]);
+    expect(onMoved).not.toHaveBeenCalled();
     await answer();
     expect([address(), ...shown]).toEqual(['/admin', '/admin']);
+    expect(history.isWaiting).toBe(false);
+    expect(onMoved).toHaveBeenCalledTimes(1);
   });
 
   it('gives way to a later one, whichever is answered first', async () => {
@@ -70,6 +76,7 @@ describe('a navigation of the shell', () => {
     await answer(1);
     await answer(0);
     expect([address(), ...shown]).toEqual(['/display', '/display']);
+    expect(history.isWaiting).toBe(false);
   });
 });
 

@@ -8,14 +8,25 @@ interface GuardPowers {
   watch: ReleaseWatch;
   /** Loads the page anew, at the address that it then has. */
   reload: () => void;
+  /** Told when the router was told of a navigation that stays in this page. */
+  onMoved: () => void;
+}
+
+export interface GuardedHistory extends BrowserHistory {
+  /** Whether a navigation waits for the registry: the address is still the one before. */
+  readonly isWaiting: boolean;
 }
 
 /**
  * A history in which a navigation to something that has another release by now becomes a full page load of its address,
  * with its state. Of navigations that overtake each other while the registry is asked, the last one counts.
  */
-export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPowers): BrowserHistory {
+export function guardHistory(
+  history: BrowserHistory,
+  { watch, reload, onMoved }: GuardPowers,
+): GuardedHistory {
   let turn = 0;
+  let isWaiting = false;
   let isLeaving = false;
   /** The path of the screen that is drawn: at a step back the address is ahead of it. */
   let shown = history.location.pathname;
@@ -24,10 +35,13 @@ export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPo
     const own = ++turn;
     const finish = (isOld: boolean) => {
       if (own !== turn) return;
+      isWaiting = false;
       isLeaving = isOld;
       move();
       if (isOld) reload();
+      else onMoved();
     };
+    isWaiting = typeof isOutdated !== 'boolean';
     if (typeof isOutdated === 'boolean') finish(isOutdated);
     else void isOutdated.then(finish);
   }
@@ -45,6 +59,9 @@ export function guardHistory(history: BrowserHistory, { watch, reload }: GuardPo
     },
     get location() {
       return history.location;
+    },
+    get isWaiting() {
+      return isWaiting;
     },
     push: (to, state) => guard(isOutdatedAt(to), () => history.push(to, state)),
     replace: (to, state) => guard(isOutdatedAt(to), () => history.replace(to, state)),

@@ -19,10 +19,11 @@ function open() {
     replace: jest.fn(),
   };
   const navigate = jest.fn();
+  const shown = () => '/display-queue';
   return {
     location,
     navigate,
-    links: createStandaloneLinks({ registry, remote: 'mf-queue', location, navigate }),
+    links: createStandaloneLinks({ registry, remote: 'mf-queue', location, navigate, shown }),
   };
 }
 
@@ -70,6 +71,13 @@ describe('the links of a device entry', () => {
     expect(location.replace.mock.calls).toEqual([
       ['/remotes/mf-account/login?next=%2Fremotes%2Fmf-queue%2Fdashboard%3Fcode%3DK7P-4MX'],
     ]);
+  });
+
+  it('lead to no log-in from a screen that is left already', () => {
+    const { links, location } = open();
+    location.pathname = '/remotes/mf-queue/dashboard';
+    links.goToLogin();
+    expect(location.replace).not.toHaveBeenCalled();
   });
 
   it('say that there is no shell around them', () => {

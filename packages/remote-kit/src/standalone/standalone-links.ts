@@ -9,6 +9,8 @@ interface StandaloneLinksPowers {
   location: Pick<Location, 'assign' | 'replace' | 'pathname'>;
   /** Moves within this document; set once its router is there. */
   navigate: (path: string, options: { replace: boolean }) => void;
+  /** The path whose screen is drawn. */
+  shown: () => string | null;
 }
 
 /** Where a device entry of a remote is: `/remotes/<remote>/<path>` (design §3, fixed). */
@@ -23,6 +25,7 @@ export function createStandaloneLinks({
   remote,
   location,
   navigate,
+  shown,
 }: StandaloneLinksPowers): Links {
   const pathOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
   const isHere = (path: string): boolean => ownerOf(registry, pathOf(path)) === remote;
@@ -40,6 +43,8 @@ export function createStandaloneLinks({
       else location.assign(href(path));
     },
     goToLogin(next) {
+      const isUnderWay = location.pathname !== entryBase(remote) + (shown() ?? '');
+      if (isUnderWay) return;
       const back = next === undefined ? location.pathname : href(next);
       location.replace(href(`/login?next=${encodeURIComponent(back)}`));
     },

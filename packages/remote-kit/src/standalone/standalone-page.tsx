@@ -1,6 +1,6 @@
 import { ErrorBoundary, Loading, Problem } from '@queuebell/ui';
 import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type RouteObject, useNavigate } from 'react-router-dom';
+import { type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import type { Navigator } from '../host/navigator';
 import { RouteScreens } from '../host/route-screens';
 
@@ -23,6 +23,8 @@ export function StandalonePage({ routes, navigator, reload, mend, onError }: Sta
     () => navigator.attach((path, options) => void navigate(path, options)),
     [navigator, navigate],
   );
+  const { pathname } = useLocation();
+  useLayoutEffect(() => navigator.arrived(pathname), [navigator, pathname]);
   return (
     <main>
       <ErrorBoundary
