@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createFakeHost, testUser } from '../testing/fake-host';
 import { createHost } from './create-host';
 
+const registry = () => ({ contract: 1, remotes: {} });
 const unauthorized = { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' };
 
 /** A window whose server refuses whoever asks. */
@@ -12,7 +13,7 @@ function open(beforeAnswer: () => void = () => undefined) {
   });
   Object.assign(window, { fetch });
   const { links, site } = createFakeHost();
-  return { fetch, host: createHost({ window, links, site, page: () => '/admin' }) };
+  return { fetch, host: createHost({ window, links, site, page: () => '/admin', registry }) };
 }
 
 beforeEach(() => {

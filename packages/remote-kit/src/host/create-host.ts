@@ -1,9 +1,11 @@
 import type { SiteInfo } from '@queuebell/contracts';
+import type { Registry } from '@queuebell/contracts/registry';
 import type { Host, Links, Problem } from '../contract';
 import { createApiClient } from './api-client';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createLogOuts } from './log-outs';
 import { createReporter } from './report/create-reporter';
+import { releaseOfFile } from './report/release-of-file';
 import { watchErrors } from './report/watch-errors';
 import { type HostSession, createSession } from './session';
 import { createRenewal } from './session-renewal';
@@ -14,6 +16,8 @@ interface HostPowers {
   site: SiteInfo;
   /** Where the visitor is, as the registry has it: '/ticket/:id'; undefined where nobody owns the address. */
   page: () => string | undefined;
+  /** The remotes that this page knows of by now. */
+  registry: () => Registry;
 }
 
 /** A host with a session that its owner can verify. */
@@ -30,10 +34,10 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  * Wires the session, the API client and the reports of problems to a browser's window; the shell and the stand-alone start
  * both use it.
  */
-export function createHost({ window, links, site, page }: HostPowers): OwnedHost {
+export function createHost({ window, links, site, page, registry }: HostPowers): OwnedHost {
   const fetch = window.fetch.bind(window);
   const send = createReporter({ fetch, page, token: () => window.localStorage.getItem('token') });
-  watchErrors(window, send);
+  watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry()) });
   const report = (problem: Problem): void => {
     const { area, message, cause, fallback } = problem;
     window.console[fallback === undefined ? 'error' : 'warn'](`${area}: ${message}`, cause ?? '');

@@ -3,6 +3,7 @@ import { createFakeHost, testUser } from '../testing/fake-host';
 import { type OwnedHost, createHost } from './create-host';
 import { LOG_OUT_KEY } from './log-outs';
 
+const registry = () => ({ contract: 1, remotes: {} });
 const device = { id: 'abcdefabcdefabcdefabcdef', kind: 'display', name: 'Wall display' } as const;
 const session = { path: '/api/session', method: 'DELETE' };
 
@@ -22,7 +23,7 @@ function openPage(): OwnedHost {
   };
   Object.assign(window, { fetch });
   const { links, site } = createFakeHost();
-  return createHost({ window, links, site, page: () => '/' });
+  return createHost({ window, links, site, page: () => '/', registry });
 }
 
 /** All that has been waited for has happened. */

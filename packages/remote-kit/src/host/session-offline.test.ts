@@ -4,6 +4,7 @@ import { answer, createFakeHost, refusal, testUser } from '../testing/fake-host'
 import { createHost } from './create-host';
 import { createSession } from './session';
 
+const registry = () => ({ contract: 1, remotes: {} });
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 'stored-token');
@@ -84,7 +85,13 @@ describe('a page whose server is away', () => {
     const questions = () => fetch.mock.calls.filter(([url]) => url === '/api/login/verifyToken').length;
     Object.assign(window, { fetch });
     const { links, site } = createFakeHost();
-    const host = createHost({ window, site, links: { ...links, standalone }, page: () => '/admin' });
+    const host = createHost({
+      window,
+      site,
+      links: { ...links, standalone },
+      page: () => '/admin',
+      registry,
+    });
     void host.session.verify(host.api);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(questions()).toBe(3);

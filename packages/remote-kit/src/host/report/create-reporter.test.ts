@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ClientErrorReport } from '@queuebell/contracts';
 import { REPORTS_PER_PAGE, createReporter } from './create-reporter';
+import { releaseOfFile } from './release-of-file';
 import { watchErrors } from './watch-errors';
 
 function createPage(answer: () => Promise<Response> = async () => ({ ok: true }) as Response) {
@@ -78,22 +79,85 @@ describe('a report of a problem', () => {
 });
 
 describe('what nobody caught', () => {
-  it('is reported', () => {
+  const registry = {
+    contract: 1,
+    remotes: {
+      'mf-far': {
+        version: '7.0.0',
+        entry: 'https://cdn.example/far/7/remoteEntry.js',
+        manifest: 'https://cdn.example/far/7/mf-manifest.json',
+        paths: ['/far'],
+        previous: {
+          version: '6.0.0',
+          entry: 'https://cdn.example/far/6/remoteEntry.js',
+          manifest: 'https://cdn.example/far/6/mf-manifest.json',
+        },
+      },
+    },
+  };
+
+  /** What is sent of an error with these lines of stack, once as an error and once as a rejection. */
+  function sentOf(...places: string[]) {
     const send = jest.fn();
-    watchErrors(window, send);
+    watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry) });
     const error = new RangeError('too far');
+    error.stack = ['RangeError: too far', ...places].join('\n');
     window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
-    expect(send.mock.calls).toEqual([
-      [expect.objectContaining({ area: 'page/error', cause: error })],
-      [expect.objectContaining({ area: 'page/rejection', cause: error })],
+    return { sent: send.mock.calls.flat(), error };
+  }
+
+  it('is reported', () => {
+    const { sent, error } = sentOf('    at f (https://shop.example/assets/shell/a.js:1:2)');
+    const message = 'Nobody caught this.';
+    expect(sent).toEqual([
+      { area: 'page/error', message, cause: error },
+      { area: 'page/rejection', message, cause: error },
     ]);
   });
 
-  it('is reported without an error object too', () => {
+  it.each([
+    [
+      'a handler of its own',
+      ['    at onClick (https://shop.example/releases/mf-queue/2.0.0-ab12/screen-admin.4f.js:1:2)'],
+      { remote: 'mf-queue', version: '2.0.0-ab12' },
+    ],
+    [
+      'a timer, in another browser’s words',
+      ['tick@https://shop.example/releases/mf-queue/2.0.0-ab12/remote.js:7:8'],
+      { remote: 'mf-queue', version: '2.0.0-ab12' },
+    ],
+    [
+      'code of the shell that it called',
+      [
+        '    at call (https://shop.example/assets/shell/a.js:1:2)',
+        '    at https://shop.example/releases/mf-demo/1.0.0/b.js:3:4',
+        '    at https://shop.example/releases/mf-queue/2.0.0/c.js:5:6',
+      ],
+      { remote: 'mf-demo', version: '1.0.0' },
+    ],
+    [
+      'another origin',
+      ['    at async https://cdn.example/far/7/screen.js:1:2'],
+      { remote: 'mf-far', version: '7.0.0' },
+    ],
+    [
+      'another origin, in the release before',
+      ['    at async https://cdn.example/far/6/screen.js:1:2'],
+      { remote: 'mf-far', version: '6.0.0' },
+    ],
+  ])('names the release that it came from: %s', (_what, places, release) => {
+    const { sent } = sentOf(...places);
+    expect(sent).toEqual([expect.objectContaining(release), expect.objectContaining(release)]);
+  });
+
+  it('is reported without an error object too, with the file that the browser names', () => {
     const send = jest.fn();
-    watchErrors(window, send);
-    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ cause: new Error('Script error.') }));
+    watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry) });
+    const filename = 'https://shop.example/releases/mf-queue/2.0.0/a.js';
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.', filename }));
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ cause: new Error('Script error.'), remote: 'mf-queue', version: '2.0.0' }),
+    );
   });
 });

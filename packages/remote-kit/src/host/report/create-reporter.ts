@@ -23,7 +23,7 @@ export function createReporter({ fetch, page, token }: ReporterPowers): (problem
   return (problem) => {
     try {
       const report = reportOf(problem, page());
-      const what = `${report.area} ${report.message}`;
+      const what = `${report.area} ${report.remote ?? ''} ${report.message}`;
       if (sent.has(what) || sent.size === REPORTS_PER_PAGE) return;
       sent.add(what);
       const authorization = token?.();

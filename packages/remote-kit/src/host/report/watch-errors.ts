@@ -1,15 +1,23 @@
 import type { Problem } from '../../contract';
+import type { NamedRelease } from './release-of-file';
 
-/** Reports what nobody caught in a page; its console says so by itself. */
-export function watchErrors(window: Window, send: (problem: Problem) => void): void {
-  window.addEventListener('error', ({ error, message }) =>
-    send({
-      area: 'page/error',
-      message: 'Nobody caught this.',
-      cause: error instanceof Error ? error : new Error(message),
-    }),
-  );
+interface WatchErrorsDeps {
+  window: Window;
+  send: (problem: Problem) => void;
+  /** The release whose file stands first in a stack. */
+  releaseOf: (stack: string) => NamedRelease | null;
+}
+
+/** Reports what nobody caught in a page, with the release that it came from; the page's console says so by itself. */
+export function watchErrors({ window, send, releaseOf }: WatchErrorsDeps): void {
+  const message = 'Nobody caught this.';
+  window.addEventListener('error', ({ error, message: words, filename }) => {
+    const cause = error instanceof Error ? error : new Error(words);
+    send({ area: 'page/error', message, cause, ...releaseOf(`${stackOf(error)}\n${filename}`) });
+  });
   window.addEventListener('unhandledrejection', ({ reason }) =>
-    send({ area: 'page/rejection', message: 'Nobody caught this.', cause: reason }),
+    send({ area: 'page/rejection', message, cause: reason, ...releaseOf(stackOf(reason)) }),
   );
 }
+
+const stackOf = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? '') : '');
