@@ -3,7 +3,7 @@
  * One attempt to mend a device's page that did not start. The page asks for it when that is noticed and every 15 s from then
  * on (api/src/web/inline-scripts.ts, GUARD_START): that it came says that the server is there, so no reload can end on the
  * browser's own error page. The first attempt says what is the matter, reports it, and gives way to the release before,
- * unless the page is that one already; each later one loads the page anew.
+ * where the server offers one; each later one loads the page anew.
  */
 (() => {
   const root = document.getElementById('root');
@@ -28,9 +28,12 @@
 
   const told = document.getElementById('queuebell-boot');
   const { registry, standalone } = JSON.parse(told?.textContent || '{}');
-  const { version, previous } = registry?.remotes[standalone.remote] ?? {};
-  if (version === undefined) return;
-  const fallback = asked === null ? previous?.version : undefined;
+  const { version: current, previous, earlier = [] } = registry?.remotes[standalone.remote] ?? {};
+  if (current === undefined) return;
+  const before = [previous, ...earlier].filter(Boolean);
+  const versions = [current, ...before.map((release) => release.version)];
+  const version = asked ?? current;
+  const fallback = versions.includes(version) ? versions[versions.indexOf(version) + 1] : undefined;
   fetch('/api/client-errors', {
     method: 'POST',
     keepalive: true,
@@ -40,7 +43,7 @@
       area: 'standalone/page',
       message: 'The page does not start.',
       remote: standalone.remote,
-      version: asked ?? version,
+      version,
       fallback,
     }),
   }).catch(() => undefined);

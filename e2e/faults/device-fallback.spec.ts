@@ -24,7 +24,7 @@ const faults = [
     console: [/broke at loading/],
     reported: { area: 'standalone/start' },
   },
-];
+] as const;
 
 for (const { what, change, console: said, reported } of faults) {
   test(`a device whose new release ${what} goes on with the one before it, until there is another`, async ({
@@ -63,3 +63,29 @@ for (const { what, change, console: said, reported } of faults) {
     }
   });
 }
+
+test('a visitor and a device go on with the last good release, though two bad ones came after it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/broke at drawing/, /The screen has stopped\./);
+  const { change } = faults[0];
+  const suite = await startOwnSuite(['mf-demo'], async ({ store, work }) => {
+    for (const version of ['9.0.0', '9.0.1']) {
+      const broken = changedRemote('mf-demo', path.join(work, version), { ...change, version });
+      await store.publish(broken.folder);
+    }
+  });
+  try {
+    const { earlier = [] } = (await suite.store.registry()).remotes['mf-demo'] ?? {};
+    const good = earlier[0]?.version ?? '';
+    for (const address of ['/Demo-admin', SCREEN]) {
+      await page.goto(suite.url + address);
+      await expect(page.getByText('Current Customer')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.locator(`script[src*="/mf-demo/${good}/"]`)).not.toHaveCount(0);
+    }
+  } finally {
+    await suite.stop();
+  }
+});

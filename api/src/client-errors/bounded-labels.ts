@@ -1,4 +1,4 @@
-import type { ClientErrorReport, Registry } from '@queuebell/contracts';
+import { releasesOf, type ClientErrorReport, type Registry } from '@queuebell/contracts';
 import { REPORT_AREAS } from './report-areas.js';
 
 /** The labels of one count. A series lives as long as the process, so that nobody outside may make new ones at will. */
@@ -25,7 +25,7 @@ export class BoundedLabels {
   /** @param registry what this server knows of remotes and their versions: all else is 'other', and '' what was not said */
   of(report: ClientErrorReport, registry: Registry, session: ErrorLabels['session'] = 'no'): ErrorLabels {
     const entry = Object.entries(registry.remotes).find(([name]) => name === report.remote)?.[1];
-    const known = [entry?.version, entry?.previous?.version];
+    const known = entry ? releasesOf(entry).map((release) => release.version) : [];
     const versionIn = (version: string | undefined) =>
       version === undefined || known.includes(version) ? (version ?? '') : OTHER;
     const labels = {

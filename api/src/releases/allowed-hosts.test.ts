@@ -71,4 +71,12 @@ describe('the registry that pages see', () => {
     expect(allowed.only(registry).remotes['team']).toEqual({ paths: ['/x'], ...at('', '2') });
     expect(warnings).toHaveLength(1);
   });
+
+  it('keeps of the releases before those that are not elsewhere', () => {
+    const [strange, good] = [at('https://stranger.example'), at('/releases', '0')];
+    const registry = registryOf({ team: { ...at('', '2'), previous: good, earlier: [strange, good] } });
+    const { allowed, warnings } = hosts([]);
+    expect(allowed.only(registry).remotes['team']).toMatchObject({ previous: good, earlier: [good] });
+    expect(warnings).toHaveLength(1);
+  });
 });

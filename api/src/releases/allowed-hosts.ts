@@ -25,7 +25,7 @@ export class AllowedHosts {
     return [entry, manifest].every((url) => this.#origins.has(originOf(url)));
   }
 
-  /** The registry without the entries, and the previous releases, that are somewhere else. */
+  /** The registry without the entries, and the releases before, that are somewhere else. */
   only(registry: Registry): Registry {
     if (this.#last?.given !== registry) {
       const entries = Object.entries(registry.remotes).flatMap(([remote, entry]) => {
@@ -38,14 +38,17 @@ export class AllowedHosts {
   }
 
   #allowedPart(remote: string, entry: RegistryEntry): RegistryEntry | null {
-    const { previous, ...current } = entry;
-    if (!this.allows(current)) {
-      this.#warnOf(remote, current);
-      return null;
-    }
-    if (!previous || this.allows(previous)) return entry;
-    this.#warnOf(remote, previous);
-    return current;
+    const { previous, earlier, ...current } = entry;
+    const isAllowed = (pointer: ReleasePointer) => {
+      if (!this.allows(pointer)) this.#warnOf(remote, pointer);
+      return this.allows(pointer);
+    };
+    if (!isAllowed(current)) return null;
+    return {
+      ...current,
+      ...(previous && isAllowed(previous) && { previous }),
+      ...(earlier && { earlier: earlier.filter(isAllowed) }),
+    };
   }
 
   #warnOf(remote: string, { version, entry }: ReleasePointer): void {

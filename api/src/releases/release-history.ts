@@ -44,8 +44,24 @@ export function backTo(trail: Trail, version: string): Trail {
   return place < 0 ? forward(trail, version) : trail.slice(0, place + 1);
 }
 
-/** @returns the nearest version before the current one that is still kept; undefined when there is none */
-export function before(trail: Trail, kept: ReadonlySet<string>): string | undefined {
+/** The versions before the current one, the nearest first, each once. */
+export function wayBack(trail: Trail): string[] {
   const current = trail.at(-1);
-  return trail.slice(0, -1).findLast((version) => version !== current && kept.has(version));
+  return [...new Set(trail.slice(0, -1).reverse())].filter((version) => version !== current);
+}
+
+/** @returns the nearest version before the current one that is still kept; undefined when there is none */
+export const before = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
+  wayBack(trail).find((version) => kept.has(version));
+
+/**
+ * The versions that were current for so long at one time, up to now.
+ *
+ * @param lines of one remote, oldest first
+ * @param now milliseconds since 1970
+ */
+export function stoodFor(ms: number, lines: readonly JournalLine[], now: number): Set<string> {
+  const endOf = (line: number) => Date.parse(lines[line + 1]?.at ?? '') || now;
+  const stood = lines.filter(({ at }, line) => endOf(line) - Date.parse(at) >= ms);
+  return new Set(stood.map(({ version }) => version));
 }

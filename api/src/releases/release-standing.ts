@@ -1,10 +1,15 @@
-import type { RegistryEntry, ReleasePointer } from '@queuebell/contracts';
+import { releasesOf, type RegistryEntry, type ReleasePointer } from '@queuebell/contracts';
 import type { Journal } from './journal.js';
 import type { KeptReleases } from './kept-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
-import { before, trailOf, type JournalLine, type Trail } from './release-history.js';
+import { stoodFor, trailOf, wayBack, type JournalLine, type Trail } from './release-history.js';
+
+/** A release that was current for so long, and was not gone back from, is taken for a good one. */
+const STOOD_MS = 3_600_000;
+/** So many releases are offered besides the one before: each that fails costs a visitor seconds. */
+const EARLIER_MAX = 2;
 
 /** Where a remote stands. */
 export interface Standing {
@@ -19,6 +24,8 @@ export interface Standing {
   kept: ReadonlySet<string>;
   /** How the current one became it, where the journal does not say so: a process died in between, or the disk was full. */
   untold: JournalLine | undefined;
+  /** What the journal has of the remote, oldest first. */
+  lines: readonly JournalLine[];
 }
 
 /** One release that is kept. */
@@ -52,7 +59,7 @@ export class Standings {
     const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
     const kept = lines.some((line) => line !== untold) ? there.filter((version) => live.has(version)) : there;
-    return { current, trail, live, kept: new Set(kept), untold };
+    return { current, trail, live, kept: new Set(kept), untold, lines };
   }
 
   /** @returns the releases of a remote that are kept, those first that were needed last */
@@ -80,29 +87,35 @@ export class Standings {
   }
 
   /**
-   * What pages fall back to: the nearest release before that can be read. The current one may be hosted by others without
-   * being known here; it is what its entry says.
+   * What pages fall back to: the nearest release before that can be read, and {@link EARLIER_MAX} others, first the last one
+   * that stood. The current one may be hosted by others without being known here; it is what its entry says.
    *
    * @param trail that ends with what becomes current
    */
-  async previous(
+  async fallbacks(
     remote: string,
     trail: Trail,
-    { current, kept }: Pick<Standing, 'current' | 'kept'>,
-  ): Promise<ReleasePointer | undefined> {
-    const known = new Set([...kept, ...(current ? [current.version] : [])]);
-    for (let version = before(trail, known); version !== undefined; version = before(trail, known)) {
-      if (version === current?.version) return pointerOf(current);
-      const entry = await this.#kept.entry(remote, version).catch(nullWhenBroken);
-      if (entry) return pointerOf(entry);
-      known.delete(version);
+    { current, kept, lines }: Pick<Standing, 'current' | 'kept' | 'lines'>,
+    now: Date,
+  ): Promise<Pick<RegistryEntry, 'previous' | 'earlier'>> {
+    const readable: ReleasePointer[] = [];
+    for (const version of wayBack(trail)) {
+      if (version === current?.version) readable.push(pointerOf(current));
+      else if (kept.has(version)) {
+        const entry = await this.#kept.entry(remote, version).catch(nullWhenBroken);
+        if (entry) readable.push(pointerOf(entry));
+      }
     }
-    return undefined;
+    const [previous, ...others] = readable;
+    const stood = stoodFor(STOOD_MS, lines, now.getTime());
+    const lastGood = others.find(({ version }) => stood.has(version));
+    const earlier = [...new Set(lastGood ? [lastGood, ...others] : others)].slice(0, EARLIER_MAX);
+    return { ...(previous && { previous }), ...(earlier.length > 0 && { earlier }) };
   }
 }
 
 const pointersOf = (current: RegistryEntry | undefined): ReleasePointer[] =>
-  current ? [current, ...(current.previous ? [current.previous] : [])] : [];
+  current ? releasesOf(current) : [];
 
 function nullWhenBroken(error: unknown): null {
   if (error instanceof ReleaseError) return null;

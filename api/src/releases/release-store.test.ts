@@ -150,20 +150,85 @@ describe('going back', () => {
   });
 });
 
+describe('what pages are offered besides the one before', () => {
+  const offered = async () => {
+    const { previous, earlier = [] } = (await entryOf('mf-queue')) ?? {};
+    return [previous, ...earlier].map((release) => release?.version);
+  };
+  const publishAll = async (...texts: string[]) => {
+    const versions: string[] = [];
+    for (const text of texts) {
+      versions.push((await publish('mf-queue', text)).version);
+      clock.advance(1);
+    }
+    return versions;
+  };
+
+  it('are the releases before it, the nearest first', async () => {
+    const [one, two, three, four] = await publishAll('one', 'two', 'three', 'four', 'five');
+    expect(await offered()).toEqual([four, three, two]);
+    expect(one).not.toBe(two);
+  });
+
+  it('is nothing where there are none', async () => {
+    await publishAll('one', 'two');
+    expect(await entryOf('mf-queue')).not.toHaveProperty('earlier');
+  });
+
+  it('is first of all the last one that stood for an hour', async () => {
+    const [good] = await publishAll('good');
+    clock.advance(HOUR_MS);
+    const [, , , bad, worse] = await publishAll('one', 'two', 'three', 'four', 'five', 'six');
+    expect(await offered()).toEqual([worse, good, bad]);
+  });
+
+  it('is not what somebody went back from, though it had stood for an hour', async () => {
+    const [one] = await publishAll('one');
+    const [two] = await publishAll('two');
+    clock.advance(HOUR_MS);
+    await publishAll('fled');
+    clock.advance(HOUR_MS);
+    await store.rollback('mf-queue', 'Ann');
+    const [three] = await publishAll('three');
+    await publishAll('four');
+    expect(await offered()).toEqual([three, two, one]);
+  });
+
+  it('is nothing that cannot be read any more', async () => {
+    const [one, two, three] = await publishAll('one', 'two', 'three', 'four');
+    await rm(path.join(store.folder, 'mf-queue', two ?? '', 'remote.json'));
+    await publishAll('five');
+    expect(await offered()).toEqual([expect.any(String), three, one]);
+  });
+});
+
 describe('old releases', () => {
-  it('stay for a day after they were replaced, however old they were then', async () => {
+  it('stay for a day after pages could use them last, however old they were then', async () => {
     const one = await publish('mf-queue', 'one');
     clock.advance(100 * DAY_MS);
-    for (const text of ['two', 'three', 'four', 'five']) {
+    for (const text of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+      await publish('mf-queue', text);
+      clock.advance(HOUR_MS);
+    }
+    expect((await entryOf('mf-queue'))?.earlier?.map(({ version }) => version)).not.toContain(one.version);
+    clock.advance(DAY_MS - 4 * HOUR_MS);
+    await publish('mf-queue', 'eight');
+    expect(await kept('mf-queue')).toContain(one.version);
+    clock.advance(HOUR_MS);
+    await publish('mf-queue', 'nine');
+    expect(await kept('mf-queue')).not.toContain(one.version);
+  });
+
+  it('stay where they are the last that stood, however many came after them, and for however long', async () => {
+    const good = await publish('mf-queue', 'good');
+    clock.advance(HOUR_MS);
+    for (const text of ['two', 'three', 'four', 'five', 'six']) {
       await publish('mf-queue', text);
       clock.advance(1);
     }
-    clock.advance(DAY_MS - 5);
-    await publish('mf-queue', 'six');
-    expect(await kept('mf-queue')).toContain(one.version);
-    clock.advance(1);
-    await publish('mf-queue', 'seven');
-    expect(await kept('mf-queue')).not.toContain(one.version);
+    clock.advance(100 * DAY_MS);
+    expect(await kept('mf-queue')).toContain(good.version);
+    expect((await entryOf('mf-queue'))?.earlier?.[0]?.version).toBe(good.version);
   });
 
   it('stay for a day after pages could fall back to them, however quickly others came', async () => {
@@ -181,14 +246,14 @@ describe('old releases', () => {
     expect(await kept('mf-queue')).not.toContain(fallback.version);
   });
 
-  it('stay for good while they are among the last three', async () => {
+  it('stay for good while pages can fall back to them, and until the deploy after that', async () => {
     const versions = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) {
+    for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
       versions.push((await publish('mf-queue', text)).version);
       clock.advance(100 * DAY_MS);
     }
     expect(await kept('mf-queue')).toEqual(versions.slice(1).reverse());
-    expect(await readdir(path.join(store.folder, 'mf-queue'))).toHaveLength(4);
+    expect(await readdir(path.join(store.folder, 'mf-queue'))).toHaveLength(5);
   });
 
   it('stay while a page would fall back to them', async () => {

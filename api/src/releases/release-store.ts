@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  Registry,
-  RegistryEntry,
-  ReleasePointer,
-  RemoteDescription,
-  RollbackRequest,
+import {
+  releasesOf,
+  type Registry,
+  type RegistryEntry,
+  type ReleasePointer,
+  type RemoteDescription,
+  type RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { Elsewhere } from './fetch-elsewhere.js';
@@ -261,28 +262,30 @@ export class ReleaseStore {
     const { current } = standing;
     const now = this.#now();
     const entry = await this.#kept.entry(remote, version);
-    const previous = await this.#standings.previous(remote, trail, standing);
+    const fallbacks = await this.#standings.fallbacks(remote, trail, standing, now);
     await lock.assertHeld();
     if (current) await this.#neededUntil(remote, current, now);
     await lock.assertHeld();
     const since = now.toISOString();
     const warn = (what: string) => (error: Error) =>
       this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
-    await this.#registry.replaceEntry(remote, { ...entry, since, ...(previous && { previous }) }, move);
+    await this.#registry.replaceEntry(remote, { ...entry, since, ...fallbacks }, move);
     const lines = [...(standing.untold ? [standing.untold] : []), { at: since, ...move }];
     await this.#journal.append(lines).catch(warn('The journal does not say so'));
-    const needed = [version, ...(previous ? [previous.version] : [])];
+    const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
     const live = new Set([...standing.kept, version]);
     await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
   }
 
   /**
-   * Pages that were opened until now run a release, or, where it failed, the one that they fell back to. That one counts as
-   * replaced a moment before: what was replaced last comes first in a list, and is kept for longest.
+   * Pages that were opened until now run a release, or, where it failed, one that they fell back to. Each counts as replaced a
+   * moment before the one after it: what was replaced last comes first in a list, and is kept for longest.
    */
-  async #neededUntil(remote: string, { version, previous }: RegistryEntry, now: Date): Promise<void> {
-    if (previous) await this.#kept.neededUntil(remote, previous.version, new Date(now.getTime() - MOMENT_MS));
-    await this.#kept.neededUntil(remote, version, now);
+  async #neededUntil(remote: string, current: RegistryEntry, now: Date): Promise<void> {
+    const releases = releasesOf(current);
+    for (const [place, { version }] of [...releases.entries()].reverse()) {
+      await this.#kept.neededUntil(remote, version, new Date(now.getTime() - place * MOMENT_MS));
+    }
   }
 
   async #locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   bestMatch,
+  releasesOf,
   type Registry,
   type RegistryEntry,
   type ReleasePointer,
@@ -61,12 +62,12 @@ export class DescribedReleases {
   }
 
   /**
-   * The current release, or the one before it where the current one is broken: it does not say what it is, or a file that its
-   * pages start with is not there. Where both lack files it is the first of them: its page at least tries again.
+   * The current release, or the next one before it where it is broken: it does not say what it is, or a file that its pages
+   * start with is not there. Where all lack files it is the first of them: its page at least tries again.
    *
    * @param registry that the answer is made from: another one could have been published since
-   * @param pathname that the one before must have, too: it may be of a time when there was no such screen yet
-   * @param wanted the version of the one before, where that is to be tried first; any other is as if nothing was said
+   * @param pathname that those before must have, too: they may be of a time when there was no such screen yet
+   * @param wanted the version of one before, where that is to be tried first; any other is as if nothing was said
    */
   async find(
     registry: Registry,
@@ -80,7 +81,9 @@ export class DescribedReleases {
       const description = await this.describe(remote, pointer);
       if (!description) continue;
       const isFit =
-        pointer === entry || pathname === undefined || bestMatch(description.paths, pathname) !== null;
+        pointer.version === entry?.version ||
+        pathname === undefined ||
+        bestMatch(description.paths, pathname) !== null;
       if (!isFit) continue;
       const release = { pointer, description };
       if (await this.#canStart(remote, release)) return release;
@@ -126,7 +129,7 @@ export const entryIn = ({ remotes }: Registry, remote: string): RegistryEntry | 
   Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
 
 function inOrder(entry: RegistryEntry, wanted: string | undefined): ReleasePointer[] {
-  const { previous } = entry;
-  if (!previous) return [entry];
-  return wanted === previous.version ? [previous, entry] : [entry, previous];
+  const releases = releasesOf(entry);
+  const asked = releases.find(({ version }) => version === wanted);
+  return asked ? [asked, ...releases.filter((release) => release !== asked)] : releases;
 }

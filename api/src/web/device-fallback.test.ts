@@ -110,13 +110,23 @@ describe('a device entry that is asked for in a release', () => {
     expect(text).toContain(`"version":"${second}"`);
   });
 
+  it('is of an earlier one that the registry offers', async () => {
+    const first = await publish('one');
+    await publish('two');
+    await publish('three');
+    const { status, text } = await page(`/mf-queue?release=${first}`);
+    expect([status, text]).toEqual([200, standsIn(first)]);
+  });
+
   it('is of the current one where it is any other', async () => {
     const first = await publish('one');
-    const second = await publish('two');
-    const third = await publish('three');
-    for (const asked of [first, third, 'nonsense', '', `${second}&release=${second}`]) {
+    await publish('two');
+    await publish('three');
+    const fourth = await publish('four');
+    const fifth = await publish('five');
+    for (const asked of [first, fifth, 'nonsense', '', `${fourth}&release=${fourth}`]) {
       const { status, text } = await page(`/mf-queue?release=${asked}`);
-      expect([asked, status, text]).toEqual([asked, 200, standsIn(third)]);
+      expect([asked, status, text]).toEqual([asked, 200, standsIn(fifth)]);
     }
   });
 

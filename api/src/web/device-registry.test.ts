@@ -6,7 +6,13 @@ const pointer = (version: string) => ({
   entry: `/${version}/entry.js`,
   manifest: `/${version}/m.json`,
 });
-const entry = (path: string) => ({ ...pointer('2'), paths: [path], since: 'today', previous: pointer('1') });
+const entry = (path: string) => ({
+  ...pointer('2'),
+  paths: [path],
+  since: 'today',
+  previous: pointer('1'),
+  earlier: [pointer('0')],
+});
 
 it('a device is told of its own remote what it may go back to, and of the others where they are', () => {
   const registry = {
@@ -16,7 +22,7 @@ it('a device is told of its own remote what it may go back to, and of the others
   expect(forDevice(registry, 'mine')).toEqual({
     contract: 1,
     remotes: {
-      mine: { ...pointer('2'), paths: ['/mine'], previous: pointer('1') },
+      mine: { ...pointer('2'), paths: ['/mine'], previous: pointer('1'), earlier: [pointer('0')] },
       other: { ...pointer('2'), paths: ['/other'], plain: ['/other'] },
     },
   });

@@ -4,9 +4,9 @@ import type { Registry } from '@queuebell/contracts';
 export const forDevice = ({ contract, remotes }: Registry, remote: string): Registry => ({
   contract,
   remotes: Object.fromEntries(
-    Object.entries(remotes).map(([name, { since: _since, previous, ...entry }]) => [
+    Object.entries(remotes).map(([name, { since: _since, previous, earlier, ...entry }]) => [
       name,
-      name === remote && previous ? { ...entry, previous } : entry,
+      name === remote ? { ...entry, ...(previous && { previous }), ...(earlier && { earlier }) } : entry,
     ]),
   ),
 });

@@ -89,7 +89,7 @@ export class PagesService {
       : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
   }
 
-  /** @param wanted the release before, which a page asks for whose own has just broken; no other can be had */
+  /** @param wanted a release before, which a page asks for whose own has just broken; only those that the registry offers can be had */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
     // Read once: a page of one release that has the next one's registry would take itself for current.
     const registry = await this.#described.knownRegistry();

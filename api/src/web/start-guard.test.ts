@@ -26,6 +26,7 @@ class FakeElement {
 
 interface Told {
   previous?: { version: string };
+  earlier?: { version: string }[];
 }
 
 /** A device's page at an address that has read its first script's tag. */
@@ -154,6 +155,15 @@ describe('a page that did not start', () => {
     expect(page.reports()).toEqual([
       ['/api/client-errors', { area: 'standalone/page', message: 'The page does not start.', ...about }],
     ]);
+  });
+
+  it('gives way to the ones before that when that one does not start either', () => {
+    const told = { previous: { version: '1.0.0' }, earlier: [{ version: '0.9.0' }] };
+    const page = open(`${SCREEN}?release=1.0.0`, told);
+    page.fails();
+    page.answer();
+    expect(page.wentTo()).toEqual([`${SCREEN}?release=0.9.0`]);
+    expect(page.reports()).toMatchObject([['/api/client-errors', { version: '1.0.0', fallback: '0.9.0' }]]);
   });
 
   it('is loaded anew at the next attempt, as the current release, whatever stood in its address', () => {

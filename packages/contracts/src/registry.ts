@@ -25,6 +25,8 @@ export interface RegistryEntry extends ReleasePointer {
   /** When this version became the current one, ISO 8601 in UTC. Missing in registries of before. */
   since?: string;
   previous?: ReleasePointer;
+  /** Releases from before `previous` that are still there, in the order in which they are tried where that one fails, too. */
+  earlier?: ReleasePointer[];
 }
 
 /** The answer of `GET /remotes.json`. */
@@ -51,14 +53,25 @@ export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
   const pointer = parsePointer(raw);
   if (!pointer || !isFields(raw) || !Array.isArray(raw.paths) || !raw.paths.every(isPath)) return null;
   const previous = parsePointer(raw.previous);
+  const earlier = Array.isArray(raw.earlier)
+    ? raw.earlier.map(parsePointer).filter((each) => each !== null)
+    : [];
   return {
     ...pointer,
     paths: raw.paths,
     ...(isTexts(raw.plain) && { plain: raw.plain }),
     ...(isText(raw.since) && { since: raw.since }),
     ...(previous && { previous }),
+    ...(earlier.length > 0 && { earlier }),
   };
 }
+
+/** What a remote can be shown with, in the order in which it is tried. */
+export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry): ReleasePointer[] => [
+  current,
+  ...(previous ? [previous] : []),
+  ...earlier,
+];
 
 /**
  * @returns the registry with those entries that can be used

@@ -29,6 +29,15 @@ describe('what is tried to show a remote', () => {
     expect(plan(withPrevious, new Set(['2.0.0']))).toEqual(['1.0.0 patiently']);
   });
 
+  it('is an earlier one where those two are broken, one after the other', () => {
+    const withEarlier = { ...withPrevious, earlier: [pointer('0.9.0'), pointer('0.8.0')] };
+    expect(plan(withEarlier, new Set()).slice(-2)).toEqual([
+      '0.9.0 broken patiently',
+      '0.8.0 broken patiently',
+    ]);
+    expect(plan(withEarlier, new Set(['2.0.0', '1.0.0', '0.9.0']))).toEqual(['0.8.0 patiently']);
+  });
+
   it('is nothing where all broke', () => {
     expect(plan(withPrevious, new Set(['2.0.0', '1.0.0']))).toEqual([]);
     expect(plan(entry, new Set(['2.0.0']))).toEqual([]);

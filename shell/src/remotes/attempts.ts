@@ -1,4 +1,4 @@
-import type { RegistryEntry, ReleasePointer } from '@queuebell/contracts/registry';
+import { type RegistryEntry, type ReleasePointer, releasesOf } from '@queuebell/contracts/registry';
 
 /** How long a release may take, where another could be used in its place, and where none is left. */
 export interface Patience {
@@ -15,27 +15,30 @@ export const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
 export interface Attempt {
   release: ReleasePointer;
   patience: Patience;
-  /** Only where a file was `missing` at the attempt before, or where this release was too `slow`; left out: always. */
-  after?: 'missing' | 'slow';
+  /**
+   * Only where a file was `missing` at the attempt before, where this release was too `slow`, or where none was too slow and
+   * all are `broken`; left out: always.
+   */
+  after?: 'missing' | 'slow' | 'broken';
 }
 
 /**
  * What is tried to show a remote, in this order: the current release, once more where a file of it was missing, the one
- * before it, and then whichever was only too slow again with all patience: a slow line is slow for both.
+ * before it, then whichever was only too slow again with all patience (a slow line is slow for all), and earlier ones where
+ * those two are broken.
  *
  * @param broken versions that have failed in this page while being drawn
  */
 export function attemptsAt(entry: RegistryEntry, broken: ReadonlySet<string>): Attempt[] {
-  const { previous } = entry;
-  const isUsable = !broken.has(entry.version);
-  const hasPrevious = previous !== undefined && !broken.has(previous.version);
-  const patience = hasPrevious ? HASTE : PATIENCE;
-  const attempts: Attempt[] = [];
-  if (isUsable) attempts.push({ release: entry, patience }, { release: entry, patience, after: 'missing' });
-  if (hasPrevious) attempts.push({ release: previous, patience: isUsable ? HASTE : PATIENCE });
-  if (isUsable && hasPrevious) {
-    attempts.push({ release: entry, patience: PATIENCE, after: 'slow' });
-    attempts.push({ release: previous, patience: PATIENCE, after: 'slow' });
-  }
+  const [first, second, ...earlier] = releasesOf(entry).filter(({ version }) => !broken.has(version));
+  if (!first) return [];
+  const isCurrent = first.version === entry.version;
+  const attempt: Attempt = { release: first, patience: second ? HASTE : PATIENCE };
+  const attempts = [attempt];
+  if (isCurrent) attempts.push({ ...attempt, after: 'missing' });
+  if (!second) return attempts;
+  attempts.push({ release: second, patience: HASTE });
+  for (const release of [first, second]) attempts.push({ release, patience: PATIENCE, after: 'slow' });
+  for (const release of earlier) attempts.push({ release, patience: PATIENCE, after: 'broken' });
   return attempts;
 }

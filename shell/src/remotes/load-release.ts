@@ -43,6 +43,7 @@ export async function loadFirst(
     const { version } = release;
     if (after === 'missing' && (slow.has(version) || !isMissingFile(problem))) continue;
     if (after === 'slow' && !slow.has(version)) continue;
+    if (after === 'broken' && slow.size > 0) continue;
     try {
       return { release, routes: await loadOne(remote, path, release, patience, powers), problem };
     } catch (cause) {

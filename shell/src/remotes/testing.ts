@@ -7,13 +7,14 @@ const pointer = (version: string) => ({
 });
 
 /** A registry in which mf-queue is in that version. */
-export const registryWith = (version: string, previous?: string): Registry => ({
+export const registryWith = (version: string, previous?: string, ...earlier: string[]): Registry => ({
   contract: 1,
   remotes: {
     'mf-queue': {
       ...pointer(version),
       paths: ['/admin', '/ticket/:id'],
       ...(previous && { previous: pointer(previous) }),
+      ...(earlier.length > 0 && { earlier: earlier.map(pointer) }),
     },
   },
 });

@@ -70,6 +70,23 @@ describe('the page of the release before', () => {
     expect(open(SCREEN).fallBack.asked).toBeNull();
   });
 
+  it('gives way to the ones before it when it breaks too, one after the other', async () => {
+    const boot = bootWith({ previous, earlier: [{ version: '0.8.0' }, { version: '0.9.0' }] });
+    const next = async (release: string) => {
+      const { location, go, report } = open(`${SCREEN}?release=${release}`, boot);
+      await go();
+      document.body.replaceChildren();
+      return [location.replace.mock.calls.map(([to]) => String(to)), report.mock.calls];
+    };
+    expect(await next('1.0.0')).toEqual([
+      [`${SCREEN}?release=0.8.0`],
+      [[{ remote: 'mf-queue', version: '1.0.0', fallback: '0.8.0' }]],
+    ]);
+    expect((await next('0.8.0'))[0]).toEqual([`${SCREEN}?release=0.9.0`]);
+    expect(await next('0.9.0')).toEqual([[], []]);
+    expect(await next('0.1.0')).toEqual([[], []]);
+  });
+
   it('does not go there once more when it breaks too', async () => {
     const { location, fetch, go } = open(asked);
     expect(await go()).toBe(false);

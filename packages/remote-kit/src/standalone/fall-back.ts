@@ -14,10 +14,10 @@ export interface Replaced {
 
 /** The way of a device entry's page to the release before its own. */
 export interface FallBack {
-  /** The release that this page was asked to be, because the current one had just broken; null: it is the current one. */
+  /** The release that this page was asked to be, because a newer one had just broken; null: it is the current one. */
   readonly asked: string | null;
   /**
-   * Loads the page of the release before, unless this page is one already.
+   * Loads the page of the release before its own, unless the server offers none.
    *
    * @param report told just before
    * @returns whether the page is on its way out
@@ -46,7 +46,7 @@ export function createFallBack({ document, history, location, fetch }: FallBackP
   return {
     asked,
     async go(report) {
-      const replaced = asked === null ? replacedIn(document) : null;
+      const replaced = replacedIn(document, asked);
       if (!replaced) return false;
       const other = new URL(location.href);
       other.searchParams.set(PARAMETER, replaced.fallback);
@@ -64,14 +64,19 @@ export function createFallBack({ document, history, location, fetch }: FallBackP
 }
 
 /** As the server told it. Read without what parses it elsewhere, which may be what is broken. */
-function replacedIn(document: FallBackPowers['document']): Replaced | null {
+function replacedIn(document: FallBackPowers['document'], asked: string | null): Replaced | null {
   try {
     const { registry, standalone } = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');
     const { remote } = standalone;
-    const { version, previous } = registry.remotes[remote];
-    const fallback: unknown = previous.version;
-    return typeof fallback === 'string' ? { remote, version, fallback } : null;
+    const { version: current, previous, earlier = [] } = registry.remotes[remote];
+    const versions: unknown[] = [current, ...[previous, ...earlier].filter(Boolean).map(versionOf)];
+    const version = asked ?? current;
+    const fallback = versions[versions.indexOf(version) + 1];
+    const isKnown = versions.includes(version);
+    return isKnown && typeof fallback === 'string' ? { remote, version, fallback } : null;
   } catch {
     return null;
   }
 }
+
+const versionOf = ({ version }: { version: unknown }) => version;

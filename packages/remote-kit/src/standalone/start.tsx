@@ -40,7 +40,7 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
   const running = offered.find((each) => each === fallBack.asked) ?? version;
   const pathname = () => location.pathname.slice(base.length) || '/';
   const page = () => base + (bestMatch(paths, pathname()) ?? '');
-  const host = createHost({ window, links, site, page });
+  const host = createHost({ window, links, site, page, registry: () => registry });
   const routes = checkRemoteModule(remote, { default: remoteModule }, host);
   const release = () => `${remote} ${version ?? ''}`;
   const goneFiles = createGoneFiles(window, release);
