@@ -19,6 +19,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'shell/page',
   'shell/remotes',
   'shell/start',
+  'shell/stuck',
   'standalone/device',
   'standalone/page',
   'standalone/release',
