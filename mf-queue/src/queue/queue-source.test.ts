@@ -52,23 +52,39 @@ describe('a polling source', () => {
     expect(source.onTrouble).toHaveBeenCalledTimes(5);
   });
 
-  it('asks a little sooner or later than others, on average every 10 seconds', async () => {
-    const chances = [0, 1, 0, 1];
+  it('asks every 10 seconds sharp while it is answered, whatever chance says', async () => {
     const source = listen(
       () => answer(queue),
-      () => chances.shift() ?? 0.5,
+      () => 0,
     );
     stop = source.stop;
-    await pass(0.9 * POLL_INTERVAL_MS - 1);
-    expect(source.asked).toHaveBeenCalledTimes(1);
-    await pass(1);
-    expect(source.asked).toHaveBeenCalledTimes(2);
-    await pass(1.1 * POLL_INTERVAL_MS - 1);
-    expect(source.asked).toHaveBeenCalledTimes(2);
-    await pass(1);
-    expect(source.asked).toHaveBeenCalledTimes(3);
-    await pass(2 * POLL_INTERVAL_MS);
-    expect(source.asked).toHaveBeenCalledTimes(5);
+    for (let asked = 1; asked < 5; asked++) {
+      await pass(POLL_INTERVAL_MS - 1);
+      expect(source.asked).toHaveBeenCalledTimes(asked);
+      await pass(1);
+      expect(source.asked).toHaveBeenCalledTimes(asked + 1);
+    }
+  });
+
+  it('asks a little sooner or later than others during an outage, and sharp again after it', async () => {
+    const answers = [refusal(500, 'SERVER_ERROR', 'No.'), refusal(500, 'SERVER_ERROR', 'No.')];
+    const chances = [0, 1];
+    const source = listen(
+      () => answers.shift() ?? answer(queue),
+      () => chances.shift() ?? 0,
+    );
+    stop = source.stop;
+    const nextAfter = async (ms: number) => {
+      const before = source.asked.mock.calls.length;
+      await pass(ms - 1);
+      expect(source.asked).toHaveBeenCalledTimes(before);
+      await pass(1);
+      expect(source.asked).toHaveBeenCalledTimes(before + 1);
+    };
+    await nextAfter(POLL_INTERVAL_MS);
+    await nextAfter(0.9 * POLL_INTERVAL_MS);
+    await nextAfter(1.1 * POLL_INTERVAL_MS);
+    await nextAfter(POLL_INTERVAL_MS);
   });
 
   it('tells of trouble with its code', async () => {

@@ -4,7 +4,7 @@ import type { ApiAnswer } from '@queuebell/remote-kit';
 import { answerInTime } from './answer-in-time';
 import type { Trouble } from './event-line';
 
-/** How much sooner or later than POLL_INTERVAL_MS the next one is due, as a part of it. */
+/** How much sooner or later than POLL_INTERVAL_MS the next one is due after a failure, as a part of it. */
 const SPREAD = 0.1;
 
 /** A request that hangs is given up before the next one is due. */
@@ -35,10 +35,14 @@ export interface PollingPowers<Seen = QueueSnapshot> {
   random: () => number;
 }
 
-/** On average POLL_INTERVAL_MS (spec §9). */
-const pollDelayMs = (random: () => number): number => POLL_INTERVAL_MS * (1 + SPREAD * (2 * random() - 1));
+/** On average POLL_INTERVAL_MS. */
+const delayAfterFailureMs = (random: () => number): number =>
+  POLL_INTERVAL_MS * (1 + SPREAD * (2 * random() - 1));
 
-/** Asks at once and every 10 seconds (spec §9), and as soon as the page is looked at or online again; one at a time. */
+/**
+ * Asks at once and every 10 seconds, and as soon as the page is looked at or online again; one at a time. While nobody answers,
+ * some ask a little sooner and others later, so that they do not all come at once when the server is back.
+ */
 export function pollingSource<Seen>({
   read,
   page,
@@ -47,17 +51,19 @@ export function pollingSource<Seen>({
   return ({ onSnapshot, onTrouble }) => {
     let asking: AbortController | null = null;
     let next: ReturnType<typeof setTimeout>;
+    let hasFailed = false;
 
     async function ask(): Promise<void> {
       if (asking) return;
       clearTimeout(next);
-      next = setTimeout(() => void ask(), pollDelayMs(random));
+      next = setTimeout(() => void ask(), hasFailed ? delayAfterFailureMs(random) : POLL_INTERVAL_MS);
       const turn = new AbortController();
       asking = turn;
       const answer = await answerInTime(read(turn.signal), READ_TIMEOUT_MS);
       if (asking !== turn) return;
       asking = null;
       turn.abort();
+      hasFailed = !answer.ok;
       if (answer.ok) onSnapshot(answer.body);
       else onTrouble(answer);
     }
