@@ -80,10 +80,13 @@ test('a visitor and a device go on with the last good release, though two bad on
     const { earlier = [] } = (await suite.store.registry()).remotes['mf-demo'] ?? {};
     const good = earlier[0]?.version ?? '';
     for (const address of ['/Demo-admin', SCREEN]) {
+      const replaced = page.waitForRequest(
+        (request) => request.url().endsWith('/api/client-errors') && request.postDataJSON().fallback === good,
+      );
       await page.goto(suite.url + address);
       await expect(page.getByText('Current Customer')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.locator(`script[src*="/mf-demo/${good}/"]`)).not.toHaveCount(0);
+      await replaced;
     }
   } finally {
     await suite.stop();
