@@ -26,27 +26,34 @@ function OnItsWay(): never {
   return use(never);
 }
 
-let leave = () => {};
+interface PageProps {
+  pulse: ReturnType<typeof createPulse>;
+  before: React.ReactNode;
+  /** Is given the way to the next screen. */
+  onDrawn: (leave: () => void) => void;
+}
 
-function Page({ pulse, before }: { pulse: ReturnType<typeof createPulse>; before: React.ReactNode }) {
+function Page({ pulse, before, onDrawn }: PageProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  leave = () => startTransition(() => setIsLeaving(true));
+  useEffect(() => onDrawn(() => startTransition(() => setIsLeaving(true))), [onDrawn]);
   usePulse(pulse);
   return <Suspense>{isLeaving ? <OnItsWay /> : before}</Suspense>;
 }
 
 /** How often it was drawn. */
 let loops = 0;
+const drawAgain = (setLoops: (count: number) => void) => setLoops(++loops);
+
 function Loop() {
-  const [n, setN] = useState(0);
-  loops = n;
-  useEffect(() => setN(n + 1));
+  const [count, setCount] = useState(0);
+  useEffect(() => drawAgain(setCount), [count]);
   return null;
 }
 
 async function isFelt(before: React.ReactNode): Promise<boolean> {
   const pulse = createPulse();
-  root.render(<Page pulse={pulse} before={before} />);
+  let leave = () => {};
+  root.render(<Page pulse={pulse} before={before} onDrawn={(way) => void (leave = way)} />);
   await turns(5);
   leave();
   await turns(5);
