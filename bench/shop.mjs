@@ -20,7 +20,7 @@ const ENOUGH_MS = 10 * 60_000;
  */
 export async function openShop(origin, owner = {}) {
   const { email, businessName } = { email: 'bench@example.com', businessName: 'Bench Barbers', ...owner };
-  await post(origin, '/api/register', {
+  const registered = await post(origin, '/api/register', {
     name: 'Bench Owner',
     email,
     businessName,
@@ -29,7 +29,9 @@ export async function openShop(origin, owner = {}) {
     howDidYouHearAboutUs: 'search',
     timeZone: 'Europe/London',
   });
-  await post(origin, '/sandbox/pay', new URLSearchParams({ email }));
+  /** @type {{ userId: string }} */
+  const { userId } = await registered.json();
+  await post(origin, '/sandbox/pay', new URLSearchParams({ email, client_reference_id: userId }));
   return logIn(origin, email);
 }
 

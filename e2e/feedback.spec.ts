@@ -16,8 +16,7 @@ test('a visitor’s feedback reaches the people who run the site, and is dealt w
   await expect(page.getByText('Thank you for your feedback! We will review it shortly.')).toBeVisible();
 
   const admin = freshEmail();
-  await register(request, admin);
-  await pay(request, admin);
+  await pay(request, admin, await register(request, admin));
   await makeAdmin(admin);
   await logInAs(context, await logInThere(request, admin));
   await page.goto('/feedbacklist');

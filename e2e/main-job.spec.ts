@@ -76,7 +76,7 @@ test('an owner registers, subscribes, logs in and runs the queue on three device
 
 test('an owner without a membership gets the modal and nothing else', async ({ page, request }) => {
   const email = freshEmail();
-  await register(request, email);
+  const userId = await register(request, email);
 
   await page.goto('/login');
   await logIn(page, email);
@@ -88,7 +88,7 @@ test('an owner without a membership gets the modal and nothing else', async ({ p
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 
-  await pay(request, email);
+  await pay(request, email, userId);
   await logIn(page, email);
   await expect(page).toHaveURL('/dashboard');
 });

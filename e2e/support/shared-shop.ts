@@ -26,8 +26,7 @@ export const test = base.extend<object, SharedAccounts>({
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
       const email = freshEmail();
-      await register(request, email);
-      await pay(request, email);
+      await pay(request, email, await register(request, email));
       await makeAdmin(email);
       await use(await logInThere(request, email));
       await request.dispose();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
-import type { LoginResponse, QueueSnapshot, SessionUser } from '@queuebell/contracts';
+import type { LoginResponse, QueueSnapshot, RegisterResponse, SessionUser } from '@queuebell/contracts';
 
 /** A shop with a valid membership, and the ways to it that do not lead through a screen. */
 export interface Shop {
@@ -15,8 +15,8 @@ export const PASSWORD = 'correct horse battery';
 /** An e-mail address that no other test uses. */
 export const freshEmail = (): string => `owner-${randomBytes(6).toString('hex')}@example.com`;
 
-/** Registers an owner without a membership. */
-export async function register(request: APIRequestContext, email: string): Promise<void> {
+/** Registers an owner without a membership. @returns the account's id */
+export async function register(request: APIRequestContext, email: string): Promise<string> {
   // Each owner at home: a run makes more of them than may register from one address.
   const home = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   const response = await request.post('/api/register', {
@@ -32,19 +32,19 @@ export async function register(request: APIRequestContext, email: string): Promi
     },
   });
   expect(response.status()).toBe(201);
+  return ((await response.json()) as RegisterResponse).userId;
 }
 
-/** Pays on the sandbox's page, as the form on it does. */
-export async function pay(request: APIRequestContext, email: string): Promise<void> {
-  const response = await request.post('/sandbox/pay', { form: { email } });
+/** Pays on the sandbox's page, as the form on it does. @param userId the account that the page was opened from */
+export async function pay(request: APIRequestContext, email: string, userId: string): Promise<void> {
+  const response = await request.post('/sandbox/pay', { form: { email, client_reference_id: userId } });
   expect(response.ok()).toBe(true);
 }
 
 /** Registers an owner, pays, and logs in. */
 export async function openShop(request: APIRequestContext): Promise<Shop> {
   const email = freshEmail();
-  await register(request, email);
-  await pay(request, email);
+  await pay(request, email, await register(request, email));
   return logInThere(request, email);
 }
 

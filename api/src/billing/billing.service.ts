@@ -15,6 +15,7 @@ import { linksOf } from './billing-fact.js';
 import { Ledger } from './ledger.js';
 import { noticeOf } from './membership-notice.js';
 import { withOwnPagesOnly } from './payer.js';
+import { PaymentOffersService } from './payment-offers.service.js';
 import { factOf } from './read-event.js';
 import { Envelope } from './stripe-shapes.js';
 import { subscriptionIn } from './subscription-state.js';
@@ -26,6 +27,7 @@ const SIGNATURE_TOLERANCE_S = 300;
 export class BillingService {
   readonly #logger = new Logger(BillingService.name);
   readonly #ledger: Ledger;
+  readonly #offers: PaymentOffersService;
   readonly #users: UsersService;
   readonly #clock: Clock;
   readonly #secret: string;
@@ -34,6 +36,7 @@ export class BillingService {
 
   constructor(
     ledger: Ledger,
+    offers: PaymentOffersService,
     users: UsersService,
     clock: Clock,
     @Inject(SECRETS) secrets: Secrets,
@@ -41,6 +44,7 @@ export class BillingService {
     { registry }: Metrics,
   ) {
     this.#ledger = ledger;
+    this.#offers = offers;
     this.#users = users;
     this.#clock = clock;
     this.#secret = secrets.webhook;
@@ -87,14 +91,16 @@ export class BillingService {
       links: fact ? [...linksOf(fact), event.id] : [],
       fact,
     });
-    if (kept.outcome === 'unmatched')
+    if (kept.outcome === 'unmatched') {
       this.#logger.warn(`Event ${kept._id} (${kept.type}) waits for an account that it belongs to.`);
+      if (kept.email !== null) await this.#offers.offer(kept.email);
+    }
     return kept;
   }
 
-  /** Gives an account what was paid for its e-mail before it was there. */
-  claim(email: string): Promise<void> {
-    return this.#ledger.claim(email);
+  /** Gives an account what was paid for its e-mail before it was there; one that has yet to prove the address is mailed how. */
+  async claim(email: string): Promise<void> {
+    if (await this.#ledger.claim(email)) await this.#offers.offer(email);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { codeOf, MORNING, oneTo, TestApp } from '../../test/harness.js';
+import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { sendEvent } from '../../test/recorded-events.js';
 
 const SECRET = 'whsec_test';
@@ -26,6 +26,13 @@ const eventOf = (session: object, changes: object = {}) => ({
 
 const send = (event: object, how?: Parameters<typeof sendEvent>[2]) => sendEvent(app, event, how);
 
+/** An owner whose e-mail is known to be their own: what is paid for it alone is theirs. */
+async function proven(of: TestApp, options: { days: number }): Promise<Owner> {
+  const owner = await of.owner(options);
+  await of.proveEmail(owner);
+  return owner;
+}
+
 const expires = async (email: string) =>
   (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
 const events = async () => (await app.everything())['billingEvents'] ?? [];
@@ -38,14 +45,14 @@ describe('a payment', () => {
       (email: string) => ({ customer_email: null, customer_details: { email: email.toUpperCase() } }),
     ],
   ])('gives the account in %s a month', async (_field, sessionOf) => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     const { status, body } = await send(eventOf(sessionOf(email)));
     expect([status, body]).toEqual([200, { received: true }]);
     expect(await expires(email)).toBe('2026-07-15T09:00:00.000Z');
   });
 
   it('adds to a membership that runs, and starts a lapsed one from today', async () => {
-    const { email } = await app.owner({ days: 10 });
+    const { email } = await proven(app, { days: 10 });
     await send(eventOf({ customer_email: email }));
     expect(await expires(email)).toBe('2026-07-25T09:00:00.000Z');
     app.clock.set('2027-01-31T12:00:00Z');
@@ -54,7 +61,7 @@ describe('a payment', () => {
   });
 
   it('counts once, however often and however many at once its event comes', async () => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     const event = eventOf({ customer_email: email });
     const answers = await Promise.all(oneTo(12).map(() => send(event)));
     answers.push(await send(event));
@@ -64,13 +71,13 @@ describe('a payment', () => {
   });
 
   it('adds up when two different ones come at once', async () => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     await Promise.all(oneTo(3).map(() => send(eventOf({ customer_email: email }))));
     expect(await expires(email)).toBe('2026-09-15T09:00:00.000Z');
   });
 
   it('by bank transfer counts when the money is there', async () => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     const session = { id: `cs_${randomUUID()}`, customer_email: email };
     await send(eventOf({ ...session, payment_status: 'unpaid' }));
     await send(eventOf(session, { type: 'checkout.session.async_payment_succeeded' }));
@@ -92,7 +99,7 @@ describe('a payment', () => {
     ['of another type', { type: 'invoice.created' }, {}, 'ignored'],
     ['of nobody', {}, { customer_email: null }, 'ignored'],
   ])('event %s is stored and changes nothing', async (_what, changes, session, outcome) => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     const event = eventOf({ customer_email: email, ...session }, changes);
     expect((await send(event)).status).toBe(200);
     expect(await expires(email)).toBeNull();
@@ -106,7 +113,7 @@ describe('a signature', () => {
     ['from six minutes ago', { ageS: 360 }],
     ['from six minutes ahead', { ageS: -360 }],
   ])('%s is refused, and nothing happens', async (_what, how) => {
-    const { email } = await app.owner({ days: 0 });
+    const { email } = await proven(app, { days: 0 });
     const before = await app.everything();
     const answer = await send(eventOf({ customer_email: email }), how);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_SIGNATURE']);
@@ -186,7 +193,7 @@ describe('the sandbox', () => {
   });
 
   it('lets an owner in after paying', async () => {
-    const { email, password } = await sandbox.owner({ days: 0 });
+    const { email, password } = await proven(sandbox, { days: 0 });
     const { status, text } = await pay(` ${email.toUpperCase()} `);
     expect(status).toBe(200);
     expect(text).toContain('Payment received');
@@ -213,7 +220,7 @@ describe('the sandbox', () => {
   });
 
   it('knows the account that the page was opened from, whatever e-mail the card has', async () => {
-    const { email, id } = await sandbox.owner({ days: 0 });
+    const { email, id } = await proven(sandbox, { days: 0 });
     const form = await sandbox.call('GET', `/sandbox/pay?client_reference_id=${id}`);
     expect(form.text).toContain(`name="client_reference_id" value="${id}"`);
     const body = new URLSearchParams({ email: 'card@example.com', client_reference_id: id }).toString();
@@ -230,7 +237,7 @@ describe('the sandbox', () => {
   };
 
   it('plays what the card company does later', async () => {
-    const { email } = await sandbox.owner({ days: 0 });
+    const { email } = await proven(sandbox, { days: 0 });
     await pay(email);
     const { body } = await sandbox.call('POST', '/api/login', { body: { email, password: 'correct horse' } });
     const { token } = body as { token: string };

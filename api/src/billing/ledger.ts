@@ -54,14 +54,18 @@ export class Ledger implements OnApplicationBootstrap {
     });
   }
 
-  /** Gives an account what was paid for its e-mail before it was there. */
-  async claim(email: string): Promise<void> {
+  /**
+   * Gives an account what was paid for its e-mail before it was there, or before it had proved the address.
+   * @returns whether something still waits for that proof
+   */
+  async claim(email: string): Promise<boolean> {
     const waiting = { email, outcome: 'unmatched' } as const;
-    if (!(await this.#events.findOne(waiting))) return;
+    if (!(await this.#events.findOne(waiting))) return false;
     await this.#inTurn(async (session) => {
       for (const { links = [] } of await this.#events.find(waiting, { session }).toArray())
         await this.#settle(await this.#together(links, session), session);
     });
+    return (await this.#events.findOne(waiting)) !== null;
   }
 
   /** What is known of an account. */
@@ -99,8 +103,9 @@ export class Ledger implements OnApplicationBootstrap {
   async #settle(events: readonly Known[], session: mongo.ClientSession): Promise<void> {
     const purchases = purchasesIn(events.flatMap(datedFactOf));
     const touched = events.flatMap((event) => event.accountId ?? []);
+    const holders = new Set(touched.map(String));
     for (const purchase of purchases) {
-      const account = await this.#accountOf(purchase, ofSameCustomers(purchase, purchases), session);
+      const account = await this.#accountOf(purchase, ofSameCustomers(purchase, purchases), holders, session);
       const accountId = account?._id ?? null;
       const outcome = account ? 'applied' : 'unmatched';
       const ids = purchase.facts.map(({ id }) => id);
@@ -115,19 +120,22 @@ export class Ledger implements OnApplicationBootstrap {
 
   /**
    * By the account that its payment page was opened from; else by the one from which its customer came otherwise; else by
-   * the e-mail, which may be another at the card's. A customer who pays for several accounts says nothing.
+   * the e-mail, which may be another at the card's. A customer who pays for several accounts says nothing. An e-mail counts
+   * where the account has proved it: anybody can register with the address of somebody who pays.
+   * @param holders the ids of the accounts that some of this was given to before: they keep it
    */
   async #accountOf(
     { facts }: Purchase,
     ofCustomer: readonly Purchase[],
+    holders: ReadonlySet<string>,
     session: mongo.ClientSession,
   ): Promise<UserDocument | null> {
     const all = ofCustomer.map((purchase) => purchase.facts);
     const [own] = await this.#payersOf(facts, session);
     if (own) return own;
     const payers = await this.#payersOf(all.flat(), session);
-    const [named] = await this.#namedIn(facts, session);
-    if (payers.length === 0) return named ?? onlyOne(await this.#namedIn(all.flat(), session));
+    const [named] = await this.#namedIn(facts, holders, session);
+    if (payers.length === 0) return named ?? onlyOne(await this.#namedIn(all.flat(), holders, session));
     return onlyOne(payers) ?? named ?? null;
   }
 
@@ -139,10 +147,15 @@ export class Ledger implements OnApplicationBootstrap {
     return found(ids, (id) => this.#users.byId(id, session));
   }
 
-  /** The accounts whose e-mail was given, the first one first. */
-  #namedIn(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
+  /** The accounts whose own e-mail was given, the first one first. */
+  async #namedIn(
+    facts: readonly DatedFact[],
+    holders: ReadonlySet<string>,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument[]> {
     const emails = inOrder(facts).flatMap(({ fact }) => fact.email ?? []);
-    return found(emails, (email) => this.#users.byEmail(email, session));
+    const named = await found(emails, (email) => this.#users.byEmail(email, session));
+    return named.filter(({ _id, emailProvenAt }) => emailProvenAt || holders.has(_id.toHexString()));
   }
 }
 

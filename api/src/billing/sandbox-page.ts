@@ -35,6 +35,17 @@ export const paymentForm = (siteName: string, { email, accountRef }: Payer, prob
       </form>`,
   );
 
+/** For who paid with an e-mail that its account has yet to prove. */
+export const paymentWaits = (siteName: string, email: string): string =>
+  page(
+    `Payment received – ${siteName}`,
+    html`<h1>Payment received</h1>
+      <p role="status">
+        We have sent an email to <strong>${email}</strong>. Confirm the address with the link in it, and the
+        payment counts for your account.
+      </p>`,
+  );
+
 /** @param membershipExpires null when nobody has this e-mail, so that nothing was paid for */
 export const paymentResult = (siteName: string, email: string, membershipExpires: Date | null): string =>
   membershipExpires

@@ -4,7 +4,7 @@ import { Public } from '../auth/public.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { ApiError } from '../errors/api-error.js';
-import { paymentForm, paymentResult } from './sandbox-page.js';
+import { paymentForm, paymentResult, paymentWaits } from './sandbox-page.js';
 import { subscriptionPage, type Played } from './sandbox-subscription-page.js';
 import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 
@@ -43,6 +43,7 @@ export class SandboxController {
     const email = emailField.safeParse(typed);
     if (!email.success) return paymentForm(siteName, { email: typed, accountRef }, TYPE_AN_EMAIL);
     const account = await this.#sandbox.pay(email.data, accountRef || null);
+    if (account?.membershipExpires === null) return paymentWaits(siteName, email.data);
     return paymentResult(siteName, email.data, account?.membershipExpires ?? null);
   }
 

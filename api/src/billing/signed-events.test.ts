@@ -94,6 +94,7 @@ describe.each(RECORDED_VERSIONS)('a dispute, in the shapes of %s,', (version) =>
     ['won', '2026-09-15T09:00:00.000Z'],
     ['warning_closed', '2026-09-15T09:00:00.000Z'],
   ] as const)('that was %s leaves a membership until %s', async (status, until) => {
+    await app.proveEmail(owner);
     for (const event of disputedLife(version, owner.email, status))
       expect((await sendEvent(app, event)).status).toBe(200);
     expect(await expires(owner.email)).toBe(until);

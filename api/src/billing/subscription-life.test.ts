@@ -252,6 +252,7 @@ describe('whose a payment is', () => {
 
   it('moves with all that was paid when it turns out to be another account’s', async () => {
     const other = await app.owner({ days: 0 });
+    await app.proveEmail(other);
     const events = recordedLife(version, other.email, owner.id);
     const renewal = events.filter(({ type }) => type === 'invoice.paid')[1];
     await sendEvent(app, renewal ?? {});
@@ -270,7 +271,7 @@ describe('whose a payment is', () => {
     expect(await expires(owner.email)).toBe(months.second);
   });
 
-  it('waits for who pays before registering', async () => {
+  it('waits for who pays before registering, until the address is proved', async () => {
     const email = `early.${owner.id}@example.com`;
     await live(recordedLife(version, email, null), 'invoice.paid');
     app.clock.set(MORNING);
@@ -282,6 +283,8 @@ describe('whose a payment is', () => {
     };
     const password = 'correct horse';
     await app.call('POST', '/api/register', { body: { ...details, email, password } });
+    const id = (await app.users.byEmail(email))?._id.toHexString() ?? '';
+    await app.proveEmail({ id, token: '', email, password });
     const { body } = await app.call('POST', '/api/login', { body: { email, password } });
     expect(body).toMatchObject({ token: expect.any(String), user: { membershipExpires: months.first } });
   });
@@ -294,6 +297,7 @@ describe('whose a payment is', () => {
 });
 
 it('is what the account had before facts were kept, and longer', async () => {
+  await app.proveEmail(owner);
   const users = app.connection.db?.collection('users');
   const old = { membershipExpires: new Date('2026-07-01T09:00:00Z') };
   await users?.updateOne({ email: owner.email }, { $set: old, $unset: { membershipBefore: '', grants: '' } });

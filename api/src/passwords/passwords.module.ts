@@ -8,7 +8,7 @@ import { StoredSessionsModule } from '../sessions/stored-sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeService } from './change.service.js';
 import { PasswordsController } from './passwords.controller.js';
-import { ResetLinksService } from './reset-links.service.js';
+import { ResetLinksModule } from './reset-links.module.js';
 import { ResetService } from './reset.service.js';
 
 @Module({
@@ -18,10 +18,11 @@ import { ResetService } from './reset.service.js';
     LimitsModule,
     MailModule,
     NewPasswordsModule,
+    ResetLinksModule,
     StoredSessionsModule,
     UsersModule,
   ],
   controllers: [PasswordsController],
-  providers: [ChangeService, ResetLinksService, ResetService],
+  providers: [ChangeService, ResetService],
 })
 export class PasswordsModule {}

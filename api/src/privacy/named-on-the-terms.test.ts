@@ -52,6 +52,7 @@ const stored: Named = {
     sessionEpoch: null,
     secondFactor: SECOND_FACTOR,
     begunSecondFactor: SECOND_FACTOR,
+    paymentOfferedAt: 'which emails about your membership we sent, and when',
     paymentWatch:
       'one-way hash of a secret by which the page that you registered on learns that you have paid',
     membershipMails: 'which emails about your membership we sent, and when',

@@ -42,6 +42,8 @@ export interface UserDocument {
   begunSecondFactor?: BegunSecondFactor;
   /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
   deletion?: Deletion;
+  /** When a link was mailed by which a waiting payment can be had; see `payment-offers.service.ts`. */
+  paymentOfferedAt?: Date;
   /** There from the registration until it was answered that the account is paid for, or expires. */
   paymentWatch?: PaymentWatch;
   /** There while another email address waits for its link to be used. */
