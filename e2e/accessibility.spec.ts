@@ -192,7 +192,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'a wrong password', 'This is not your password.');
   });
 
-  test('turning two-step log-in on and off', async ({ page, context, request, expectedErrors }) => {
+  test('turning two-step login on and off', async ({ page, context, request, expectedErrors }) => {
     expectedErrors.push(/status of 40[13]/);
     await logInFor(context, await openShop(request));
     await page.goto('/profile');
@@ -205,10 +205,10 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'a wrong code', 'sets its time automatically');
     await code.fill(phone.code(0));
     await page.keyboard.press('Enter');
-    await expectFitForAll(page, 'the recovery codes', 'they are not shown again.');
+    await expectFitForAll(page, 'the recovery codes', 'they won’t be shown again.');
     await page.keyboard.press('Escape');
-    await expectFitForAll(page, 'the recovery codes that nobody has kept', 'Please keep the codes first.');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expectFitForAll(page, 'the recovery codes that nobody has kept', 'Please save the codes first.');
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expectFitForAll(page, 'the profile with it', 'You have 10 recovery codes left.');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expectFitForAll(page, 'what asks to turn it off', 'your password alone lets in');

@@ -3,7 +3,7 @@ import { logIn } from './support/screens.ts';
 import { logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
-test('an owner turns two-step log-in on, and logs in with a code of the app', async ({
+test('an owner turns two-step login on, and logs in with a code of the app', async ({
   page,
   context,
   request,
@@ -16,9 +16,9 @@ test('an owner turns two-step log-in on, and logs in with a code of the app', as
     page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem'),
   ).toHaveCount(2);
   const { phone } = await turnOnTwoSteps(page);
-  await expect(page.getByText('Two-step log-in is on. All other browsers were logged out')).toBeVisible();
+  await expect(page.getByText('Two-step login is on. All other browsers were logged out')).toBeVisible();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/login');
@@ -69,10 +69,10 @@ test('who has lost the phone logs in with a recovery code, once, and turns it of
   await page.goto('/profile');
   await expect(page.getByText('You have 8 recovery codes left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off two-step log-in?' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-step login?' });
   await dialog.getByLabel('Code').fill(codes[2] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Two-step log-in is off. All other browsers were logged out')).toBeVisible();
+  await expect(page.getByText('Two-step login is off. All other browsers were logged out')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/login');

@@ -29,7 +29,7 @@ export class Authenticator {
   }
 }
 
-/** Turns two-step log-in on, on the profile that is shown. @returns the app, and the recovery codes */
+/** Turns two-step login on, on the profile that is shown. @returns the app, and the recovery codes */
 export async function turnOnTwoSteps(page: Page): Promise<{ phone: Authenticator; codes: string[] }> {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -40,6 +40,6 @@ export async function turnOnTwoSteps(page: Page): Promise<{ phone: Authenticator
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   const codes = await list.getByRole('listitem').allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   return { phone, codes };
 }

@@ -37,7 +37,7 @@ function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
   return (
     <FormCard
       title={TITLE}
-      lead="Devices that are logged in with the old one must log in again."
+      lead="Everywhere else you’re logged in will be logged out."
       onSubmit={submit}
       footer={
         <SuiteLink links={host.links} to="/profile">

@@ -27,7 +27,7 @@ export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModa
         <Result host={host} message={asking.message} onClose={onClose} />
       ) : (
         <div className={styles.content}>
-          <p>We send you a link with which you choose a new one.</p>
+          <p>We’ll email you a link to choose a new one.</p>
           <CheckedForm label="Forgot password" onSubmit={submit}>
             <TextField
               label="Email"

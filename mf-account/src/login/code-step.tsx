@@ -58,15 +58,14 @@ function CodeForm({
       lead={
         isOfApp
           ? `Open your authenticator app and enter the ${SECOND_FACTOR_DIGITS} digits that it shows for ${siteName}.`
-          : 'Enter one of the recovery codes that you kept when you turned on two-step log-in. Each works once.'
+          : 'Enter one of the recovery codes that you saved when you turned on two-step login. Each works once.'
       }
       onSubmit={(element) => {
         if (form.complete) onCode(form.fields.code.trim());
         else form.showProblems(element);
       }}
       footer={
-        !isOfApp &&
-        'You have neither? The people who run this site can let you in again, once they know that it is you.'
+        !isOfApp && 'Have neither? The people who run this site can let you back in once they know it’s you.'
       }
     >
       {/* Tells a password manager whose code this is. */}

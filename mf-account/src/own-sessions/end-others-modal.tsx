@@ -22,8 +22,8 @@ export function EndOthersModal({ onClose, onEnd }: EndOthersModalProps) {
     <Modal title="Log out everywhere else?" onClose={onClose}>
       <div className={styles.modal}>
         <p>
-          Every other browser will ask for your password, also a display or a tablet where you have logged in
-          yourself. Devices that you have paired go on.
+          Every other browser will ask for your password, including a display or a tablet where you logged in
+          yourself. Paired devices keep working.
         </p>
         <div className={styles.choice}>
           <Button ref={cancel} kind="quiet" size="tap" onClick={onClose}>

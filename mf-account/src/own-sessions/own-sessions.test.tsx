@@ -51,7 +51,7 @@ describe('where the owner is logged in', () => {
 
   it('is this browser alone for most', async () => {
     await open({ listSessions: () => answer([here]) });
-    expect(screen.getByText('You are logged in nowhere else.')).toBeInTheDocument();
+    expect(screen.getByText('You’re not logged in anywhere else.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('logging out everywhere else', () => {
     const { user, endOtherSessions } = await open();
     await user.click(button('Log out everywhere else'));
     const dialog = screen.getByRole('dialog', { name: 'Log out everywhere else?' });
-    expect(dialog).toHaveTextContent('Devices that you have paired go on.');
+    expect(dialog).toHaveTextContent('Paired devices keep working.');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -70,7 +70,7 @@ export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
         </ul>
       )}
       {list.step === 'listed' && others.length === 0 && (
-        <p className={styles.quiet}>You are logged in nowhere else.</p>
+        <p className={styles.quiet}>You’re not logged in anywhere else.</p>
       )}
       {passwordDialog}
       {isAsking && passwordDialog === null && (

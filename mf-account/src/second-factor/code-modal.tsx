@@ -13,15 +13,15 @@ interface CodeModalProps {
 /** Asks for a code before what guards the account is changed. */
 export function CodeModal({ isEnd, onCode, onClose }: CodeModalProps) {
   const { form, isSending, problem, submit, field } = useCodeForm('either', onCode);
-  const title = isEnd ? 'Turn off two-step log-in?' : 'Make new recovery codes?';
+  const title = isEnd ? 'Turn off two-step login?' : 'Make new recovery codes?';
 
   return (
     <Modal title={title} onClose={onClose}>
       <div className={styles.modal}>
         <p>
           {isEnd
-            ? 'After that your password alone lets in. All other browsers are logged out; paired devices go on.'
-            : 'The recovery codes that you have now do not work any more then.'}
+            ? 'You’ll log in with just your password. Every other browser is logged out; paired devices keep working.'
+            : 'The recovery codes that you have now will stop working.'}
         </p>
         <CheckedForm label={title} onSubmit={submit}>
           <div ref={field}>

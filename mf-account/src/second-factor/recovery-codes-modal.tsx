@@ -29,10 +29,10 @@ export function RecoveryCodesModal({
   return (
     <Modal title="Your recovery codes" onClose={() => setLeaving(true)}>
       <div className={styles.modal}>
-        {isFirst && <Alert tone="good">Two-step log-in is on.</Alert>}
+        {isFirst && <Alert tone="good">Two-step login is on.</Alert>}
         <p>
-          With one of these you get in when your phone is lost. Each works once. Keep them where you will find
-          them without your phone: <strong>they are not shown again.</strong>
+          If you lose your phone, use one of these to log in. Each works once. Keep them somewhere you can get
+          to without your phone: <strong>they won’t be shown again.</strong>
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -51,9 +51,9 @@ export function RecoveryCodesModal({
           </Button>
           <CopyButton text={text} what="the recovery codes" />
         </div>
-        {isLeaving && <Alert>Please keep the codes first. When you have, press “I have kept them”.</Alert>}
+        {isLeaving && <Alert>Please save the codes first. When you have, press “I’ve saved them”.</Alert>}
         <Button size="tap" onClick={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </Modal>

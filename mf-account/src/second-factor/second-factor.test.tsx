@@ -58,21 +58,21 @@ async function open(state: SecondFactorState = off, api: Partial<ApiClient> = {}
   return { ...calls, onLoggedOutElsewhere, user: userEvent.setup({ delay: null }) };
 }
 
-const section = () => screen.queryByRole('region', { name: /^Two-step log-in/ });
+const section = () => screen.queryByRole('region', { name: /^Two-step login/ });
 const press = (name: string) => screen.getByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-describe('two-step log-in on the profile', () => {
+describe('two-step login on the profile', () => {
   it('says that it is off, and what it is good for', async () => {
     await open();
-    expect(section()).toHaveAccessibleName('Two-step log-in Off');
-    expect(section()).toHaveTextContent('Whoever learns your password does not get in by that alone.');
+    expect(section()).toHaveAccessibleName('Two-step login Off');
+    expect(section()).toHaveTextContent('so a stolen password isn’t enough.');
     expect(press('Turn on')).toBeEnabled();
   });
 
   it('says since when it is on, and how many recovery codes are left', async () => {
     await open(on);
-    expect(section()).toHaveAccessibleName('Two-step log-in On');
+    expect(section()).toHaveAccessibleName('Two-step login On');
     expect(section()).toHaveTextContent('On since 01/02/2026.');
     expect(section()).toHaveTextContent('You have 8 recovery codes left.');
   });
@@ -93,7 +93,7 @@ describe('two-step log-in on the profile', () => {
 
   it('is said to be loading while it is', async () => {
     await open(off, { readSecondFactor: () => new Promise(() => undefined) });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading two-step log-in…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading two-step login…');
   });
 
   it('is asked for again when it could not be loaded', async () => {
@@ -121,7 +121,7 @@ describe('turning it on', () => {
   it('shows what the app has to know, as a picture and as a key to type', async () => {
     const { user } = await open();
     await user.click(press('Turn on'));
-    const set = within(await dialog('Turn on two-step log-in'));
+    const set = within(await dialog('Turn on two-step login'));
     const picture = set.getByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')).toHaveAttribute('d', drawQr(begun.uri).path);
     expect(set.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('turning it on', () => {
   it('asks for a code, says when it is wrong, and shows the recovery codes once it is right', async () => {
     const { user, confirmSecondFactor, onLoggedOutElsewhere } = await open();
     await user.click(press('Turn on'));
-    const set = within(await dialog('Turn on two-step log-in'));
+    const set = within(await dialog('Turn on two-step login'));
     await user.type(set.getByLabelText('Code'), '654321{Enter}');
     expect(await set.findByRole('alert')).toHaveTextContent(WRONG);
     expect(set.getByLabelText('Code')).toHaveFocus();
@@ -146,29 +146,29 @@ describe('turning it on', () => {
     expect(confirmSecondFactor.mock.calls).toEqual([[{ code: '654321' }], [{ code: '123456' }]]);
     const shown = within(await dialog('Your recovery codes'));
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(made.recoveryCodes);
-    expect(shown.getByText('they are not shown again.')).toBeInTheDocument();
+    expect(shown.getByText('they won’t be shown again.')).toBeInTheDocument();
     expect(onLoggedOutElsewhere).toHaveBeenCalledTimes(1);
-    await user.click(shown.getByRole('button', { name: 'I have kept them' }));
+    await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(/Two-step log-in is on\. All other browsers/)).toBeInTheDocument();
+    expect(screen.getByText(/Two-step login is on\. All other browsers/)).toBeInTheDocument();
     expect(section()).toHaveTextContent('You have 10 recovery codes left.');
   });
 
   it('does not take the recovery codes away at a key pressed without thinking', async () => {
     const { user } = await open();
     await user.click(press('Turn on'));
-    await user.type(within(await dialog('Turn on two-step log-in')).getByLabelText('Code'), '123456{Enter}');
+    await user.type(within(await dialog('Turn on two-step login')).getByLabelText('Code'), '123456{Enter}');
     const codes = await dialog('Your recovery codes');
     expect(within(codes).getByRole('button', { name: 'Download' })).toHaveFocus();
     fireEvent(codes, new Event('cancel', { cancelable: true }));
     expect(codes).toBeInTheDocument();
-    expect(within(codes).getByRole('alert')).toHaveTextContent('Please keep the codes first.');
+    expect(within(codes).getByRole('alert')).toHaveTextContent('Please save the codes first.');
   });
 
   it('is left by Cancel, with nothing changed', async () => {
     const { user, confirmSecondFactor } = await open();
     await user.click(press('Turn on'));
-    await dialog('Turn on two-step log-in');
+    await dialog('Turn on two-step login');
     await user.click(press('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(confirmSecondFactor).not.toHaveBeenCalled();
@@ -189,7 +189,7 @@ describe('turning it on', () => {
       within(await dialog('Confirm your password')).getByLabelText('Password'),
       'correct horse{Enter}',
     );
-    expect(await dialog('Turn on two-step log-in')).toBeInTheDocument();
+    expect(await dialog('Turn on two-step login')).toBeInTheDocument();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe('turning it on', () => {
     });
     await user.click(press('Turn on'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Two-step log-in was not turned on. Please load the page again.',
+      'Two-step login was not turned on. Please load the page again.',
     );
   });
 });
@@ -217,7 +217,7 @@ describe('recovery codes', () => {
   it('are made anew by a code', async () => {
     const { renewRecoveryCodes, user, codes, onLoggedOutElsewhere } = await shown();
     expect(renewRecoveryCodes.mock.calls).toEqual([[{ code: '123456' }]]);
-    await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
     expect(screen.getByText('Your new recovery codes count from now on.')).toBeInTheDocument();
     expect(onLoggedOutElsewhere).not.toHaveBeenCalled();
   });
@@ -259,7 +259,7 @@ describe('turning it off', () => {
   it('needs a code, says when it is wrong, and logs all others out', async () => {
     const { user, endSecondFactor, onLoggedOutElsewhere } = await open(on);
     await user.click(press('Turn off'));
-    const question = within(await dialog('Turn off two-step log-in?'));
+    const question = within(await dialog('Turn off two-step login?'));
     expect(question.getByLabelText('Code')).toHaveFocus();
     await user.click(question.getByRole('button', { name: 'Turn off' }));
     expect(question.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code\./);
@@ -267,7 +267,7 @@ describe('turning it off', () => {
     expect(await question.findByRole('alert')).toHaveTextContent(WRONG);
     await user.keyboard('123456{Enter}');
     expect(endSecondFactor.mock.lastCall).toEqual([{ code: '123456' }]);
-    expect(await screen.findByText(/Two-step log-in is off\. All other browsers/)).toBeInTheDocument();
+    expect(await screen.findByText(/Two-step login is off\. All other browsers/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onLoggedOutElsewhere).toHaveBeenCalledTimes(1);
     expect(press('Turn on')).toBeEnabled();
@@ -279,7 +279,7 @@ describe('turning it off', () => {
       endSecondFactor: () => refusal(403, 'PASSWORD_NEEDED', 'Please confirm your password first.'),
     });
     await user.click(press('Turn off'));
-    const question = within(await dialog('Turn off two-step log-in?'));
+    const question = within(await dialog('Turn off two-step login?'));
     await user.type(question.getByLabelText('Code'), '123456{Enter}');
     await user.click(within(await dialog('Confirm your password')).getByRole('button', { name: 'Cancel' }));
     expect(question.queryByRole('alert')).toBeNull();

@@ -42,7 +42,7 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-        Two-step log-in{' '}
+        Two-step login{' '}
         {view.step === 'shown' && (
           <span className={view.state.isOn ? styles.on : styles.off}>{view.state.isOn ? 'On' : 'Off'}</span>
         )}
@@ -52,10 +52,10 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
         {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
       </div>
       {outcome?.tone === 'bad' && <Alert>{outcome.words}</Alert>}
-      {view.step === 'loading' && <Loading what="Loading two-step log-in…" />}
+      {view.step === 'loading' && <Loading what="Loading two-step login…" />}
       {view.step === 'failed' && (
         <div className={styles.failed}>
-          <Alert>Two-step log-in could not be loaded. {view.message}</Alert>
+          <Alert>Two-step login could not be loaded. {view.message}</Alert>
           <Button kind="quiet" onClick={retry}>
             Retry
           </Button>
@@ -89,8 +89,8 @@ function TurnedOff({
         <p className={styles.required}>Your work for this site needs it: feedback opens only with it.</p>
       )}
       <p>
-        With it a log-in asks for a code that an app on your phone shows, beside your password. Whoever learns
-        your password does not get in by that alone. Paired devices are not asked.
+        Besides your password, you’ll enter a code from an app on your phone, so a stolen password isn’t
+        enough. Paired devices won’t ask.
       </p>
       <div className={styles.ways}>
         <Button ref={button} size="tap" disabled={isBusy} onClick={onTurnOn}>
@@ -116,12 +116,12 @@ function TurnedOn({
   return (
     <>
       <p>
-        A log-in asks for a code of your authenticator app, beside your password. On since{' '}
+        You log in with a code from your authenticator app as well as your password. On since{' '}
         {dateWords(since, timeZone) ?? 'some time ago'}.
       </p>
       <p className={left <= FEW_CODES ? styles.few : styles.left}>
         {leftWords(left)}
-        {left <= FEW_CODES && ' Please make new ones, so that you get in without your phone, too.'}
+        {left <= FEW_CODES && ' Please make new ones, so you can log in without your phone.'}
       </p>
       <div className={styles.ways}>
         <Button kind="quiet" size="tap" disabled={isBusy} onClick={() => onAsk('renew')}>

@@ -18,7 +18,7 @@ interface SetUpModalProps {
 export function SetUpModal({ begun: { secret, uri }, onCode, onClose }: SetUpModalProps) {
   const { form, isSending, problem, submit, field } = useCodeForm('app', onCode);
   const drawing = useMemo(() => drawQr(uri), [uri]);
-  const title = 'Turn on two-step log-in';
+  const title = 'Turn on two-step login';
 
   return (
     <Modal title={title} onClose={onClose}>

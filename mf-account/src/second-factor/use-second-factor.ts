@@ -51,11 +51,11 @@ const loadDialogs = (): Promise<Dialogs> =>
 
 const TURNED_ON: Outcome = {
   tone: 'good',
-  words: 'Two-step log-in is on. All other browsers were logged out; paired devices go on.',
+  words: 'Two-step login is on. All other browsers were logged out; paired devices keep working.',
 };
 const TURNED_OFF: Outcome = {
   tone: 'good',
-  words: 'Two-step log-in is off. All other browsers were logged out; paired devices go on.',
+  words: 'Two-step login is off. All other browsers were logged out; paired devices keep working.',
 };
 const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes count from now on.' };
 
@@ -106,7 +106,7 @@ export function useSecondFactor(
     const answer = await withPassword(() => api.beginSecondFactor());
     if (answer === null) return;
     if (answer.ok) return open({ what: 'set-up', begun: answer.body });
-    setOutcome({ tone: 'bad', words: `Two-step log-in was not turned on. ${answer.message}` });
+    setOutcome({ tone: 'bad', words: `Two-step login was not turned on. ${answer.message}` });
   }
 
   async function sendCode(code: string): Promise<string | null> {
