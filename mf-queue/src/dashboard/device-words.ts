@@ -21,7 +21,7 @@ export function seenWords(at: string | null, now: number): string {
 /** Since when nobody has said how the devices are. @param silence in ms */
 export const oldWords = (silence: number): string =>
   silence < MINUTE_MS
-    ? 'Nothing has been heard of your devices just now.'
+    ? 'We can’t reach your devices right now.'
     : `This is how your devices were ${agoWords(silence)}.`;
 
 function agoWords(silence: number): string {

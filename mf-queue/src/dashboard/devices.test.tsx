@@ -137,7 +137,7 @@ describe('the devices on the dashboard', () => {
     await pass(DEVICES_POLL_MS);
     expect(rows()).toHaveLength(2);
     expect(
-      screen.getByText(/^Nothing has been heard of your devices just now\. This page keeps trying/),
+      screen.getByText(/^We can’t reach your devices right now\. This page keeps trying/),
     ).toBeInTheDocument();
     await pass(30 * DEVICES_POLL_MS);
     expect(screen.getByText(/^This is how your devices were 5 minutes ago\./)).toBeInTheDocument();

@@ -50,8 +50,7 @@ export function Devices({ host }: { host: Host }) {
       {state.status === 'known' && state.devices.length === 0 && (
         <p className={styles.empty}>
           Open one of the addresses above on a device, and it shows a code. Scan that with your phone, or
-          enter it under ‘Add a device’, and the device starts without a password and can do nothing but its
-          own job.
+          enter it under ‘Add a device’: the device works without a password, and only does its one job.
         </p>
       )}
       {state.status === 'known' && state.devices.length > 0 && (
@@ -74,7 +73,7 @@ export function Devices({ host }: { host: Host }) {
           </ul>
           <p className={styles.hint}>
             On each device, install the page: ‘Install’ or ‘Add to Home Screen’ in its browser’s menu. It then
-            fills the screen by itself, also after an update.
+            opens full screen, even after updates.
           </p>
         </>
       )}

@@ -28,7 +28,7 @@ export function RemoveDevice({ name, kind, onRemove, onClose }: RemoveDeviceProp
         <p>It stops within seconds. To use it again, pair it again.</p>
         {kind === 'check-in' && (
           <p>
-            Tickets that it gave without a connection come into the line only if it is paired with this shop
+            Tickets that it gave without a connection join the queue only if it is paired with this shop
             again.
           </p>
         )}
