@@ -138,16 +138,16 @@ test('what the owner chooses for the wall is saved at once, and printed is the p
 }) => {
   await logInAs(context, await openShop(request));
   await page.goto('/settings');
-  await page.getByRole('radio', { name: 'First name and initial' }).check();
+  await page.getByRole('radio', { name: 'Number only' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Open' }).check();
   await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Take your place in line with your phone')).toBeVisible();
+  await expect(page.getByText('Join the queue with your phone')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shop settings' })).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'First name and initial' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Number only' })).toBeChecked();
 });
