@@ -25,16 +25,16 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await page.getByLabel('Name').fill('Leo');
     await page.getByLabel('Phone').fill('');
     await page.getByRole('button', { name: 'Join the queue' }).click();
-    await expectFitForAll(page, 'a place in line', '2 people before you');
+    await expectFitForAll(page, 'a place in line', '2 people ahead of you');
     await page.goto(path);
     await page.getByLabel('Name').fill('Mia');
     await page.getByRole('button', { name: 'Join the queue' }).click();
-    await expectFitForAll(page, 'a phone that has a place', 'This phone already has a place');
+    await expectFitForAll(page, 'a phone that has a place', /^You’re already in the queue, with number/);
     await page.getByRole('link', { name: 'Show number 3' }).click();
     await page.getByRole('button', { name: 'I’m leaving' }).click();
-    await expectFitForAll(page, 'a place given up', 'You have left the line.');
+    await expectFitForAll(page, 'a place given up', 'You have left the queue.');
     await page.getByRole('button', { name: 'Take my place back' }).click();
-    await expect(page.getByText('2 people before you')).toBeVisible();
+    await expect(page.getByText('2 people ahead of you')).toBeVisible();
     await remove(request, shop, 1);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectFitForAll(page, 'being next', 'You are next');
@@ -73,6 +73,6 @@ test.describe('without the network, light and dark, there is no serious violatio
       await fitFor([view])(page, 'its ticket', 'We are offline right now.');
       await page.getByRole('button', { name: 'Got it' }).press('Enter');
     }
-    await fitFor(tabletViews)(page, 'its form', /^Offline since .* 2 tickets to deliver$/);
+    await fitFor(tabletViews)(page, 'its form', /^Offline since .* 2 check-ins waiting to send$/);
   });
 });

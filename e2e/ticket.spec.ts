@@ -26,10 +26,10 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   const ticket = await pocket.newPage();
   await ticket.goto(new URL(`http://${address}`).pathname);
   await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
-  await expect(place(ticket, '2 people before you')).toBeVisible();
+  await expect(place(ticket, '2 people ahead of you')).toBeVisible();
   await expect(ticket.getByText('Now serving 1')).toBeVisible();
   await expect(ticket.getByRole('navigation')).toHaveCount(0);
-  await expect(ticket).toHaveTitle('3 · 2 before you');
+  await expect(ticket).toHaveTitle('3 · 2 ahead of you');
 
   await remove(request, shop, 1);
   await expect(ticket.getByRole('alert')).toContainText('You are next');
@@ -52,7 +52,7 @@ test('a customer leaves, and takes the place back', async ({ page, request }) =>
   await page.goto(await ticketOf(request, shop, 'Jonas'));
   await checkIn(request, shop, { name: 'Priya' });
   await page.getByRole('button', { name: 'I’m leaving' }).click();
-  await expect(place(page, 'You have left the line.')).toBeVisible();
+  await expect(place(page, 'You have left the queue.')).toBeVisible();
   await expect
     .poll(async () => (await readQueue(request, shop)).data.map(({ number }) => number))
     .toEqual([1, 3]);
@@ -73,7 +73,7 @@ test('a ticket without the network says that it is not live, and is right again 
   await checkIn(request, shop, { name: 'Amira' });
   await checkIn(request, shop, { name: 'Jonas' });
   await page.goto(await ticketOf(request, shop, 'Priya'));
-  await expect(place(page, '2 people before you')).toBeVisible();
+  await expect(place(page, '2 people ahead of you')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/^Not live since/)).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveTitle('3 · not live');
@@ -93,7 +93,7 @@ test('customers join from their own phones, one place each, while the owner lets
   const path = await setJoining(request, shop, 'open');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Bar Barbers' })).toBeVisible();
-  await expect(page.getByText('Nobody is waiting')).toBeVisible();
+  await expect(page.getByText('Nobody ahead of you')).toBeVisible();
   await page.getByLabel('Name').fill('Leo');
   await page.getByRole('button', { name: 'Join the queue' }).click();
   await expect(page.getByRole('heading', { name: 'Your number 1' })).toBeVisible();
@@ -103,7 +103,9 @@ test('customers join from their own phones, one place each, while the owner lets
   await again.goto(path);
   await again.getByLabel('Name').fill('Mia');
   await again.getByRole('button', { name: 'Join the queue' }).click();
-  await expect(again.getByRole('heading', { name: 'This phone already has a place' })).toBeFocused();
+  await expect(
+    again.getByRole('heading', { name: /^You’re already in the queue, with number \d+\.$/ }),
+  ).toBeFocused();
   await again.getByRole('link', { name: 'Show number 1' }).click();
   await expect(again).toHaveURL(ticket);
 

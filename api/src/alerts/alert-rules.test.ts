@@ -96,7 +96,7 @@ describe('what a phone shows', () => {
   it('is that the turn has come', () => {
     expect(serving && messageOf('serving', serving)).toMatchObject({
       title: 'It is your turn',
-      body: 'Number 7 at Bar Barbers. Please come in.',
+      body: 'Number 7 at Bar Barbers. Please come over.',
     });
   });
   it('is, quietly, that it was too early', () => {

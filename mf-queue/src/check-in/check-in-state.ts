@@ -16,7 +16,7 @@ export interface LastTicket {
 
 /**
  * The check-in screen, one customer at a time. `before`: how many were here before this one. `ahead`: null where nobody knows,
- * because the tablet gave the number while it was offline. `asked`: whether they have pressed the button, and are told what is
+ * because the tablet gave the number while it was offline, `after` that one. `asked`: whether they have pressed the button, and are told what is
  * missing. `again`: the last ticket is shown once more, and then the form as it was.
  */
 export type CheckIn =
@@ -30,7 +30,7 @@ export type CheckIn =
       before: number;
     }
   | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
-  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; before: number }
+  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; after?: number; before: number }
   | { step: 'again'; last: LastTicket; form: Form };
 
 type Form = Extract<CheckIn, { step: 'form' }>;
@@ -115,7 +115,8 @@ function afterAnswer(
   if (outcome.is === 'refused') {
     return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, last: null, before };
   }
-  return { step: 'given', tried, number: outcome.number, ahead: outcome.ahead, before };
+  const { number, ahead, after } = outcome;
+  return { step: 'given', tried, number, ahead, ...(after !== undefined && { after }), before };
 }
 
 /**

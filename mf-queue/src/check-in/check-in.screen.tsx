@@ -53,7 +53,7 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
 
   return (
     <>
-      <CardPage wide={ticket !== null}>
+      <CardPage wide>
         <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
         <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
           {ticket && (
@@ -95,12 +95,12 @@ function ticketOf(state: CheckIn) {
     return { ticketKey: state.last.key, number: state.last.number, title: 'The last ticket' };
   }
   if (state.step !== 'given') return null;
-  const { tried, number, ahead } = state;
+  const { tried, number, ahead, after } = state;
   return {
     ticketKey: tried.key,
     number,
     title: `Thanks, ${tried.name}!`,
-    place: ahead !== null && aheadWords(ahead),
+    place: ahead === null ? after !== undefined && `You are after number ${after}` : aheadWords(ahead),
     note: ahead === null ? OFFLINE : undefined,
   };
 }

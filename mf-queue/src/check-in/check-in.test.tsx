@@ -55,7 +55,7 @@ describe('the tablet at the door', () => {
     expect(screen.getByRole('heading', { name: 'Thanks, Leo!' })).toBeInTheDocument();
     expect(screen.getByText('Your queue number is')).toBeInTheDocument();
     expect(screen.getByText('31')).toBeInTheDocument();
-    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
   it('sends the phone when there is one', async () => {
@@ -69,7 +69,7 @@ describe('the tablet at the door', () => {
     await takeNumber('Leo');
     const thanks = screen.getByRole('heading', { name: 'Thanks, Leo!' });
     expect(thanks).toHaveFocus();
-    expect(thanks).toHaveAccessibleDescription('Your queue number is 31 3 people before you');
+    expect(thanks).toHaveAccessibleDescription('Your queue number is 31 3 people ahead of you');
   });
 
   it('sends once: the button is disabled and says so meanwhile', async () => {

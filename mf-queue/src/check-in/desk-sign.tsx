@@ -35,11 +35,12 @@ export function DeskSign({ status, timeZone, isKiosk, onDismiss }: DeskSignProps
   );
 }
 
-/** 'Offline since 14:05', '2 tickets to deliver'; nothing where all is well. */
+/** 'Offline since 14:05', '2 check-ins waiting to send'; nothing where all is well. */
 function signWords({ offlineSince, waiting, canKeep, reserve }: DeskStatus, now: number, timeZone: string) {
   const offline = offlineSince !== null && `Offline since ${sinceWords(offlineSince, now, { timeZone })}`;
-  const deliver = waiting > 0 && (waiting === 1 ? '1 ticket to deliver' : `${waiting} tickets to deliver`);
+  const deliver =
+    waiting > 0 && (waiting === 1 ? '1 check-in waiting to send' : `${waiting} check-ins waiting to send`);
   const unable = !canKeep && 'This browser cannot give numbers while it is offline';
-  const empty = reserve === 0 && 'No numbers in reserve';
+  const empty = reserve === 0 && 'No spare numbers';
   return [offline, deliver, unable, empty];
 }

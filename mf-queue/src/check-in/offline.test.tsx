@@ -46,8 +46,21 @@ describe('a customer who comes while the shop is offline', () => {
     await takeNumber('Leo');
     const thanks = screen.getByRole('heading', { name: 'Thanks, Leo!' });
     expect(thanks).toHaveAccessibleDescription(`Your queue number is 801 ${note}`);
-    expect(screen.queryByText(/before you|You are next/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/ahead of you|You are next|You are after/)).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeInTheDocument();
+  });
+
+  it('reads after which number they come, because the numbers of the reserve are higher', async () => {
+    const { server } = await openTablet();
+    await takeNumber('Amira');
+    await gotIt();
+    server.way = 'gone';
+    await takeNumber('Leo');
+    expect(screen.getByText('801')).toBeInTheDocument();
+    expect(screen.getByText('You are after number 1')).toBeInTheDocument();
+    await gotIt();
+    await takeNumber('Ines');
+    expect(screen.getByText('You are after number 801')).toBeInTheDocument();
   });
 
   it('waits four seconds and no longer', async () => {
@@ -171,10 +184,10 @@ describe('the sign at the tablet', () => {
     server.way = 'gone';
     await takeNumber('Leo');
     await gotIt();
-    expect(sign()).toHaveTextContent('Offline since 14:05 · 1 ticket to deliver');
+    expect(sign()).toHaveTextContent('Offline since 14:05 · 1 check-in waiting to send');
     await takeNumber('Ines');
     await gotIt();
-    expect(sign()).toHaveTextContent('Offline since 14:05 · 2 tickets to deliver');
+    expect(sign()).toHaveTextContent('Offline since 14:05 · 2 check-ins waiting to send');
   });
 
   it('goes as soon as all is delivered', async () => {
@@ -224,14 +237,14 @@ describe('the sign at the tablet', () => {
     server.way = 'gone';
     await takeNumber('Leo');
     await gotIt();
-    expect(sign()).not.toHaveTextContent('No numbers');
+    expect(sign()).not.toHaveTextContent('No spare');
     await takeNumber('Ines');
     await gotIt();
-    expect(sign()).toHaveTextContent('2 tickets to deliver · No numbers in reserve');
+    expect(sign()).toHaveTextContent('2 check-ins waiting to send · No spare numbers');
   });
 
   it.each([
-    ['a device says so', true, 'No numbers in reserve'],
+    ['a device says so', true, 'No spare numbers'],
     ['a page that is only looked at has no need of them', false, ''],
   ])('where the server has none left to lease, %s', async (_what, isKiosk, words) => {
     createScreen();

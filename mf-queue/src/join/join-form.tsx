@@ -58,7 +58,7 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <PhoneField
-          hint="optional, so we can call you"
+          hint="(optional) — so we can call you"
           name="phone"
           readOnly={isSending}
           autoComplete="tel-national"
@@ -81,7 +81,10 @@ function Paused() {
   return (
     <div className={styles.paused} role="status">
       <p className={styles.pausedTitle}>Joining by phone is paused.</p>
-      <p>Please ask a member of staff, or wait here: the form comes back by itself.</p>
+      <p>
+        Please ask a member of staff, or keep this page open; it will let you join once the shop reopens the
+        list.
+      </p>
     </div>
   );
 }

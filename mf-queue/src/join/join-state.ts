@@ -57,9 +57,8 @@ export function refusalWords({ code, message }: Refused): string {
   return code === 'INVALID_INPUT' ? messages.invalidInput : message;
 }
 
-/** How long the line is, in words. */
-export function lineWords({ waiting, nowServing }: JoinView): string {
-  const inLine = Math.max(0, waiting - (nowServing === null ? 0 : 1));
-  if (inLine === 0) return 'Nobody is waiting';
-  return inLine === 1 ? '1 person is waiting' : `${inLine} people are waiting`;
+/** How long the queue is, in words, counted as on the ticket: with the one who is being served. */
+export function lineWords({ waiting }: JoinView): string {
+  if (waiting === 0) return 'Nobody ahead of you';
+  return waiting === 1 ? '1 person ahead of you' : `${waiting} people ahead of you`;
 }

@@ -55,16 +55,16 @@ describe('a customer at the shop’s code', () => {
   it('sees whose line it is, and how long', async () => {
     await openJoin();
     expect(screen.getByRole('heading', { name: 'Bar Barbers' })).toBeInTheDocument();
-    expect(screen.getByText('2 people are waiting')).toBeInTheDocument();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
     expect(screen.getByText('Now serving 28')).toBeInTheDocument();
     expect(document.title).toBe('Join the queue · Bar Barbers');
   });
 
   it.each<[number, number | null, string]>([
-    [0, null, 'Nobody is waiting'],
-    [1, 4, 'Nobody is waiting'],
-    [2, 4, '1 person is waiting'],
-    [41, 4, '40 people are waiting'],
+    [0, null, 'Nobody ahead of you'],
+    [1, 4, '1 person ahead of you'],
+    [2, 4, '2 people ahead of you'],
+    [41, 4, '41 people ahead of you'],
   ])('of %i in the queue, with %p being served, reads: %p', async (waiting, nowServing, words) => {
     await openJoin({ readJoin: () => answer(line({ waiting, nowServing })) });
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -83,8 +83,10 @@ describe('a customer at the shop’s code', () => {
     const { host, readJoin } = await openJoin({ join: () => placeOf(ticketOf(7)) });
     await customer.type(nameField(), 'Mia');
     await tap(joinButton());
-    expect(screen.getByRole('heading', { name: 'This phone already has a place' })).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent('It is number 31.');
+    expect(
+      screen.getByRole('heading', { name: 'You’re already in the queue, with number 31.' }),
+    ).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Each phone can hold one place.');
     expect(screen.getByRole('alert')).toHaveTextContent('A member of staff can check them in.');
     expect(screen.getByRole('link', { name: 'Show number 31' })).toHaveAttribute(
       'href',
@@ -206,6 +208,6 @@ describe('a line that cannot be joined', () => {
     network.isThere = false;
     await pass(10_000);
     expect(joinButton()).toBeInTheDocument();
-    expect(screen.queryByText('2 people are waiting')).not.toBeInTheDocument();
+    expect(screen.queryByText('3 people ahead of you')).not.toBeInTheDocument();
   });
 });

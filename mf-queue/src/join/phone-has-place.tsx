@@ -14,15 +14,12 @@ export function PhoneHasPlace({ links, place: { queueNumber, ticketId } }: Phone
   const heading = useFocusFromNowhere();
   return (
     <CardPage>
-      <title>This phone already has a place</title>
+      <title>{`Number ${queueNumber}`}</title>
       <div className={styles.header} role="alert">
         <h1 ref={heading} tabIndex={-1} className={styles.shop}>
-          This phone already has a place
+          {`You’re already in the queue, with number ${queueNumber}.`}
         </h1>
-        <p>
-          It is number <strong>{queueNumber}</strong>. A phone holds one place, so nobody else has joined now.
-        </p>
-        <p>Is somebody with you? A member of staff can check them in.</p>
+        <p>Each phone can hold one place. Is somebody with you? A member of staff can check them in.</p>
       </div>
       <SuiteLink links={links} to={`/ticket/${ticketId}`} className={buttonClass({ size: 'tap' })}>
         {`Show number ${queueNumber}`}

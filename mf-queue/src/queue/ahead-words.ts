@@ -4,5 +4,5 @@
  */
 export function aheadWords(ahead: number): string {
   if (ahead === 0) return 'It is your turn';
-  return ahead === 1 ? 'You are next' : `${ahead} people before you`;
+  return ahead === 1 ? 'You are next' : `${ahead} people ahead of you`;
 }

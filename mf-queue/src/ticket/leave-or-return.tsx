@@ -41,7 +41,7 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
         <Button
           ref={button}
           kind="quiet"
-          size="tap"
+          className={styles.leaving ?? ''}
           disabled={isSending}
           onClick={() => send(host.api.leaveQueue)}
         >

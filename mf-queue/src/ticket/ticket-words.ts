@@ -11,9 +11,9 @@ export function placeWords({ status, ahead }: TicketView): string {
     case 'served':
       return 'You have been served. Thank you.';
     case 'removed':
-      return 'You are not in the line any more.';
+      return 'You are no longer in the queue.';
     case 'left':
-      return 'You have left the line.';
+      return 'You have left the queue.';
     case 'expired':
       return 'The day ended before your turn came.';
   }
@@ -25,7 +25,7 @@ export function adviceWords({ status, ahead }: TicketView): string | null {
     case 'waiting':
       return ahead <= 1 ? 'Please be ready.' : null;
     case 'serving':
-      return 'Please come in.';
+      return 'Please come over.';
     case 'removed':
       return 'If that is a mistake, please ask a member of staff.';
     case 'expired':
@@ -42,10 +42,10 @@ export function titleWords(ticket: TicketView, isLive: boolean): string {
 
 function shortWords(ticket: TicketView): string {
   const { status, ahead } = ticket;
-  if (status === 'waiting' && ahead > 1) return `${ahead} before you`;
+  if (status === 'waiting' && ahead > 1) return `${ahead} ahead of you`;
   const short: Partial<Record<TicketView['status'], string>> = {
     served: 'Served',
-    removed: 'Not in the line',
+    removed: 'Not in the queue',
     left: 'You have left',
     expired: 'The day has ended',
   };

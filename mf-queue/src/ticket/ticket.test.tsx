@@ -19,17 +19,17 @@ afterEach(() => {
 
 describe('the place in line', () => {
   it.each<[string, Partial<TicketView>, string, string]>([
-    ['waits', {}, '3 people before you', '31 · 3 before you'],
+    ['waits', {}, '3 people ahead of you', '31 · 3 ahead of you'],
     ['is next', { ahead: 1 }, 'You are next', '31 · You are next'],
     ['is served', { status: 'serving', ahead: 0 }, 'It is your turn', '31 · It is your turn'],
     ['was served', { status: 'served', ahead: 0 }, 'You have been served. Thank you.', '31 · Served'],
     [
       'was removed',
       { status: 'removed', ahead: 0 },
-      'You are not in the line any more.',
-      '31 · Not in the line',
+      'You are no longer in the queue.',
+      '31 · Not in the queue',
     ],
-    ['has left', { status: 'left', ahead: 0 }, 'You have left the line.', '31 · You have left'],
+    ['has left', { status: 'left', ahead: 0 }, 'You have left the queue.', '31 · You have left'],
     [
       'waited until the day ended',
       { status: 'expired', ahead: 0 },
@@ -48,7 +48,7 @@ describe('the place in line', () => {
     const { become } = await openTicket(aTicket());
     expect(screen.getByText('Now serving 28')).toBeInTheDocument();
     await become({ ahead: 2, nowServing: 29 });
-    expect(screen.getByText('2 people before you')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('2 people ahead of you')).toHaveAttribute('role', 'status');
     expect(screen.getByText('Now serving 29')).toBeInTheDocument();
   });
 
@@ -66,13 +66,13 @@ describe('a place of which nothing is heard', () => {
     readTicket.mockImplementation(offline);
     await pass(10_000);
     expect(screen.getByText('Not live since 14:05')).toBeInTheDocument();
-    expect(screen.getByText('Last seen: 3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('Last seen: 3 people ahead of you')).toBeInTheDocument();
     expect(screen.getByText('28 was being served')).toBeInTheDocument();
     expect(document.title).toBe('31 · not live');
     readTicket.mockImplementation(() => answer(aTicket({ ahead: 2 })));
     await pass(10_000);
     expect(screen.getByText('Live')).toBeInTheDocument();
-    expect(screen.getByText('2 people before you')).toBeInTheDocument();
+    expect(screen.getByText('2 people ahead of you')).toBeInTheDocument();
   });
 
   it('is not live either once the server has said nothing for two heartbeats', async () => {
@@ -88,7 +88,7 @@ describe('a ticket that is not there', () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(notFound);
     await pass(10_000);
-    expect(screen.getByText('Last seen: 3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('Last seen: 3 people ahead of you')).toBeInTheDocument();
   });
 
   it('is asked for every ten seconds while the server does not know it', async () => {
@@ -99,7 +99,7 @@ describe('a ticket that is not there', () => {
     expect(screen.getByText(/it will appear here by itself/)).toBeInTheDocument();
     isKnown = true;
     await pass(10_000);
-    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
   it('says so when nobody could be asked, and tries again', async () => {
@@ -109,7 +109,7 @@ describe('a ticket that is not there', () => {
     expect(screen.getByRole('heading', { name: 'We cannot reach the shop right now.' })).toBeInTheDocument();
     isThere = true;
     await pass(10_000);
-    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
   it('is never asked for when no ticket can have that address', async () => {
@@ -133,13 +133,13 @@ describe('leaving', () => {
     const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue, returnToQueue } });
     readTicket.mockImplementation(() => answer(left));
     await tap(button('I’m leaving'));
-    expect(screen.getByText('You have left the line.')).toBeInTheDocument();
+    expect(screen.getByText('You have left the queue.')).toBeInTheDocument();
     expect(button('Take my place back')).toHaveFocus();
     await pass(20_000);
     expect(screen.getByText('For 40 more seconds')).toBeInTheDocument();
     readTicket.mockImplementation(() => answer(aTicket()));
     await tap(button('Take my place back'));
-    expect(screen.getByText('3 people before you')).toBeInTheDocument();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
     expect(heading()).toHaveFocus();
     expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toEqual([[[TICKET_ID]], [[TICKET_ID]]]);
   });

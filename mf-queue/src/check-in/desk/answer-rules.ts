@@ -9,9 +9,12 @@ export interface Refusal {
   noNumber: boolean;
 }
 
-/** What a customer gets. `ahead`: how many are before; null for a number that was given while offline. */
+/**
+ * What a customer gets. `ahead`: how many are before; null for a number that was given while offline. `after`: the last number
+ * that this tablet gave before such a one, where it knows.
+ */
 export type Outcome =
-  { is: 'given'; number: number; ahead: number | null } | { is: 'refused'; refusal: Refusal };
+  { is: 'given'; number: number; ahead: number | null; after?: number } | { is: 'refused'; refusal: Refusal };
 
 /** What the answer to a check-in means; `unknown`: the server may or may not have heard of the customer. */
 export function meaningOf(answer: ApiAnswer<CheckinResponse>): Outcome | { is: 'unknown' } {

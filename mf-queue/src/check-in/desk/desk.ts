@@ -8,6 +8,7 @@ import { asItIs, createMemory } from './memory';
 import {
   type Attempt,
   type Kept,
+  type LastGiven,
   begin,
   dismiss,
   doneWith,
@@ -17,6 +18,7 @@ import {
   leased,
   left,
   leftMeanwhile,
+  numberBefore,
   serverTime,
   settle,
   tell,
@@ -94,6 +96,8 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   let offlineSince: number | null = null;
   let isClosed = false;
   let wantsReserve = leasesAtOnce;
+  /** The last number of the server's that this page has told. */
+  let lastGiven: LastGiven | null = null;
   /** Whether somebody has checked in, and there is no reserve for the next ones yet. */
   let isReserveDue = false;
   let status = statusOf(null, { offlineSince, isClosed, canKeep: true, asked, now: now() });
@@ -144,12 +148,13 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     const { name, phone, key } = attempt;
     const kept = await memory.keep((before) => begin(before, attempt, now(), replaced));
     const told = toldNumber(kept, key);
-    if (told !== null) return { is: 'given', number: told, ahead: null };
+    if (told !== null) return givenOffline(kept, key, told);
     const asking = api.checkIn({ name, userId: ownerId, ...(phone && { phone }) }, key);
     const answer = await answerInTime(asking, patience(kept));
     onAnswer(answer);
     const meaning = meaningOf(answer);
     if (meaning.is === 'unknown') return giveFromReserve(attempt);
+    if (meaning.is === 'given') lastGiven = { number: meaning.number, at: now() };
     // Before it is shown: a number that was told, and of which nothing is noted, would look like none after a power cut.
     if (kept) await memory.keep((before) => settle(before, key));
     return meaning;
@@ -161,11 +166,16 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     return offlineSince === null ? ONLINE_PATIENCE_MS : OFFLINE_PATIENCE_MS;
   }
 
+  function givenOffline(kept: Kept | null, key: string, number: number): Outcome {
+    const after = kept && numberBefore(kept, key, lastGiven);
+    return { is: 'given', number, ahead: null, ...(after !== null && { after }) };
+  }
+
   /** The number is safe in the storage before anybody is told of it. */
   async function giveFromReserve(attempt: Attempt): Promise<Outcome> {
     const kept = await memory.keep((before) => tell(before, attempt, now()));
     const number = toldNumber(kept, attempt.key);
-    if (number !== null) return { is: 'given', number, ahead: null };
+    if (number !== null) return givenOffline(kept, attempt.key, number);
     const message = kept?.lease ? RESERVE_EMPTY : messages.checkinFailed;
     return { is: 'refused', refusal: { message, noNumber: true } };
   }

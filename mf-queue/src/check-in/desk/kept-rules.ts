@@ -148,6 +148,33 @@ export function giveUp(kept: Kept, nextHolder: string): Kept {
 export const toldNumber = (kept: Kept | null, key: string): number | null =>
   kept?.outbox.find((customer) => customer.key === key)?.told ?? null;
 
+/** A number that the server gave at this tablet, and when, by the tablet's clock. */
+export interface LastGiven {
+  number: number;
+  at: number;
+}
+
+/**
+ * The number after which a customer without an answer of the server comes, as far as the tablet knows: the last that it told
+ * before, itself or for the server, on the same day.
+ */
+export function numberBefore(kept: Kept, key: string, lastGiven: LastGiven | null): number | null {
+  const place = kept.outbox.findIndex((each) => each.key === key);
+  const own = kept.outbox[place];
+  if (!own) return null;
+  const dayOf = (time: number) => dayAt(time, kept.lease?.timeZone ?? '');
+  const today = dayOf(Date.parse(own.arrivedAt));
+  const told = kept.outbox
+    .slice(0, place)
+    .filter(
+      (each) => each.told !== null && each.trouble === null && dayOf(Date.parse(each.arrivedAt)) === today,
+    )
+    .at(-1);
+  if (told) return told.told;
+  const isOfToday = lastGiven !== null && dayOf(lastGiven.at + (kept.lease?.aheadMs ?? 0)) === today;
+  return isOfToday ? lastGiven.number : null;
+}
+
 /** Whose turn at the tablet a reload or a power cut has interrupted: they may still be standing there. */
 export function interrupted(kept: Kept, now: number): Attempt | null {
   const last = kept.outbox.at(-1);

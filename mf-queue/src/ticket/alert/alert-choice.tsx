@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AlertMode } from './use-alert';
 import styles from './alert.module.css';
 
-const RINGS = 'Keep this page open: it will ring.';
+const RINGS = 'Keep this page open — it will ring when it’s your turn.';
 
 const words: Record<Exclude<AlertMode, 'off'>, string> = {
   asking: RINGS,

@@ -7,7 +7,7 @@ import type { WebPush } from './web-push';
 import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } from '../testing';
 
 const ALERT_ME = 'Alert me when it is my turn';
-const RINGS = 'Keep this page open: it will ring.';
+const RINGS = 'Keep this page open — it will ring when it’s your turn.';
 const alertMe = () => tap(screen.getByRole('button', { name: ALERT_ME }));
 const alertKey = () => answer({ publicKey: 'the-key' });
 const setAlert = () => answer({ set: true as const });
@@ -32,7 +32,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['next']]);
 
     await become({ status: 'serving', ahead: 0, nowServing: 31 });
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come in.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come over.');
     expect(ring.mock.calls).toEqual([['next'], ['serving']]);
     expect(shake).toHaveBeenCalledTimes(2);
   });
@@ -108,7 +108,7 @@ describe('a customer whose turn comes', () => {
     expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
     await tap(screen.getByRole('button', { name: 'OK' }));
     await become({ call: 5 });
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come in.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come over.');
     expect(ring.mock.calls).toEqual([['serving'], ['serving'], ['serving']]);
   });
 
