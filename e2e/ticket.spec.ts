@@ -1,3 +1,4 @@
+import type { CheckinResponse } from '@queuebell/contracts';
 import { type Page, devices } from '@playwright/test';
 import { setJoining, ticketOf } from './support/phones.ts';
 import { callAgain, checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
@@ -19,12 +20,14 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await logInAs(context, shop);
   await page.goto('/customer-check-in');
   await page.getByLabel('Name').fill('Priya');
+  const given = page.waitForResponse('**/api/queue/checkin');
   await page.getByRole('button', { name: 'Get My Number' }).click();
-  const address = await page.getByText(/\/ticket\/[\w-]{47}$/).innerText();
+  const { ticketId } = (await (await given).json()) as CheckinResponse;
+  await expect(page.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeVisible();
 
   const pocket = await browser.newContext(phone);
   const ticket = await pocket.newPage();
-  await ticket.goto(new URL(`http://${address}`).pathname);
+  await ticket.goto(`/ticket/${ticketId}`);
   await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
   await expect(place(ticket, '2 people ahead of you')).toBeVisible();
   await expect(ticket.getByText('Now serving 1')).toBeVisible();
