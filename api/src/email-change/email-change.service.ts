@@ -33,7 +33,7 @@ import type { EmailChange, UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from './email-change-mails.js';
 
-/** Another email address: asked for with the password, proved by a link (docs/decisions/0031-change-of-the-email-address.md). */
+/** Another email address: asked for with the password, proved by a link (docs/decisions/0033-change-of-the-email-address.md). */
 @Injectable()
 export class EmailChangeService {
   readonly #logger = new Logger(EmailChangeService.name);
