@@ -16,7 +16,7 @@ const areasIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\./.test(file))
     .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/\barea: ?'([^']+)'/g)].map(([, area = '']) => area));
+    .flatMap((text) => [...text.matchAll(/\barea(?:: ?|=)['"]([^'"]+)['"]/g)].map(([, area = '']) => area));
 
 it('has a name for every area that a page of ours reports, and for no other', () => {
   expect([...new Set(PAGES.flatMap(areasIn))].sort()).toEqual([...REPORT_AREAS].sort());

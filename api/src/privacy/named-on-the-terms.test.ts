@@ -12,24 +12,24 @@ type Words = string | null;
 type Fields<Document> = Record<Document extends unknown ? keyof Required<Document> : never, Words>;
 type Named = { [Name in keyof Collections]: Fields<Collections[Name]> };
 
-const OWNER = 'your name, e-mail address and phone number';
+const OWNER = 'your name, email address and phone number';
 const SHOP = 'your business’s name, its location if you give one, and its time zone';
-const PAID = 'what the payment provider tells us of your payments';
-const PAID_BY = 'the e-mail address that was given there, its own numbers for you and your invoices';
+const PAID = 'what the payment provider tells us about your payments';
+const PAID_BY = 'the email address given there, its reference numbers for you and your invoices';
 const MEMBERSHIP = 'when your membership ends';
-const CUSTOMER = 'we store the name that was entered, the phone number if one was entered';
-const NUMBER = 'the number that was given, and when it was given and closed';
-const JOINER = 'we store it in a form from which it cannot be read back';
-const PHONE_TOLD = 'the address at which the maker of their browser takes messages for it';
-const DEVICE = 'the devices that you paired: the name you gave each, when we last heard of it';
-const LOG_IN = 'what kind of browser it is, such as “Chrome on Windows”';
-const LOG_IN_TIMES =
-  'when it began, when the password was last given there, when it was last used and when it ends';
+const CUSTOMER = 'we store the name that was entered, the phone number if there is one';
+const NUMBER = 'the number that was given, and the times when the visit began and ended';
+const JOINER = 'we store it as a one-way hash';
+const PHONE_TOLD = 'we store the push address of their browser for two days';
+const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
+const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
+const LOGIN_TIMES =
+  'when it began, when the password was last entered there, when it was last used, when it ends';
 const SECOND_FACTOR =
-  'if you turn on two-step log-in, since when, what your authenticator app shares with us';
-const FEEDBACK = 'the name, e-mail address and message that you send';
-const LIMIT = 'we count the requests of an address on the internet, for an hour at most';
-const POSTS = 'the posts that your profile lists';
+  'if you use two-step login: when you turned it on, the secret shared with your authenticator app';
+const FEEDBACK = 'the name, email address and message that you send';
+const LIMIT = 'we count the requests from an internet address, for an hour at most';
+const POSTS = 'the posts listed on your profile';
 
 /** What is stored. Whoever adds a field looks whether the page says so. */
 const stored: Named = {
@@ -37,8 +37,8 @@ const stored: Named = {
     _id: null,
     name: OWNER,
     email: OWNER,
-    emailProvenAt: 'when you first used a link that we mailed to you',
-    passwordHash: 'your password, in a form from which it cannot be read back',
+    emailProvenAt: 'when you confirmed your email address by using a link that we sent to it',
+    passwordHash: 'your password, as a one-way hash that can’t be read back',
     phone: OWNER,
     businessName: SHOP,
     location: SHOP,
@@ -48,7 +48,7 @@ const stored: Named = {
     accountStatus: null,
     membershipExpires: MEMBERSHIP,
     membershipBefore: MEMBERSHIP,
-    grants: 'time that we gave you ourselves',
+    grants: 'any free time we gave you',
     sessionEpoch: null,
     secondFactor: SECOND_FACTOR,
     begunSecondFactor: SECOND_FACTOR,
@@ -78,7 +78,7 @@ const stored: Named = {
   },
   visits: {
     _id: null,
-    ownerId: 'the entry stays stored as part of the shop’s history',
+    ownerId: 'the visit stays in the shop’s history',
     number: NUMBER,
     name: CUSTOMER,
     phone: CUSTOMER,
@@ -108,31 +108,31 @@ const stored: Named = {
   billingLedger: { _id: null, count: null },
   feedback: {
     _id: null,
-    ownerId: 'which account sent it if you were logged in',
+    ownerId: 'your account if you were logged in',
     name: FEEDBACK,
     email: FEEDBACK,
     phone: 'your phone number if you give it',
     message: FEEDBACK,
-    status: 'how far we are with it',
+    status: 'its status',
     createdAt: 'when it arrived',
   },
   resetLinks: { _id: null, tokenHash: null, expiresAt: null, usedAt: null },
   legacyPosts: { _id: null, ownerId: POSTS, kind: POSTS, job: POSTS, availability: POSTS, createdAt: POSTS },
   sessions: {
     _id: null,
-    ownerId: LOG_IN,
+    ownerId: LOGIN,
     epoch: null,
     issueKey: null,
     previous: null,
     unused: null,
-    rotatedAt: LOG_IN_TIMES,
-    description: LOG_IN,
-    startedAt: LOG_IN_TIMES,
-    passwordAt: LOG_IN_TIMES,
-    hasSecondFactor: 'whether a code of two-step log-in was given',
-    lastSeenAt: LOG_IN_TIMES,
-    endsAt: LOG_IN_TIMES,
-    expiresAt: LOG_IN_TIMES,
+    rotatedAt: LOGIN_TIMES,
+    description: LOGIN,
+    startedAt: LOGIN_TIMES,
+    passwordAt: LOGIN_TIMES,
+    hasSecondFactor: 'whether a two-step code was entered',
+    lastSeenAt: LOGIN_TIMES,
+    endsAt: LOGIN_TIMES,
+    expiresAt: LOGIN_TIMES,
   },
   devices: {
     _id: null,
@@ -142,7 +142,7 @@ const stored: Named = {
     pairedAt: DEVICE,
     lastSeenAt: DEVICE,
     tokensSince: null,
-    battery: 'how full its battery is where its browser tells',
+    battery: 'its battery level, if the browser reports it',
   },
   pairings: {
     _id: null,
@@ -154,8 +154,8 @@ const stored: Named = {
   },
   limits: {
     _id: LIMIT,
-    count: 'that you logged in from a place on the internet',
-    expiresAt: 'such a note goes by itself',
+    count: 'a one-way record of the network you logged in from',
+    expiresAt: 'it expires on its own',
   },
   pushTargets: {
     _id: null,
@@ -164,7 +164,7 @@ const stored: Named = {
     told: null,
     call: null,
     revision: null,
-    storedAt: 'lets us store, for two days',
+    storedAt: PHONE_TOLD,
   },
 };
 
@@ -231,24 +231,24 @@ const within: {
 
 /** What a browser reports of what went wrong in it. */
 const reported: Record<keyof ClientErrorReport, string> = {
-  area: 'in which part and version of it',
-  message: 'the error’s own message',
-  remote: 'in which part and version of it',
-  version: 'in which part and version of it',
-  fallback: 'in which part and version of it',
-  page: 'on what kind of page',
-  stack: 'the places in our programs where it happened',
+  area: 'the part of it and its version',
+  message: 'the error message',
+  remote: 'the part of it and its version',
+  version: 'the part of it and its version',
+  fallback: 'the part of it and its version',
+  page: 'the kind of page',
+  stack: 'the places in our code where it happened',
 };
 
 /** What the line of an answer has in the program's log. */
 const logged: Record<string, Words> = {
   level: null,
-  time: 'when something was asked for',
+  time: 'a line for each answer: the time',
   requestId: null,
-  method: 'what kind of thing',
-  route: 'what kind of thing',
-  status: 'how it went',
-  ms: 'how it went',
+  method: 'the kind of request',
+  route: 'the kind of request',
+  status: 'the kind of request and the result',
+  ms: 'the kind of request and the result',
   account: 'the number of your account',
   device: 'the number of the device',
   msg: null,

@@ -21,7 +21,12 @@ import { useRetries } from './use-retries';
 /** Longer than this nobody watches a button; what comes later is taken in all the same. */
 const CHANGE_TIMEOUT_MS = 5_000;
 
-const AREAS = { served: 'close', removed: 'close', restored: 'restore', called: 'call' } as const;
+const REPORTS = {
+  served: { area: 'queue/close' },
+  removed: { area: 'queue/close' },
+  restored: { area: 'queue/restore' },
+  called: { area: 'queue/call' },
+};
 
 export interface Admin {
   state: QueueState;
@@ -76,7 +81,7 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
     if (!answer.ok) {
       const isFirstTry = desk.unsaved.every((one) => one.customer.number !== number);
-      if (isFirstTry) host.report({ area: `queue/${AREAS[deed]}`, message: answer.message, cause: answer });
+      if (isFirstTry) host.report({ ...REPORTS[deed], message: answer.message, cause: answer });
       const unsaved = unsavedOf({ customer, deed, day }, answer, navigator.onLine);
       dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(deed, number) });
     } else if (deed === 'called') dispatch({ type: 'called', customer });
