@@ -1,15 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { JoinView } from '@queuebell/contracts';
+import { JoinView, ticketIdOf } from '@queuebell/contracts';
+import { Types } from 'mongoose';
 import { joinerOf, joinViewOf, makeBrowserId, readBrowserId, type JoinableQueue } from './join-rules.js';
 
 const NOW = new Date('2026-06-15T09:00:00Z');
 const TOMORROW = new Date('2026-06-16T09:00:00Z');
+const SHOP = new Types.ObjectId();
+const BROWSER = makeBrowserId();
 const queue: JoinableQueue = {
+  _id: SHOP,
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',
   serviceDay: '2026-06-15',
   settings: { joining: 'open' },
-  waiting: [{ number: 4 }, { number: 801 }, { number: 5 }],
+  waiting: [
+    { number: 4, key: 'key of 4' },
+    { number: 801, key: 'key of 801' },
+    { number: 5, key: 'key of 5', joiner: joinerOf(SHOP.toHexString(), BROWSER) },
+  ],
 };
 
 describe('who may join', () => {
@@ -19,11 +27,26 @@ describe('who may join', () => {
     ['sees nothing of yesterday', TOMORROW, queue, { waiting: 0, nowServing: null }],
     ['sees that it is paused', NOW, { ...queue, settings: { joining: 'paused' } }, { paused: true }],
   ])('%s', (_what, now, shown, expected) => {
-    expect(JoinView.parse(joinViewOf(now, shown))).toMatchObject({
+    expect(JoinView.parse(joinViewOf(now, shown, null))).toMatchObject({
       shop: { name: 'Bar Barbers' },
       ...expected,
     });
   });
+});
+
+describe('the place that a browser holds', () => {
+  const placeAt = (now: Date, browser: string | null) => joinViewOf(now, queue, browser).place;
+
+  it('is shown to that browser', () => {
+    const ticketId = ticketIdOf(SHOP.toHexString(), 'key of 5');
+    expect(placeAt(NOW, BROWSER)).toEqual({ queueNumber: 5, ticketId });
+  });
+
+  it.each([
+    ['no browser without an id', NOW, null],
+    ['no other browser', NOW, makeBrowserId()],
+    ['nobody on the next day', TOMORROW, BROWSER],
+  ])('is shown to %s', (_who, now, browser) => expect(placeAt(now, browser)).toBeNull());
 });
 
 describe('a browser', () => {

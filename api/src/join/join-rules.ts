@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { JoinView } from '@queuebell/contracts';
-import type { QueueDocument } from '../queue/queue.schema.js';
+import { type JoinView, ticketIdOf } from '@queuebell/contracts';
+import type { QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
 import { laterDay, serviceDayAt } from '../queue/service-day.js';
 import { settingsOf } from '../queue/shop-settings.js';
 
 const BROWSER_ID_BYTES = 16;
 const browserId = /^[\w-]{22}$/;
 
-/** What is needed of a queue to show it to who may join it. */
-export type JoinableQueue = Pick<QueueDocument, 'shopName' | 'timeZone' | 'serviceDay' | 'settings'> & {
-  waiting: readonly { number: number }[];
+/** The part of a queue that a join page needs. */
+export type JoinableQueue = Pick<
+  QueueDocument,
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
+> & {
+  waiting: readonly Pick<WaitingEntry, 'number' | 'key' | 'joiner'>[];
 };
 
-/** What a customer sees at `now` before joining. Yesterday's leftovers are nobody's line. */
-export function joinViewOf(now: Date, queue: JoinableQueue): JoinView {
+/**
+ * The answer for a join page at `now`. Entries of an earlier day do not count.
+ * @param browser the id that the browser sent, null when it sent none
+ */
+export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
   const isToday = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone)) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
   return {
@@ -21,7 +27,18 @@ export function joinViewOf(now: Date, queue: JoinableQueue): JoinView {
     paused: settingsOf(queue).joining === 'paused',
     waiting: waiting.length,
     nowServing: waiting[0]?.number ?? null,
+    place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
   };
+}
+
+function placeOf(
+  { _id, waiting }: Pick<JoinableQueue, '_id' | 'waiting'>,
+  browser: string,
+): JoinView['place'] {
+  const ownerId = _id.toHexString();
+  const joiner = joinerOf(ownerId, browser);
+  const entry = waiting.find((each) => each.joiner === joiner);
+  return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, entry.key) } : null;
 }
 
 /** What a browser is known by that joins: 128 random bits. */

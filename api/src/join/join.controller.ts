@@ -45,7 +45,7 @@ export class JoinController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JoinView> {
-    const view = await this.#joining.read(code);
+    const view = await this.#joining.read(code, readBrowserId(COOKIE.read(request)));
     this.#know(request, reply);
     return view;
   }

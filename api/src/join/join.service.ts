@@ -7,7 +7,7 @@ import {
   type JoinRequest,
   type JoinView,
 } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
@@ -37,9 +37,15 @@ export interface Joiner {
   key: string;
 }
 
-type OpenShop = JoinableQueue & { _id: mongo.ObjectId };
-
-const shownToJoiners = { shopName: 1, timeZone: 1, serviceDay: 1, settings: 1, 'waiting.number': 1 } as const;
+const shownToJoiners = {
+  shopName: 1,
+  timeZone: 1,
+  serviceDay: 1,
+  settings: 1,
+  'waiting.number': 1,
+  'waiting.key': 1,
+  'waiting.joiner': 1,
+} as const;
 
 /** Joining a shop's line by the address that its owner hung up. */
 @Injectable()
@@ -65,11 +71,12 @@ export class JoinService {
   }
 
   /**
+   * @param browser the id that the browser sent, null when it sent none
    * @throws ApiError('NOT_FOUND') for a code that opens no shop
    * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
    */
-  async read(code: string): Promise<JoinView> {
-    return joinViewOf(this.#clock.now(), await this.#shopAt(code));
+  async read(code: string, browser: string | null): Promise<JoinView> {
+    return joinViewOf(this.#clock.now(), await this.#shopAt(code), browser);
   }
 
   /**
@@ -98,7 +105,7 @@ export class JoinService {
   }
 
   /** A shop that is paused takes nobody; who has a place is told so. */
-  async #ticketOf(shop: OpenShop, customer: { key: string; joiner: string }): Promise<CheckinResponse> {
+  async #ticketOf(shop: JoinableQueue, customer: { key: string; joiner: string }): Promise<CheckinResponse> {
     const found = await collection(this.#connection, 'queues').findOne(
       { _id: shop._id },
       { projection: entryOf(customer) },
@@ -110,15 +117,15 @@ export class JoinService {
   }
 
   /** The same answer for a code that is none and for a shop that has joining off. */
-  async #shopAt(code: string): Promise<OpenShop> {
+  async #shopAt(code: string): Promise<JoinableQueue> {
     const shop = isJoinCode(code) ? await this.#find(code) : null;
     if (!shop) throw new ApiError('NOT_FOUND');
     if (!(await this.#isMember(shop._id.toHexString()))) throw new ApiError('QUEUE_CLOSED');
     return shop;
   }
 
-  #find(code: string): Promise<OpenShop | null> {
-    return collection(this.#connection, 'queues').findOne<OpenShop>(
+  #find(code: string): Promise<JoinableQueue | null> {
+    return collection(this.#connection, 'queues').findOne<JoinableQueue>(
       { 'settings.joinCode': code, 'settings.joining': { $in: ['open', 'paused'] } },
       { projection: shownToJoiners },
     );

@@ -33,6 +33,7 @@ describe('who reads the code at the door', () => {
       paused: false,
       waiting: 2,
       nowServing: 1,
+      place: null,
     });
   });
 
@@ -58,6 +59,21 @@ describe('one phone', () => {
     const numbers = (await Promise.all(oneTo(5).map(() => phone.join(code)))).map(numberOf);
     expect(new Set(numbers)).toEqual(new Set([1]));
     expect(await app.waiting(owner)).toEqual([1]);
+  });
+
+  it('sees its place whenever it looks again, until it gives it up', async () => {
+    const phone = new Phone(app);
+    const placeSeenBy = async (looking: Phone, at = code) =>
+      JoinView.parse((await looking.look(at)).body).place;
+    expect(await placeSeenBy(phone)).toBeNull();
+    const { queueNumber, ticketId } = await phone.ticket(code);
+    expect(await placeSeenBy(phone)).toEqual({ queueNumber, ticketId });
+    await settle(app, owner, { joining: 'paused' });
+    expect(await placeSeenBy(phone)).toEqual({ queueNumber, ticketId });
+    expect(await placeSeenBy(new Phone(app))).toBeNull();
+    expect(await placeSeenBy(phone, await openJoining(app, await app.owner()))).toBeNull();
+    await app.call('POST', `/api/tickets/${ticketId}/leave`);
+    expect(await placeSeenBy(phone)).toBeNull();
   });
 
   it('has it without having looked first', async () => {

@@ -1,4 +1,4 @@
-import type { CheckinResponse, JoinView } from '@queuebell/contracts';
+import type { JoinView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { readTicketId } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer } from '@queuebell/remote-kit';
@@ -15,7 +15,7 @@ export type JoinState =
   | { status: 'open'; line: JoinView; isFresh: boolean }
   | { status: 'held'; place: HeldPlace };
 
-export type HeldPlace = Pick<CheckinResponse, 'queueNumber' | 'ticketId'>;
+export type HeldPlace = NonNullable<JoinView['place']>;
 
 type Refused = Extract<ApiAnswer<never>, { ok: false }>;
 
@@ -41,8 +41,8 @@ export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
 }
 
 /**
- * Whether a phone that joined was given the ticket of an earlier visit: a ticket's id is made of the key that was sent for it.
- * @param key the one that this visit sent
+ * Whether a phone's ticket is of an earlier visit: a ticket's id is made of the key that was sent for it.
+ * @param key the one that this visit sends
  */
 export function isOfEarlierVisit(ticketId: string, key: string): boolean {
   const ticket = readTicketId(ticketId);

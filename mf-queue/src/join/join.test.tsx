@@ -98,6 +98,28 @@ describe('a customer at the shop’s code', () => {
     expect(readJoin).not.toHaveBeenCalled();
   });
 
+  it('sees at once, without a form, that the phone has a place from an earlier visit', async () => {
+    const held = { queueNumber: 2, ticketId: ticketOf(7) };
+    const { host } = await openJoin({ readJoin: () => answer(line({ place: held, paused: true })) });
+    expect(
+      screen.getByRole('heading', { name: 'You’re already in the queue, with number 2.' }),
+    ).toHaveFocus();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show number 2' })).toHaveAttribute(
+      'href',
+      `/ticket/${ticketOf(7)}`,
+    );
+    expect(host.visited).toEqual([]);
+  });
+
+  it.each([
+    ['no place', null],
+    ['the place that this very visit just asked for', { queueNumber: 31, ticketId: ticketOf(1) }],
+  ])('keeps the form when the phone holds %s', async (_what, held) => {
+    await openJoin({ readJoin: () => answer(line({ place: held })) });
+    expect(joinButton()).toBeInTheDocument();
+  });
+
   it('is led to a ticket whose id is of a kind that this page does not know', async () => {
     const { host } = await openJoin({ join: () => placeOf('another-kind') });
     await customer.type(nameField(), 'Leo');

@@ -9,7 +9,7 @@ interface PhoneHasPlaceProps {
   place: HeldPlace;
 }
 
-/** A phone has one place. Who typed another name is not led to that ticket without a word: they would believe that both are in. */
+/** A phone has one place. A second person at it must not be led to that ticket: they would believe that both are in. */
 export function PhoneHasPlace({ links, place: { queueNumber, ticketId } }: PhoneHasPlaceProps) {
   const heading = useFocusFromNowhere();
   return (

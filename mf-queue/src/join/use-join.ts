@@ -28,10 +28,15 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
       random: Math.random,
     });
     return listen({
-      onSnapshot: (line) => dispatch({ type: 'seen', line }),
+      onSnapshot: (line) => {
+        const { place } = line;
+        dispatch(
+          place && isOfEarlierVisit(place.ticketId, key) ? { type: 'held', place } : { type: 'seen', line },
+        );
+      },
       onTrouble: (trouble) => dispatch({ type: 'missed', code: trouble.code }),
     });
-  }, [host, code, isOver]);
+  }, [host, code, key, isOver]);
 
   const join = useCallback(
     async (customer: JoinRequest) => {

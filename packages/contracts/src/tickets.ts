@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
+import { CheckinResponse } from './queue.js';
 import { ClockHours } from './shop.js';
 
 /** Where a customer's ticket stands. `expired`: the day ended before the turn came. */
@@ -43,12 +44,16 @@ export type AlertSet = z.infer<typeof AlertSet>;
 export const AlertKey = z.strictObject({ publicKey: z.string() });
 export type AlertKey = z.infer<typeof AlertKey>;
 
-/** `GET /api/join/{code}` — what a customer sees before joining. Public. */
+/**
+ * `GET /api/join/{code}` — what a customer sees before joining. Public. `place`: the one that this browser holds by its cookie;
+ * null when it holds none, missing from servers of before.
+ */
 export const JoinView = z.strictObject({
   shop: z.strictObject({ name: z.string() }),
   paused: z.boolean(),
   waiting: z.int().min(0),
   nowServing: z.int().min(1).nullable(),
+  place: CheckinResponse.pick({ queueNumber: true, ticketId: true }).nullish(),
 });
 export type JoinView = z.infer<typeof JoinView>;
 
