@@ -211,7 +211,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expectFitForAll(page, 'the profile with it', 'You have 10 recovery codes left.');
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await expectFitForAll(page, 'what asks to turn it off', 'your password alone lets in');
+    await expectFitForAll(page, 'what asks to turn it off', 'You’ll log in with just your password.');
   });
 
   test('logging in with a code', async ({ page, context, request, expectedErrors }) => {
