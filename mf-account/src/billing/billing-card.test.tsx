@@ -41,7 +41,7 @@ const card = () => screen.queryByRole('region', { name: 'Monthly payment' });
 
 describe('the monthly payment', () => {
   it.each<[string, Partial<BillingState>, string]>([
-    ['renews', {}, 'Renews automatically on 15/07/2026.'],
+    ['renews', {}, 'Renews automatically on 15 Jul 2026.'],
     [
       'renews, as far as only the checkout tells',
       { subscription: { ...renews, paidUntil: null } },
@@ -50,12 +50,12 @@ describe('the monthly payment', () => {
     [
       'was cancelled',
       { subscription: { ...renews, state: 'ends', endsAt: '2026-07-15T09:00:00.000Z' } },
-      'Cancelled. Everything keeps working until 15/07/2026; you won’t be charged again.',
+      'Cancelled. Everything keeps working until 15 Jul 2026; you won’t be charged again.',
     ],
     [
       'has ended',
       { subscription: { ...renews, state: 'ended' } },
-      'Cancelled: you won’t be charged again. Everything keeps working until 15/07/2026.',
+      'Cancelled: you won’t be charged again. Everything keeps working until 15 Jul 2026.',
     ],
   ])('that %s is told of', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
@@ -67,12 +67,12 @@ describe('the monthly payment', () => {
     [
       'is being charged',
       { subscription: { ...renews, paidUntil: '2026-07-01T08:00:00.000Z' } },
-      'Your month ended on 01/07/2026, and your card is being charged for the next one.',
+      'Your month ended on 1 Jul 2026, and your card is being charged for the next one.',
     ],
     [
       'failed',
       { subscription: failed },
-      'Your card could not be charged. We’ll try again on 18/07/2026. Please update your card.',
+      'Your card could not be charged. We’ll try again on 18 Jul 2026. Please update your card.',
     ],
     [
       'failed and can be made by hand',
@@ -82,12 +82,12 @@ describe('the monthly payment', () => {
     [
       'failed, while the screens still go on',
       { subscription: failed, graceUntil: '2026-07-18T09:00:00.000Z' },
-      'Your screens keep working until 18/07/2026; after that they tell customers that the queue is closed.',
+      'Your screens keep working until 18 Jul 2026; after that they tell customers that the queue is closed.',
     ],
     [
       'is not there any more, while the screens still go on',
       { subscription: null, graceUntil: '2026-07-18T09:00:00.000Z' },
-      'Your membership ended on 15/07/2026. Your screens keep working until 18/07/2026',
+      'Your membership ended on 15 Jul 2026. Your screens keep working until 18 Jul 2026',
     ],
   ])('that %s is an alarm that says what to do', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
@@ -137,7 +137,7 @@ describe('the monthly payment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
     readBilling.mockImplementation(() => answer(paid));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(card()).toHaveTextContent('Renews automatically on 15/07/2026.');
+    expect(card()).toHaveTextContent('Renews automatically on 15 Jul 2026.');
     expect(onLapsed).not.toHaveBeenCalled();
   });
 

@@ -1,17 +1,17 @@
 /**
- * A day as it is written in Britain (spec §9), such as 01/03/2026.
+ * A day as it is written in Britain, such as 1 Mar 2026.
  *
  * @param iso an ISO 8601 instant, or whatever else an older version stored
  * @param timeZone of the shop; without one, or with one that the browser does not know, the browser's own is taken
  * @returns null when it is no instant
  */
 export function dateWords(iso: string | null | undefined, timeZone: string | undefined): string | null {
-  return wordsOf(iso, timeZone, {});
+  return wordsOf(iso, timeZone, { dateStyle: 'medium' });
 }
 
-/** The same with the time of day: 01/03/2026, 12:00. */
+/** The same with the time of day: 1 Mar 2026, 12:00. */
 export function timeWords(iso: string, timeZone: string | undefined): string | null {
-  return wordsOf(iso, timeZone, { dateStyle: 'short', timeStyle: 'short' });
+  return wordsOf(iso, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 function wordsOf(

@@ -51,7 +51,7 @@ describe('the lists', () => {
     await open();
     expect(section('adviser').getAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(section('worker').getByRole('heading', { level: 3, name: 'Trainee' })).toBeInTheDocument();
-    expect(section('worker').getByText('02/03/2026')).toHaveAttribute('datetime', trainee.postCreatedAt);
+    expect(section('worker').getByText('2 Mar 2026')).toHaveAttribute('datetime', trainee.postCreatedAt);
   });
 
   it('say which labels hold and which do not, in words', async () => {

@@ -51,7 +51,7 @@ describe('an account that is on its way out', () => {
   it('is offered back, with the date, and opens nothing by itself', async () => {
     const { user, host } = open(leaving);
     await logIn(user);
-    expect(await modal()).toHaveTextContent('Everything in it will be erased on 15/03/2026');
+    expect(await modal()).toHaveTextContent('Everything in it will be erased on 15 Mar 2026');
     expect(screen.getByRole('button', { name: 'Keep my account' })).toHaveFocus();
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
@@ -136,7 +136,7 @@ describe('a log-in while something is paid every month', () => {
     const { user } = open(unpaid(paying));
     await logIn(user);
     expect(await modal()).toHaveTextContent(
-      'Your month ended on 01/03/2026, and your card is being charged for the next one.',
+      'Your month ended on 1 Mar 2026, and your card is being charged for the next one.',
     );
     expect(screen.queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });

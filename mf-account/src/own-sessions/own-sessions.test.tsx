@@ -43,9 +43,9 @@ describe('where the owner is logged in', () => {
     await open();
     expect(screen.getByRole('region', { name: 'Where you are logged in' })).toBeInTheDocument();
     expect(rows()).toEqual([
-      'Chrome on WindowsThis browserActive nowLogged in on 01/02/2026, 09:30',
-      'Safari on iPhoneLast active 20/02/2026, 18:00Logged in on 01/02/2026, 09:30Log out Safari on iPhone',
-      'Chrome on AndroidLast active 20/02/2026, 18:00Logged in on 01/02/2026, 09:30Log out Chrome on Android',
+      'Chrome on WindowsThis browserActive nowLogged in on 1 Feb 2026, 09:30',
+      'Safari on iPhoneLast active 20 Feb 2026, 18:00Logged in on 1 Feb 2026, 09:30Log out Safari on iPhone',
+      'Chrome on AndroidLast active 20 Feb 2026, 18:00Logged in on 1 Feb 2026, 09:30Log out Chrome on Android',
     ]);
   });
 

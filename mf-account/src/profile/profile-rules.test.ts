@@ -16,7 +16,7 @@ it('says all that is known of an owner', () => {
     ['Role', 'Owner'],
     ['Business name', 'Bar Barbers'],
     ['Time zone', 'America/New York'],
-    ['Membership', 'Until 31/12/2098'],
+    ['Membership', 'Until 31 Dec 2098'],
   ]);
 });
 
@@ -30,9 +30,9 @@ it('knows nothing of what an older version did not store, and breaks on nothing'
 
 describe('a membership', () => {
   it.each([
-    ['2099-01-01T00:00:00.000Z', 'Until 01/01/2099', false],
-    ['2026-03-01T12:00:00.000Z', 'Until 01/03/2026', false],
-    ['2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026', true],
+    ['2099-01-01T00:00:00.000Z', 'Until 1 Jan 2099', false],
+    ['2026-03-01T12:00:00.000Z', 'Until 1 Mar 2026', false],
+    ['2026-03-01T11:59:59.000Z', 'Ended on 1 Mar 2026', true],
     [null, 'None yet', true],
     ['soon', 'None yet', true],
   ])('that expires %s: %s', (membershipExpires, words, needed) => {
@@ -42,8 +42,8 @@ describe('a membership', () => {
 
   it.each([
     [null, 'Not needed'],
-    ['2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026'],
-    ['2099-01-01T00:00:00.000Z', 'Until 01/01/2099'],
+    ['2026-03-01T11:59:59.000Z', 'Ended on 1 Mar 2026'],
+    ['2099-01-01T00:00:00.000Z', 'Until 1 Jan 2099'],
   ])('that expires %s is not asked of site staff: %s', (membershipExpires, words) => {
     const staff: StoredUser = { ...testUser, role: 'admin', membershipExpires };
     expect(membership(staff)).toBe(words);

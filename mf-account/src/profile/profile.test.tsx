@@ -60,7 +60,7 @@ describe('the profile', () => {
     ['Role', 'Owner'],
     ['Business name', 'Bar Barbers'],
     ['Time zone', 'Europe/London'],
-    ['Membership', 'Until 01/01/2099'],
+    ['Membership', 'Until 1 Jan 2099'],
   ])('says the owner’s %s', async (label, words) => {
     await open();
     expect(detail(label)).toHaveTextContent(words);
@@ -127,7 +127,7 @@ describe('the subscription', () => {
 
   it.each([
     ['never was', null, 'None yet'],
-    ['has ended', '2026-03-01T11:59:59.000Z', 'Ended on 01/03/2026'],
+    ['has ended', '2026-03-01T11:59:59.000Z', 'Ended on 1 Mar 2026'],
     ['is no date', 'soon', 'None yet'],
   ])('is offered when the membership %s', async (_what, membershipExpires, words) => {
     await open({ ...testUser, membershipExpires });
@@ -198,7 +198,7 @@ describe('what was paid meanwhile', () => {
       { ...testUser, membershipExpires: '2026-03-02T12:00:00.000Z' },
       { readBilling: () => answer(paid) },
     );
-    await waitFor(() => expect(detail('Membership')).toHaveTextContent('Until 01/04/2026'));
+    await waitFor(() => expect(detail('Membership')).toHaveTextContent('Until 1 Apr 2026'));
     expect(host.session.getState()).toMatchObject({ user: { membershipExpires: paid.membershipExpires } });
   });
 });

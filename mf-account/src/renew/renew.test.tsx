@@ -43,7 +43,7 @@ describe('the way to the payment', () => {
 
   it('says when a granted membership ends, and takes a subscription', async () => {
     await open(() => answer(state));
-    expect(screen.getByText('Your membership runs until 28/11/2026.')).toBeInTheDocument();
+    expect(screen.getByText('Your membership runs until 28 Nov 2026.')).toBeInTheDocument();
     expect(link('Subscribe')).toHaveAttribute('href', expect.stringContaining(testUser.id));
   });
 

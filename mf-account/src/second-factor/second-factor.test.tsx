@@ -73,7 +73,7 @@ describe('two-step login on the profile', () => {
   it('says since when it is on, and how many recovery codes are left', async () => {
     await open(on);
     expect(section()).toHaveAccessibleName('Two-step login On');
-    expect(section()).toHaveTextContent('On since 01/02/2026.');
+    expect(section()).toHaveTextContent('On since 1 Feb 2026.');
     expect(section()).toHaveTextContent('You have 8 recovery codes left.');
   });
 

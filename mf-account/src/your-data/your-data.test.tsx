@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     await press(user, 'Delete account');
     await user.type(dialog('Delete your account?').getByLabelText('Password'), 'correct horse{Enter}');
     expect(deleteAccount.mock.calls).toEqual([[{ email: testUser.email, password: 'correct horse' }]]);
-    expect(screen.getByRole('dialog', { name: 'Your account is deleted' })).toHaveTextContent('29/06/2026');
+    expect(screen.getByRole('dialog', { name: 'Your account is deleted' })).toHaveTextContent('29 Jun 2026');
     expect(host.session.getState().status).toBe('in');
     await press(user, 'Close');
     expect(host.session.getState()).toEqual({ status: 'out' });

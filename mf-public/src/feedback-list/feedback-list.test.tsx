@@ -123,7 +123,7 @@ describe('the list', () => {
     );
     expect(within(one).getByRole('link', { name: '07123' })).toHaveAttribute('href', 'tel:07123');
     expect(one).toHaveTextContent('Lovely. Thank you.');
-    expect(within(one).getByText('21 November 2026 at 08:47')).toHaveAttribute('datetime', vera.createdAt);
+    expect(within(one).getByText('21 Nov 2026, 08:47')).toHaveAttribute('datetime', vera.createdAt);
   });
 
   it('shows no phone where none was given', async () => {
