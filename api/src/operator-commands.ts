@@ -8,9 +8,9 @@ import { readReleaseCommand, RELEASE_USAGE } from './releases/release-commands.j
 const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
   user role <email> owner|admin         makes an account an administrator, or an owner again
-  sessions end <email>                  ends all log-ins of an account; its paired devices go on
+  sessions end <email>                  ends all logins of an account; its paired devices go on
   second-factor off <email>             lets an account log in by its password alone, for who has lost phone and recovery
-                                        codes, and ends all its log-ins; its paired devices go on
+                                        codes, and ends all its logins; its paired devices go on
   keys rotate [--drop-previous]         makes a new key that sessions are signed with; nobody is logged out, unless the
                                         keys before it are dropped: then devices have to be paired again
 ${RELEASE_USAGE}`;
@@ -69,7 +69,7 @@ const endSessions =
     const user = await users.endSessions({ email });
     if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
     const ended = await sessions.endAll(user._id);
-    return `Log-ins of ${email} that were ended: ${ended.length}.`;
+    return `Logins of ${email} that were ended: ${ended.length}.`;
   };
 
 const endSecondFactor =
@@ -79,11 +79,11 @@ const endSecondFactor =
     if (!user) {
       const isThere = (await users.byEmail(email)) !== null;
       throw new CommandError(
-        isThere ? `Two-step log-in of ${email} is off already.` : `Nobody has registered with ${email}.`,
+        isThere ? `Two-step login of ${email} is off already.` : `Nobody has registered with ${email}.`,
       );
     }
     const ended = await sessions.endAll(user._id);
-    return `Two-step log-in of ${email} is off now. Log-ins that were ended: ${ended.length}.`;
+    return `Two-step login of ${email} is off now. Logins that were ended: ${ended.length}.`;
   };
 
 /** The keys of an operator who sets them are the operator's to change (docs/operating.md). */

@@ -109,7 +109,7 @@ describe('settings', () => {
     ['PORT must be a port number.', { ...env, PORT: '70000' }],
     ['PUBLIC_URL must be an http or https address.', { ...env, PUBLIC_URL: 'bell.example' }],
     ['SMTP_URL must start with smtp:// or smtps://.', { ...env, SMTP_URL: 'mail.example:25' }],
-    ['MAIL_FROM must be an e-mail address.', { ...env, MAIL_FROM: 'me' }],
+    ['MAIL_FROM must be an email address.', { ...env, MAIL_FROM: 'me' }],
     ['QUEUE_CAPACITY must be a whole number from 1.', { ...env, QUEUE_CAPACITY: '0' }],
     ['MAX_CONNECTIONS must be a whole number from 1.', { ...env, MAX_CONNECTIONS: 'many' }],
     ['LOG_LEVEL must be one of silent, error', { ...env, LOG_LEVEL: 'loud' }],

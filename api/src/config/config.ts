@@ -74,7 +74,7 @@ const Environment = OfReleases.extend({
   SMTP_URL: text.pipe(
     z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   ),
-  MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an e-mail address').optional()),
+  MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an email address').optional()),
   SITE_NAME: text.pipe(z.string().default('QueueBell')),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,

@@ -52,7 +52,7 @@ describe('feedback', () => {
 
   it.each([
     [{ name: ' ' }, 'name must not be empty.'],
-    [{ email: 'vera' }, 'email must be an e-mail address.'],
+    [{ email: 'vera' }, 'email must be an email address.'],
     [{ message: '' }, 'message must not be empty.'],
     [{ message: 'x'.repeat(2_001) }, 'message must have at most 2000 characters.'],
     [{ message: { $ne: '' } }, 'message is missing or wrong.'],

@@ -41,7 +41,7 @@ export class OpenApiService {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: "The token of a log-in, bare or after 'Bearer '.",
+          description: "The token of a login, bare or after 'Bearer '.",
         },
         TOKEN,
       )
@@ -49,7 +49,7 @@ export class OpenApiService {
         type: 'apiKey',
         in: 'cookie',
         name: COOKIE.nameAt(this.#settings.publicUrl),
-        description: 'Set by a log-in; no script can read it.',
+        description: 'Set by a login; no script can read it.',
       })
       .addSecurity(DEPLOY_TOKEN, {
         type: 'http',

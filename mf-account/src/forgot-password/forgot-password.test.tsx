@@ -41,7 +41,7 @@ describe('the form', () => {
     const { user, call } = await open(undefined, '');
     await user.click(send());
     expect(email()).toHaveFocus();
-    expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
     await user.type(email(), 'olive');
     await user.click(send());
     expect(email()).toHaveAccessibleDescription(/such as name@example\.com/);

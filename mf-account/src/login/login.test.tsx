@@ -101,7 +101,7 @@ describe('the form', () => {
     const { user, call } = open();
     await user.click(submit());
     expect(email()).toHaveFocus();
-    expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
     expect(password()).toHaveAccessibleDescription('Please enter your password.');
 
     await user.type(email(), 'olive');

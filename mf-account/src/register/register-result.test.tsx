@@ -121,8 +121,8 @@ describe('a registration that failed', () => {
     ],
     [
       'input that the server refuses',
-      refusal(400, 'INVALID_INPUT', 'email must be an e-mail address.'),
-      'email must be an e-mail address.',
+      refusal(400, 'INVALID_INPUT', 'email must be an email address.'),
+      'email must be an email address.',
     ],
     [
       'a password that others would guess',

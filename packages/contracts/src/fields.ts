@@ -40,7 +40,7 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX, `must have at most ${EMAIL_MAX} characters`)
-  .pipe(z.email('must be an e-mail address'));
+  .pipe(z.email('must be an email address'));
 
 /** Digits only, kept as typed (design §8). */
 export const phoneField = z

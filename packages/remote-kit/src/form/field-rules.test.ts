@@ -51,7 +51,7 @@ describe('a phone number that may be left out', () => {
 
 describe('an e-mail address', () => {
   it('is asked for when it is missing', () => {
-    expect(emailProblem('  ', false)).toBe('Please enter your e-mail address.');
+    expect(emailProblem('  ', false)).toBe('Please enter your email address.');
   });
 
   it('is what the browser takes for one', () => {
@@ -67,7 +67,7 @@ describe('an e-mail address', () => {
 
 describe('an e-mail address of any length', () => {
   it('is asked for when it is missing', () => {
-    expect(addressProblem('  ', false)).toBe('Please enter your e-mail address.');
+    expect(addressProblem('  ', false)).toBe('Please enter your email address.');
   });
 
   it('is what the browser takes for one', () => {

@@ -34,8 +34,8 @@ export function emailProblem(text: string, mistyped: boolean): string | undefine
 
 /** The same of any length: for a log-in, and for who counts a long one as mistyped. */
 export function addressProblem(text: string, mistyped: boolean): string | undefined {
-  if (text.trim() === '') return 'Please enter your e-mail address.';
-  return mistyped ? 'Please enter an e-mail address, such as name@example.com.' : undefined;
+  if (text.trim() === '') return 'Please enter your email address.';
+  return mistyped ? 'Please enter an email address, such as name@example.com.' : undefined;
 }
 
 /** The fields that have a problem, without those that have none. */
