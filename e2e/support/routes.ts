@@ -96,7 +96,7 @@ export const customerRoutes: readonly CustomerRoute[] = [
     shows: ['We do not know this ticket yet.', 'it will appear here by itself'],
     reports: /status of 404|^ticket\/stream: /,
   },
-  { path: '/join/:code', shows: ['Bar Barbers', '1 person ahead of you', 'Join the queue'] },
+  { path: '/join/:code', shows: ['Bar Barbers', '2 people ahead of you', 'Join the queue'] },
   {
     path: '/join/none',
     shows: ['This code isn’t active.', 'Please ask a member of staff.'],
