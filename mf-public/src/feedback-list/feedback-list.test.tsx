@@ -92,14 +92,6 @@ describe('who may see it', () => {
     expect(host.visited).toEqual(['/login']);
     expect(screen.queryByText('vera@example.com')).toBeNull();
   });
-
-  it('does not lead to the log-in when the page is already on its way home', async () => {
-    const { host } = open();
-    await card('Vera Visitor');
-    window.history.replaceState(null, '', '/');
-    act(() => host.session.logOut());
-    expect(host.visited).toEqual([]);
-  });
 });
 
 describe('the list', () => {
