@@ -112,6 +112,13 @@ describe('the devices on the dashboard', () => {
     expect(listDevices).toHaveBeenCalledTimes(2);
   });
 
+  it('have the focus when the address names them', async () => {
+    window.history.replaceState(null, '', '#devices');
+    await open();
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+    window.history.replaceState(null, '', window.location.pathname);
+  });
+
   it('are explained while there is none', async () => {
     await open({ list: () => answer([]) });
     expect(screen.getByText(/Open one of the addresses above on a device/)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { Button, Loading, buttonClass } from '@queuebell/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../queue/use-now';
 import { DeviceRow } from './device-row';
 import { oldWords } from './device-words';
@@ -13,6 +13,10 @@ export function Devices({ host }: { host: Host }) {
   const now = useNow(DEVICES_POLL_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState('');
+
+  useEffect(() => {
+    if (window.location.hash === '#devices') heading.current?.focus();
+  }, []);
 
   const onRemove = async (id: string, name: string) => {
     const problem = await remove(id);

@@ -161,6 +161,22 @@ describe('the shell', () => {
   });
 });
 
+it('moves the focus to the place that an address names, also on the page that is shown', async () => {
+  const routes = () => [
+    {
+      path: '/admin',
+      element: (
+        <h2 id="devices" tabIndex={-1}>
+          Devices
+        </h2>
+      ),
+    },
+  ];
+  const { navigator } = await renderApp('/admin', new Set(), { default: { contract: 1, routes } });
+  await act(async () => navigator.navigate('/admin#devices', { replace: false }));
+  expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+});
+
 describe('a customer’s plain page', () => {
   const bar = () => screen.queryByRole('navigation');
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, Loading } from '@queuebell/ui';
 import type { Host } from '@queuebell/remote-kit';
 import type { Navigator } from '@queuebell/remote-kit/host';
@@ -26,10 +26,11 @@ export function App({ host, remotes, navigator, pulse }: AppProps) {
     [navigator, navigate],
   );
 
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   useLayoutEffect(() => navigator.arrived(pathname), [navigator, pathname]);
   usePulse(pulse);
-  const main = useFocusAfterNavigation(pathname);
+  const main = useFocusAfterNavigation(location);
   const remote = remotes.ownerOf(pathname);
   const [broken, setBroken] = useState<string | null>(null);
   const isPlain = remotes.isPlain(pathname) && broken !== pathname;
@@ -70,16 +71,23 @@ export function App({ host, remotes, navigator, pulse }: AppProps) {
   );
 }
 
-/** After a navigation the page starts at its top, and so does whoever reads it with the keyboard. */
-function useFocusAfterNavigation(pathname: string) {
+/** After a navigation the page starts at its top, or at the place that the address names, and so do its readers by keyboard. */
+function useFocusAfterNavigation(location: Location) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef<Location | null>(null);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = location;
+    if (before === location) return;
+    const place = document.getElementById(location.hash.slice(1));
+    if (place) {
+      place.focus();
+      return;
+    }
+    if (before === null || before.pathname === location.pathname) return;
     const alreadyInside = main.current?.contains(document.activeElement);
     if (!alreadyInside) main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname]);
+  }, [location]);
   return main;
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { NavBar } from './nav-bar';
 
 const idle = { isLoading: () => false, subscribe: () => () => undefined };
 
-function renderBar(host = createFakeHost(), remotes = idle) {
+function renderBar(host = createFakeHost(), remotes = idle, path = '/') {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <NavBar host={host} remotes={remotes} />
     </MemoryRouter>,
   );
@@ -28,6 +28,31 @@ describe('the navigation bar', () => {
     renderBar();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByText('Login')).not.toBeInTheDocument();
+  });
+
+  it('leads an owner to every place that there is for them, and marks the one that is shown', () => {
+    renderBar(createFakeHost(), idle, '/settings');
+    const places = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(places.slice(1)).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Queue', '/admin'],
+      ['Devices', '/dashboard#devices'],
+      ['Settings', '/settings'],
+      ['Profile', '/profile'],
+      ['Help', '/feedback'],
+    ]);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+  });
+
+  it('leads those who run the site to the feedback, too', () => {
+    renderBar(createFakeHost({ user: { ...testUser, role: 'admin' } }));
+    expect(screen.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedbacklist');
+  });
+
+  it('leads a paired device nowhere where only its owner may be', () => {
+    const device = { id: 'd'.repeat(24), kind: 'display', name: 'Wall' } as const;
+    renderBar(createFakeHost({ user: { ...testUser, role: 'device', device } }));
+    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   });
 
   it('leads home under the name of the site', () => {
@@ -59,6 +84,17 @@ describe('the navigation bar', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  it('closes the menu when the focus leaves it, so that it hides no focused element', async () => {
+    renderBar();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    screen.getByRole('button', { name: 'Logout' }).focus();
+    expect(screen.getByRole('button', { name: 'Close menu' })).toBeInTheDocument();
+    render(<button>Elsewhere</button>);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
   });
 
   it('shows that a page is on its way', () => {

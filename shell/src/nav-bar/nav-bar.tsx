@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { SessionUser } from '@queuebell/contracts';
 import { buttonClass } from '@queuebell/ui';
 import { type Host, useSession } from '@queuebell/remote-kit';
 import type { RemoteStore } from '../remotes/remote-store';
@@ -10,7 +11,26 @@ interface NavBarProps {
   remotes: Pick<RemoteStore, 'isLoading' | 'subscribe'>;
 }
 
-/** The top bar of all screens (spec §2): home, and what a visitor who is logged in, or is not, can go to. */
+/** The places of an owner. */
+const PLACES = [
+  { path: '/dashboard', name: 'Dashboard' },
+  { path: '/admin', name: 'Queue' },
+  { path: '/dashboard#devices', name: 'Devices' },
+  { path: '/settings', name: 'Settings' },
+  { path: '/profile', name: 'Profile' },
+  { path: '/feedback', name: 'Help' },
+];
+/** The further places of an admin of the site. */
+const STAFF_PLACES = [{ path: '/feedbacklist', name: 'Feedback' }];
+/** The places of a paired device: all others are its owner's. */
+const DEVICE_PLACES = [{ path: '/dashboard', name: 'Dashboard' }];
+
+function placesOf({ role, device }: SessionUser) {
+  if (device) return DEVICE_PLACES;
+  return role === 'admin' ? [...PLACES, ...STAFF_PLACES] : PLACES;
+}
+
+/** The top bar of all screens: home, and what a visitor who is logged in, or is not, can go to. */
 export function NavBar({ host, remotes }: NavBarProps) {
   const [open, setOpen] = useState(false);
   const linksId = useId();
@@ -25,6 +45,11 @@ export function NavBar({ host, remotes }: NavBarProps) {
     toggle.current?.focus();
   };
 
+  // The menu lies over the page, and would hide the element that has the focus.
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+
   const logOut = () => {
     close();
     host.session.logOut();
@@ -33,7 +58,7 @@ export function NavBar({ host, remotes }: NavBarProps) {
 
   return (
     <header className={styles.bar}>
-      <nav className={styles.inner} aria-label="Main" onKeyDown={closeOnEscape}>
+      <nav className={styles.inner} aria-label="Main" onKeyDown={closeOnEscape} onBlur={closeBehindFocus}>
         <Link to="/" className={styles.brand} onClick={close}>
           <BellMark />
           {host.site.siteName}
@@ -67,11 +92,19 @@ export function NavBar({ host, remotes }: NavBarProps) {
             </>
           ) : (
             <>
-              <li>
-                <NavLink to="/dashboard" className={styles.plain} onClick={close}>
-                  Dashboard
-                </NavLink>
-              </li>
+              {placesOf(session.user).map(({ path, name }) => (
+                <li key={path}>
+                  {path.includes('#') ? (
+                    <Link to={path} className={styles.plain} onClick={close}>
+                      {name}
+                    </Link>
+                  ) : (
+                    <NavLink to={path} className={styles.plain} onClick={close}>
+                      {name}
+                    </NavLink>
+                  )}
+                </li>
+              ))}
               <li>
                 <button type="button" className={styles.plain} onClick={logOut}>
                   Logout
