@@ -194,8 +194,8 @@ export const REPORT_PAGE_MAX = 200;
 export const REPORT_STACK_MAX = 4_000;
 /** Largest body of such a report, in bytes. */
 export const REPORT_BODY_MAX_BYTES = 16_000;
-/** How many of them one client's address may send within {@link REPORTS_WINDOW_MS}: three pages of a shop, all that each sends. */
-export const REPORTS_MAX = 30;
+/** How many of them one client's address may send within {@link REPORTS_WINDOW_MS}: ten pages of a shop, all that each sends. */
+export const REPORTS_MAX = 100;
 /** How many one API process takes within that time, whoever sends them. */
 export const REPORTS_OF_ALL_MAX = 300;
 export const REPORTS_WINDOW_MS = 60_000;
