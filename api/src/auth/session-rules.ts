@@ -51,7 +51,7 @@ export const refusalOf = (
   return refusal ?? (lacksCode ? 'SECOND_FACTOR_REQUIRED' : null);
 };
 
-/** What a refusal says in place of its code's own words: to customers before a screen nothing of what the shop pays. */
+/** The message of a refusal that differs from its code's own: screens in front of customers never mention payments. */
 export function wordsFor(
   refusal: Refusal,
   { callers }: Demands,

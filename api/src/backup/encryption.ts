@@ -18,7 +18,7 @@ import { BackupError } from './backup-error.js';
 const MAGIC = Buffer.from('QBELLENC');
 const VERSION = 1;
 const COST = { log2N: 17, r: 8, p: 1 };
-/** Whoever wrote the file must not choose how much memory reading it takes. */
+/** Limits the memory that reading a file takes, whatever its header asks for. */
 const MEMORY_MAX_BYTES = 512 * 1024 * 1024;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;

@@ -121,7 +121,7 @@ export class BillingService {
   }
 
   /**
-   * What the owner should know of the membership.
+   * The notice about the membership that the owner sees, if any.
    * @throws ApiError('NOT_LOGGED_IN') when the account is gone
    */
   async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {

@@ -15,7 +15,7 @@ export interface MembershipMailParts {
   screensUntil: string;
 }
 
-/** What an owner is told of the membership. Receipts come from the card company. */
+/** The mails about a membership. Receipts come from the card company. */
 export function membershipMail(kind: MembershipMailKind, parts: MembershipMailParts): Mail {
   return letter({ ...parts, ...wordsOf(kind, parts) });
 }

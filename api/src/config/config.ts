@@ -128,7 +128,7 @@ export interface Settings {
   billing: Billing;
   mail: MailSettings;
   siteName: string;
-  /** Who runs the site, and under which law. The terms page asks for what is not set. */
+  /** The company that runs the site, and the law that applies. The terms page says which of them is missing. */
   operator: { name: string | undefined; address: string | undefined; law: string | undefined };
   /** Most customers who can wait in one shop at once. */
   queueCapacity: number;

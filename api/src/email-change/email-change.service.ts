@@ -131,7 +131,7 @@ export class EmailChangeService {
     }
   }
 
-  /** What hangs on the address follows, and what was mailed to the one before opens nothing any more. */
+  /** Changes the address; feedback and payments follow, other sessions and reset links end. */
   async #changeIn(
     session: mongo.ClientSession,
     before: UserDocument,

@@ -3,7 +3,7 @@ import { collection } from '../database/collections.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { allFeedbackOf } from './feedback.schema.js';
 
-/** What was the account's by its email address stays the account's when the address changes. */
+/** Feedback that belonged to the account by its email address still does after the address changes. */
 export async function keepFeedback(
   connection: Connection,
   account: Pick<UserDocument, '_id' | 'email' | 'emailProvenAt'>,

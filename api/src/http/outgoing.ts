@@ -91,7 +91,7 @@ function begin(
         ? https.request(url, { ...options, agent: agents['https:'] })
         : http.request(url, { ...options, agent: agents['http:'] });
     sent.on('response', (answer) => {
-      // What ends an answer that nobody reads any more must not end the process.
+      // An error after the answer was dropped must not end the process.
       answer.on('error', () => undefined);
       resolve(answer);
     });

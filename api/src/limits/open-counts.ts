@@ -9,7 +9,7 @@ import { Metrics } from '../metrics/metrics.js';
 const RETRY_AFTER_MS = 10_000;
 
 const KINDS = ['queue', 'ticket'] as const;
-/** What can be open in great numbers; some is counted in more than one way. */
+/** The ways in which open streams are counted: by shop or ticket, by listener, and all tickets of the site. */
 export type OpenKind = (typeof KINDS)[number] | 'queue of listener' | 'ticket of site';
 
 /** How many streams are open in this process, of whom. */

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.js';
 interface Letter {
   siteName: string;
   to: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string;
   subject: string;
   /** Paragraphs that lead to the link. */

@@ -40,7 +40,7 @@ export function mayBeArchived(key: string, now: Date): boolean {
 
 /**
  * The same of a customer who joined by phone: a key from the future does not keep such an entry, or a stranger's phone could
- * fill the document. Who tries again with it much later, when it is no longer ahead, gets a new place.
+ * fill the document. A repeat much later, when the key is no longer ahead, gets a new place.
  */
 export function mayJoinedBeArchived(key: string, now: Date): boolean {
   const age = keyAgeMs(key, now);

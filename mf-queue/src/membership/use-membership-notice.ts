@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 const ASK_EVERY_MS = 30 * 60_000;
 
 /**
- * What the owner should know of the membership. Asked again when the page is looked at: the owner may have paid meanwhile.
+ * The notice about the membership, if any. Asked again when the page is looked at: the owner may have paid meanwhile.
  *
  * @returns null while there is nothing, and where this shell is from before there was such a thing
  */

@@ -88,7 +88,7 @@ export const siteCalls = {
     answer: BillingState,
     errors: [],
   },
-  /** What the owner should know of the membership, also at the counter; walls and check-in tablets never ask. */
+  /** The notice about the membership, for the owner and the counter; walls and check-in tablets never ask. */
   readMembershipNotice: {
     method: 'GET',
     path: '/api/billing/notice',
