@@ -39,7 +39,7 @@ export function LandingScreen({ host, view }: LandingScreenProps) {
         <SetupSteps />
         <Reasons />
         <Price {...actions} />
-        <Invitation links={host.links} siteName={host.site.siteName} />
+        <Invitation links={host.links} />
       </div>
       <ScrollToTop
         view={view}

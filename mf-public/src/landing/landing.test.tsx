@@ -69,15 +69,7 @@ describe('the landing page', () => {
   it('leads nowhere else, so that no link is dead', () => {
     open();
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(new Set(paths)).toEqual(
-      new Set(['/register', '/login', '/Demo-Dashboard?demo=true', '/feedback', '/terms-and-conditions']),
-    );
-  });
-
-  it('ends with the ways to write to us and to the terms', () => {
-    open();
-    expect(linksNamed('Feedback')).toEqual(['/feedback']);
-    expect(linksNamed('Terms')).toEqual(['/terms-and-conditions']);
+    expect(new Set(paths)).toEqual(new Set(['/register', '/login', '/Demo-Dashboard?demo=true']));
   });
 
   it('lists the steps to set up in their order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import type { Registry } from '@queuebell/contracts/registry';
@@ -177,8 +177,28 @@ it('moves the focus to the place that an address names, also on the page that is
   expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
 });
 
+describe('the footer', () => {
+  const linksOf = (footer: HTMLElement) =>
+    within(footer)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it.each(['/nowhere', '/display'])('of %s leads to the feedback form and the terms', async (path) => {
+    await renderApp(path, new Set());
+    expect(linksOf(screen.getByRole('contentinfo'))).toEqual([
+      ['Feedback', '/feedback'],
+      ['Terms', '/terms-and-conditions'],
+    ]);
+  });
+
+  it.each(['/admin', '/Demo-admin', '/ticket/abc'])('is not on %s', async (path) => {
+    await renderApp(path, new Set());
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+});
+
 describe('a customer’s plain page', () => {
-  const bar = () => screen.queryByRole('navigation');
+  const bar = () => screen.queryByRole('navigation', { name: 'Main' });
 
   it('has no navigation bar, and other pages do', async () => {
     const { navigator } = await renderApp('/ticket/abc', new Set());

@@ -5,6 +5,7 @@ import type { Host } from '@queuebell/remote-kit';
 import type { Navigator } from '@queuebell/remote-kit/host';
 import { NavBar } from '../nav-bar/nav-bar';
 import { NotFoundScreen } from '../not-found/not-found.screen';
+import { PageEnd, hasPageEnd } from '../page-end/page-end';
 import { BrokenArea } from '../remotes/broken-area';
 import { RemoteArea } from '../remotes/remote-area';
 import type { ShownRemotes } from '../remotes/remote-store';
@@ -18,7 +19,7 @@ interface AppProps {
   pulse: Pulse;
 }
 
-/** The navigation bar, except over a customer's plain page that works, and below it the area of the one remote that owns the address. */
+/** The area of the one remote that owns the address, with the navigation bar above and the footer below: not around a customer's plain page that works. */
 export function App({ host, remotes, navigator, pulse }: AppProps) {
   const navigate = useNavigate();
   useLayoutEffect(
@@ -67,6 +68,7 @@ export function App({ host, remotes, navigator, pulse }: AppProps) {
           )}
         </Suspense>
       </main>
+      {!isPlain && hasPageEnd(pathname) && <PageEnd siteName={host.site.siteName} />}
     </>
   );
 }

@@ -100,6 +100,7 @@ describe('the landing page, drawn by the builds', () => {
   it('shows the words and the ways on, before any script', () => {
     expect(picture).toContain('Nobody waits standing up.');
     expect(picture).toContain('href="/register"');
+    expect(picture).toContain('href="/terms-and-conditions"');
     expect(picture).toContain('Bells &amp; &lt;Co&gt;');
   });
 

@@ -32,7 +32,7 @@ export async function drawScreen(name: string, remote: RemoteModule, path: strin
 }
 
 /**
- * Where the shell draws a screen: as the last of three, which is what `useId` makes its ids of. What comes before is the
+ * Where the shell draws a screen: as the third of four, which is what `useId` makes its ids of. The others are the
  * shell's own.
  */
 const inShell = (screen: ReactNode): ReactElement => (
@@ -40,5 +40,6 @@ const inShell = (screen: ReactNode): ReactElement => (
     {null}
     {null}
     {screen}
+    {null}
   </>
 );
