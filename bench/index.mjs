@@ -159,7 +159,7 @@ async function measureLive(suite, log) {
  * @param {Options['log']} log
  */
 async function measureLoginsBeside(suite, log) {
-  return tableOf(loginLines(await measureLogins(suite, { log })), 'no log-ins');
+  return tableOf(loginLines(await measureLogins(suite, { log })), 'no logins');
 }
 
 /** @type {Record<Part, (suite: Suite, log: Options['log']) => Promise<string>>} */

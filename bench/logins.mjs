@@ -17,11 +17,11 @@ const CLIENTS = [1, 16];
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
 const EMPTY_AFTER = 100;
-/** Of the check-ins' p99 beside log-ins to that without any. */
+/** Of the check-ins' p99 beside logins to that without any. */
 const GOAL = { atMost: 2 };
 
 /**
- * Check-ins with and without log-ins beside them, in turn. A round is over before the log-ins are: there is some password
+ * Check-ins with and without logins beside them, in turn. A round is over before the logins are: there is some password
  * to compare at every moment of it.
  *
  * @param {Omit<Target, 'side'>} target
@@ -31,7 +31,7 @@ const GOAL = { atMost: 2 };
 export async function measureLogins(target, { log }) {
   const queue = await LiveQueue.open(target.mongodbUri, target.shop.ownerId);
   const tablets = new LoadProcess({ ...target, side: 'api' });
-  // An account keeps its newest hundred log-ins: those of the tablets' own would end theirs.
+  // An account keeps its newest hundred logins: those of the tablets' own would end theirs.
   const { email } = await openShop(target.origin, {
     email: 'next-door@example.com',
     businessName: 'Next Door',
@@ -65,7 +65,7 @@ export async function measureLogins(target, { log }) {
     /** @type {LoginResult[]} */
     const results = [];
     for (const clients of CLIENTS) {
-      log(`  check-ins beside ${LOGINS} log-ins, ${clients} at once …`);
+      log(`  check-ins beside ${LOGINS} logins, ${clients} at once …`);
       await round(clients);
       const pairs = [];
       for (let done = 0; done < ROUNDS; done += 1) {

@@ -40,7 +40,7 @@ const publicScreens: Record<string, readonly Screen[]> = {
     ['/register', 'How did you hear about us?'],
     ['/login', 'Password'],
     ['/reset-password', 'This page needs the link from our email.'],
-    ['/reset-password?token=of-no-e-mail', 'Confirm new password'],
+    ['/reset-password?token=of-no-email', 'Confirm new password'],
     ['/change-email?token=of-no-email', 'Use this address'],
   ],
   'mf-demo': [
@@ -115,7 +115,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Subscribe' }).click(),
     ]);
-    await expectFitForAll(page, 'the way on to the log-in', 'Finish in the new tab');
+    await expectFitForAll(page, 'the way on to the login', 'Finish in the new tab');
 
     await expectFitForAll(payment, 'the payment page', /Email of your account/);
     await payment.getByRole('button', { name: /pay/i }).click();
@@ -130,7 +130,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
   });
 
-  test('choosing a new password by the link in the e-mail', async ({ page, request, expectedErrors }) => {
+  test('choosing a new password by the link in the email', async ({ page, request, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     const email = freshEmail();
     await register(request, email);
@@ -227,7 +227,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'the step of the code', 'Open your authenticator app');
     await page.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
     await page.keyboard.press('Enter');
-    await expectFitForAll(page, 'a wrong code at the log-in', 'sets its time automatically');
+    await expectFitForAll(page, 'a wrong code at the login', 'sets its time automatically');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectFitForAll(page, 'the step of a recovery code', 'Please enter a recovery code.');

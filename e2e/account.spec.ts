@@ -94,7 +94,7 @@ test('a password is changed, after a slip or two', async ({ page, context, reque
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is reset by the link in the e-mail, once, and puts out a paired device', async ({
+test('a forgotten password is reset by the link in the email, once, and puts out a paired device', async ({
   page,
   browser,
   request,
@@ -147,7 +147,7 @@ test('who is not known is offered to register', async ({ page, expectedErrors })
   await expect(page).toHaveURL('/register');
 });
 
-test('a reset e-mail that the server cannot send is not promised, and feedback is a tap away', async ({
+test('a reset email that the server cannot send is not promised, and feedback is a tap away', async ({
   page,
   expectedErrors,
 }) => {

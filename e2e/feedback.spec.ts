@@ -31,7 +31,7 @@ test('a visitor’s feedback reaches the people who run the site, and is dealt w
   await expect(card.getByLabel('Status')).toHaveValue('done');
 });
 
-test('feedback with a wrong e-mail is not sent, and says what is wrong', async ({ page }) => {
+test('feedback with a wrong email is not sent, and says what is wrong', async ({ page }) => {
   await page.goto('/feedback');
   await page.getByLabel('Name', { exact: true }).fill('Vera Visitor');
   await page.getByLabel('Email').fill('vera');

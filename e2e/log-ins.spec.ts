@@ -21,10 +21,10 @@ const letTokenExpire = (page: Page) =>
     localStorage.setItem('token', `${head}.${claims}.${signature}`);
   });
 
-/** The cookie of the browser's log-in, as a thief would copy it. */
+/** The cookie of the browser's login, as a thief would copy it. */
 async function refreshCookieOf(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'queuebell_refresh');
-  if (!cookie) throw new Error('The browser has no log-in.');
+  if (!cookie) throw new Error('The browser has no login.');
   return `${cookie.name}=${cookie.value}`;
 }
 
@@ -35,7 +35,7 @@ async function thiefWith(cookie: string, baseURL: string): Promise<APIRequestCon
   return thief;
 }
 
-test('a wall whose token has expired goes on: it is pushed to, and a power cut shows no log-in', async ({
+test('a wall whose token has expired goes on: it is pushed to, and a power cut shows no login', async ({
   page,
   context,
   request,
@@ -70,7 +70,7 @@ test('several tabs whose token has expired all go on', async ({ page, context, r
   }
 });
 
-test('a cookie that two have used ends the log-in for both', async ({
+test('a cookie that two have used ends the login for both', async ({
   page,
   context,
   request,

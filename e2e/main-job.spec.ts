@@ -18,7 +18,7 @@ test('an owner registers, subscribes, logs in and runs the queue on three device
     await expect(page.getByText('Registration successful! Please get membership to continue.')).toBeVisible();
   });
 
-  await test.step('pays on the payment page, prefilled with the e-mail, in a new tab', async () => {
+  await test.step('pays on the payment page, prefilled with the email, in a new tab', async () => {
     const [payment] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Subscribe' }).click(),

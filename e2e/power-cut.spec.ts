@@ -29,7 +29,7 @@ test('a tablet whose power fails while it is offline has every ticket that it to
   const shop = await openShop(request);
   await logInAs(context, shop);
   await openTablet(page, line.url);
-  // Somebody set it up long ago: what a browser writes in its own time, such as the log-in, is written.
+  // Somebody set it up long ago: what a browser writes in its own time, such as the login, is written.
   const tablet = await ownBrowser.restartAfter('a shutdown');
   await openTablet(tablet, line.url);
   expect(await takeNumber(tablet, 'Amira')).toEqual({ number: 1, isOffline: false });

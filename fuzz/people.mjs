@@ -12,14 +12,14 @@ const REMOTE = 'mf-demo';
  * @typedef {object} Person somebody who makes calls
  * @property {string} name as in 'answers <name> as documented'
  * @property {string | null} authorization what stands in the header
- * @property {string} [cookie] of a log-in
+ * @property {string} [cookie] of a login
  * @property {Known} known what is really there, so that not everything asked for is missing
  *
  * @typedef {object} Known the values that a call may be tried with, by what it is about
  * @property {string[]} owners
  * @property {string[]} tickets
  * @property {string[]} devices those that may be removed
- * @property {string[]} sessions log-ins that may be ended
+ * @property {string[]} sessions logins that may be ended
  * @property {string[]} joinCodes
  * @property {string[]} pairingCodes
  * @property {string[]} feedback
@@ -28,7 +28,7 @@ const REMOTE = 'mf-demo';
 
 /**
  * A shop with customers and devices, a message to the site, and everybody who may call the API: somebody without a
- * token, a browser by the cookie of its log-in, the owner, a tablet for check-ins, an admin tablet, the site's staff, and a
+ * token, a browser by the cookie of its login, the owner, a tablet for check-ins, an admin tablet, the site's staff, and a
  * team's pipeline.
  *
  * @param {string} url

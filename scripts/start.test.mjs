@@ -65,7 +65,7 @@ function post(path, body) {
   });
 }
 
-/** @returns {Promise<string>} the e-mail address of a new owner */
+/** @returns {Promise<string>} the email address of a new owner */
 async function register() {
   const email = `${randomUUID()}@example.com`;
   const answer = await post('/api/register', {

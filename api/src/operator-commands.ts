@@ -62,7 +62,7 @@ function setRole(email: string, role: string | undefined): Command {
   };
 }
 
-/** The epoch goes up first: a token from before log-ins were kept ends by it, and so does a log-in that comes between. */
+/** The epoch goes up first: a token from before logins were kept ends by it, and so does a login that comes between. */
 const endSessions =
   (email: string): Command =>
   async ({ users, sessions }) => {

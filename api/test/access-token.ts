@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import type { SessionTokens } from '../src/auth/session-token.js';
 import type { Clock } from '../src/clock/clock.js';
 
-/** What the token of a log-in says. */
+/** What the token of a login says. */
 interface Claims {
   sub: string;
   epoch: number;
@@ -16,8 +16,8 @@ export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 /**
- * The same with a token that a browser would have at that time: none expires there while the log-in goes on. A new one
- * is worth no more than the first: it has the same log-in and the same epoch.
+ * The same with a token that a browser would have at that time: none expires there while the login goes on. A new one
+ * is worth no more than the first: it has the same login and the same epoch.
  */
 export function renewingToken<Who extends { token: string }>(
   who: Who,

@@ -4,7 +4,7 @@ import type { Answer, Owner, TestApp } from './harness.js';
 
 const NAME = 'queuebell_refresh';
 
-/** What a browser does with the cookie of its log-in. */
+/** What a browser does with the cookie of its login. */
 export class Browser {
   readonly #app: TestApp;
   /** As the server set it last: `id.secret`; '' for none. */

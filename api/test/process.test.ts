@@ -198,7 +198,7 @@ describe('the command line', () => {
     await ended(api.process);
   });
 
-  it('ends the log-ins of an account, in a server that runs', async () => {
+  it('ends the logins of an account, in a server that runs', async () => {
     const api = await startApi(env);
     const { status, headers } = await logInAt(api.url);
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -34,7 +34,7 @@ export async function turnOnTwoSteps(page: Page): Promise<{ phone: Authenticator
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const phone = await Authenticator.of(page);
-  // The oldest that is good: those after it are for the log-ins that follow.
+  // The oldest that is good: those after it are for the logins that follow.
   await page.getByLabel('Code', { exact: true }).fill(phone.code(-1));
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });

@@ -87,7 +87,7 @@ export const formRoutes: readonly FormRoute[] = [
     sorry: 'An error occurred. Please try again.',
   },
   {
-    path: '/reset-password?token=of-no-e-mail',
+    path: '/reset-password?token=of-no-email',
     by: 'visitor',
     fields: twoPasswords,
     button: 'Reset password',

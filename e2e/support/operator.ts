@@ -10,14 +10,14 @@ const exec = promisify(execFile);
 const cli = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
 const dataDir = (): string => process.env.E2E_DATA_DIR ?? '';
 
-/** `npm run cli -- user role <email> admin`. Who is logged in already is not told before the next log-in. */
+/** `npm run cli -- user role <email> admin`. Who is logged in already is not told before the next login. */
 export async function makeAdmin(email: string): Promise<void> {
   await exec(process.execPath, [cli, 'user', 'role', email, 'admin'], {
     env: { ...process.env, DATA_DIR: dataDir() },
   });
 }
 
-/** The link in the latest e-mail to somebody, once it has been sent; null before. */
+/** The link in the latest email to somebody, once it has been sent; null before. */
 export const resetLinkFor = (email: string): Promise<string | null> => linkFor(email, 'reset-password');
 
 /** The link in the last mail to a new email address, by which it is confirmed. */

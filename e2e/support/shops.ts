@@ -12,7 +12,7 @@ export interface Shop {
 
 export const PASSWORD = 'correct horse battery';
 
-/** An e-mail address that no other test uses. */
+/** An email address that no other test uses. */
 export const freshEmail = (): string => `owner-${randomBytes(6).toString('hex')}@example.com`;
 
 /** Registers an owner without a membership. @returns the account's id */
@@ -68,7 +68,7 @@ function lasts(token: string): boolean {
 }
 
 /**
- * Puts the shop's session into a browser, as a log-in there would have; without the cookie by which it would go on for
+ * Puts the shop's session into a browser, as a login there would have; without the cookie by which it would go on for
  * longer than a test ({@link logInFor}).
  */
 export async function logInAs(context: BrowserContext, shop: Shop): Promise<void> {
@@ -86,7 +86,7 @@ export async function logInAs(context: BrowserContext, shop: Shop): Promise<void
   );
 }
 
-/** Logs an owner in as {@link logInAs} does, with the cookie by which the log-in goes on. */
+/** Logs an owner in as {@link logInAs} does, with the cookie by which the login goes on. */
 export async function logInFor(context: BrowserContext, { email }: Shop): Promise<Shop> {
   const shop = await logInThere(context.request, email);
   await logInAs(context, shop);

@@ -97,7 +97,7 @@ it('leads home also while the home page is on its way', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
 
-it('leads to the log-in where the session ends without anybody going anywhere', async () => {
+it('leads to the login where the session ends without anybody going anywhere', async () => {
   const { host } = await openProfile(() => false);
   await act(async () => host.session.logOut());
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();

@@ -60,7 +60,7 @@ describe('trying out passwords', () => {
     expect([known.status, known.text]).toEqual([429, unknown.text]);
   });
 
-  it('by way of capitals or spaces in the e-mail is the same account', async () => {
+  it('by way of capitals or spaces in the email is the same account', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) await wrong(` ${owner.email.toUpperCase()} `);
     expect((await right()).status).toBe(429);
   });
@@ -110,7 +110,7 @@ describe('a password that nobody could compare', () => {
       body: { email: owner.email, oldPassword, newPassword: 'another horse' },
     });
   const ways = [
-    ['a log-in', right, 10],
+    ['a login', right, 10],
     [
       'taking everything along',
       () =>
@@ -174,7 +174,7 @@ describe('a password that nobody could compare', () => {
   });
 });
 
-it('keeps no e-mail address of who tries', async () => {
+it('keeps no email address of who tries', async () => {
   await wrong('secret.person@example.com');
   await right();
   const counted = JSON.stringify(await app.connection.db?.collection('limits').find().toArray());

@@ -81,7 +81,7 @@ export class AccountLimits {
     ]);
   }
 
-  /** A try that was no wrong one, and no log-in either. */
+  /** A try that was no wrong one, and no login either. */
   async giveBack(email: string, client: string): Promise<void> {
     await Promise.all([
       this.#limits.giveBack(HERE, digestOf(email, client)),
@@ -91,6 +91,6 @@ export class AccountLimits {
   }
 }
 
-/** Whoever reads what is counted learns no e-mail address from it. */
+/** Whoever reads what is counted learns no email address from it. */
 const digestOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');

@@ -25,7 +25,7 @@ const loseDevices = () =>
   jest.spyOn(app.app.get(PairedDevices, { strict: false }), 'byId').mockRejectedValue(lost);
 
 it.each<[string, string, () => Promise<{ token: string }>, () => { mock: { calls: unknown[] } }]>([
-  ['a log-in', '/api/billing', () => Browser.of(app, owner), loseSessions],
+  ['a login', '/api/billing', () => Browser.of(app, owner), loseSessions],
   ['a device', '/api/queue/{userId}?view=board', () => app.device(owner, 'display'), loseDevices],
 ])('lets in nobody by the token of %s that cannot be looked up', async (_what, path, known, lose) => {
   const { token } = await known();

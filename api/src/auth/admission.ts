@@ -59,7 +59,7 @@ export class Admission {
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
    * @throws ApiError('FORBIDDEN') when the account's role is not one of those that are asked for
    * @throws ApiError('WRONG_DEVICE') when the device is for something else
-   * @throws ApiError('SECOND_FACTOR_REQUIRED') where the operator wants one of the site's staff, and the log-in had none
+   * @throws ApiError('SECOND_FACTOR_REQUIRED') where the operator wants one of the site's staff, and the login had none
    */
   async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
     const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
@@ -73,7 +73,7 @@ export class Admission {
   }
 
   /**
-   * Whose log-in a token is, for a route that is open to everybody.
+   * Whose login a token is, for a route that is open to everybody.
    * @returns null for a visitor, whatever was sent instead of a token, and for a device: anybody may stand at it
    */
   async ownerOf(token: string | null): Promise<string | null> {

@@ -37,10 +37,10 @@ import { SecondStep } from './second-step.js';
 import { ANYBODY, mayLogIn, refusalOf, wordsFor } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
-/** What a log-in comes to. */
+/** What a login comes to. */
 interface LoggedIn {
   answer: LoginResponse;
-  /** How the log-in goes on; null where there is none. */
+  /** How the login goes on; null where there is none. */
   cookie: RefreshCookie | null;
 }
 
@@ -148,7 +148,7 @@ export class AuthService {
    * Without a valid membership there is a user but no token (design §8), except for the site's own staff; none either while
    * the account is on its way out.
    * @param from what `client-address.ts` says of who asks, what the browser says of itself, and for the log, whose account
-   * @throws ApiError('INVALID_CREDENTIALS') for a wrong e-mail and a wrong password alike
+   * @throws ApiError('INVALID_CREDENTIALS') for a wrong email and a wrong password alike
    * @throws ApiError('SECOND_FACTOR_NEEDED') where the password is right, and the account asks for a code
    * @throws ApiError('SECOND_FACTOR_WRONG')
    * @throws RateLimited after too many of those
@@ -186,7 +186,7 @@ export class AuthService {
     this.#notices.tell(before, { what: 'recovery', left });
   }
 
-  /** The same password, with the work that one costs now. Its log-ins go on. */
+  /** The same password, with the work that one costs now. Its logins go on. */
   async #renewHash({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<void> {
     await this.#users.renewHash(_id, oldHash, await this.#passwords.hash(password));
   }
@@ -203,7 +203,7 @@ export class AuthService {
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 
-  /** Who paid before registering has a membership from the first log-in on that needs it. */
+  /** Who paid before registering has a membership from the first login on that needs it. */
   async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
     if (mayLogIn(this.#clock.now(), account)) return account;
     await this.#billing.claim(account.email);

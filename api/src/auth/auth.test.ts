@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(user.timeZone).toBe('Europe/Berlin');
   });
 
-  it('makes one account of twenty forms with one e-mail', async () => {
+  it('makes one account of twenty forms with one email', async () => {
     const answers = await Promise.all(
       oneTo(20).map((n) => {
         const email = n % 2 ? 'one@example.com' : 'ONE@example.com';
@@ -128,8 +128,8 @@ describe('logging in', () => {
 
   it.each([
     ['a wrong password', (email: string) => [email, 'wrong horse']],
-    ['a wrong e-mail', () => ['nobody@example.com', 'correct horse']],
-    ['no e-mail', () => ['', '']],
+    ['a wrong email', () => ['nobody@example.com', 'correct horse']],
+    ['no email', () => ['', '']],
     ['the right password with more after its 72nd byte', (email: string) => [email, 'x'.repeat(73)]],
   ])('answers %s with the same words', async (_what, credentials) => {
     const email = `long${Math.random()}@example.com`;
@@ -142,7 +142,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('takes as long for an e-mail without account as for a wrong password', async () => {
+  it('takes as long for an email without account as for a wrong password', async () => {
     const owner = await app.owner();
     const timed = (email: string) => comparedBy(() => login(email, 'wrong horse'));
     const known = await timed(owner.email);
@@ -150,7 +150,7 @@ describe('logging in', () => {
     expect(await timed('nobody@example.com')).toEqual(known);
   });
 
-  it('makes a hash of less work anew, once, and ends no log-in by it', async () => {
+  it('makes a hash of less work anew, once, and ends no login by it', async () => {
     const costly = await TestApp.start({}, 5);
     const owner = await costly.owner();
     const stored = async () => String((await costly.everything()).users?.[0]?.['passwordHash']);

@@ -17,7 +17,7 @@ export interface Session {
   /** '' for a device, which knows nothing of the owner's person. */
   email: string;
   role: SessionUser['role'];
-  /** The log-in; not there for a device, nor for a token of before there were such. */
+  /** The login; not there for a device, nor for a token of before there were such. */
   sid?: string;
   /** What the token said. */
   claims: SessionClaims;

@@ -12,7 +12,7 @@ import { SessionTokens } from './session-token.js';
 
 type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
-/** The log-in that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
+/** The login that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
 @Injectable()
 export class BroughtSession {
   readonly #sessions: Sessions;
@@ -29,7 +29,7 @@ export class BroughtSession {
 
   /**
    * Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie.
-   * @param note for the log: whose log-in ends
+   * @param note for the log: whose login ends
    */
   async end(request: Bringer, note: NoteAccount): Promise<void> {
     const token = tokenOf(request.headers.authorization);
@@ -44,7 +44,7 @@ export class BroughtSession {
     }
   }
 
-  /** @returns the log-in that was given this cookie last; a stranger's cookie ends nothing */
+  /** @returns the login that was given this cookie last; a stranger's cookie ends nothing */
   async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.#sessions.byId(cookie.id));

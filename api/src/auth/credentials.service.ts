@@ -9,7 +9,7 @@ import { Passwords } from './passwords.js';
 import { SecondStep } from './second-step.js';
 
 /**
- * Who asks by e-mail and password: without a session, because who has not paid any more can take everything along, and leave;
+ * Who asks by email and password: without a session, because who has not paid any more can take everything along, and leave;
  * or in one, whose password is asked for again.
  */
 @Injectable()
@@ -27,11 +27,11 @@ export class CredentialsService {
   }
 
   /**
-   * A password can be tried out here no more often than at the log-in.
+   * A password can be tried out here no more often than at the login.
    * @param client what `client-address.ts` says of who asks
    * @param note for the log: the account, whether the password is its or not
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
-   * @throws ApiError('SECOND_FACTOR_NEEDED') of an account that has one, as at the log-in
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
+   * @throws ApiError('SECOND_FACTOR_NEEDED') of an account that has one, as at the login
    * @throws ApiError('SECOND_FACTOR_WRONG')
    * @throws RateLimited after too many of those
    */
@@ -47,7 +47,7 @@ export class CredentialsService {
   }
 
   /**
-   * The password alone, of who is logged in: the log-in has asked for the rest.
+   * The password alone, of who is logged in: the login has asked for the rest.
    * @throws ApiError('PASSWORD_REFUSED')
    * @throws RateLimited
    */

@@ -44,7 +44,7 @@ const guarded: [string, () => Promise<Answer>][] = [
 ];
 
 describe.each(guarded)('%s', (_what, ask) => {
-  it('needs no password for ten minutes after the log-in', async () => {
+  it('needs no password for ten minutes after the login', async () => {
     await later(PASSWORD_RECENT_MS);
     expect((await ask()).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('giving the password', () => {
     expect(codeOf(answer)).toBe('INVALID_INPUT');
   });
 
-  it('can be tried no more often than a log-in, and counts as one', async () => {
+  it('can be tried no more often than a login, and counts as one', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) expect((await confirm('wrong horse')).status).toBe(400);
     expect(codeOf(await confirm())).toBe('RATE_LIMITED');
     const { email, password } = owner;

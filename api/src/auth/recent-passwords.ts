@@ -20,9 +20,9 @@ export class RecentPasswords {
   }
 
   /**
-   * @returns the id of the log-in
+   * @returns the id of the login
    * @throws ApiError('PASSWORD_NEEDED') when it was given longer than PASSWORD_RECENT_MS ago
-   * @throws ApiError('NOT_LOGGED_IN') for a token of before log-ins were kept: logging in again is how its owner gives it
+   * @throws ApiError('NOT_LOGGED_IN') for a token of before logins were kept: logging in again is how its owner gives it
    */
   async demand({ sid }: Session): Promise<string> {
     const session = sid === undefined ? null : await this.#sessions.byId(sid);
@@ -34,7 +34,7 @@ export class RecentPasswords {
   }
 
   /**
-   * A password can be tried out here no more often than at the log-in.
+   * A password can be tried out here no more often than at the login.
    * @param client what `client-address.ts` says of who asks
    * @throws ApiError('PASSWORD_REFUSED')
    * @throws ApiError('NOT_LOGGED_IN') as {@link demand}

@@ -15,7 +15,7 @@ import { DEVICE_LIFETIME_S } from './session-token.js';
  *
  * It is about who is let in, not about what is whose: the shop in an address is always the last column's, but any other id is
  * `none`, which nobody has, so `·` in the stranger's column means that such a call is open to owners, not that another's device
- * or log-in is. That one owner cannot reach what is another's is shown beside each: 'another shop's' in devices.test.ts,
+ * or login is. That one owner cannot reach what is another's is shown beside each: 'another shop's' in devices.test.ts,
  * rights.test.ts, sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
  * legacy-posts.test.ts, and access.test.ts.
  */

@@ -6,7 +6,7 @@ import { SecondFactors, type Given } from '../second-factor/second-factors.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { AccountLimits } from './account-limits.js';
 
-/** The second half of a log-in, of accounts that have one (docs/decisions/0029-a-second-factor.md). */
+/** The second half of a login, of accounts that have one (docs/decisions/0029-a-second-factor.md). */
 @Injectable()
 export class SecondStep {
   readonly #factors: SecondFactors;
@@ -46,7 +46,7 @@ export class SecondStep {
   /**
    * A code once more, of who is logged in: to change what it guards.
    * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited as at the log-in
+   * @throws RateLimited as at the login
    */
   async again(account: UserDocument, code: string, client: string): Promise<void> {
     const given = await this.#limits.logIn(account.email, client, () =>

@@ -42,21 +42,16 @@ describe('an access token', () => {
   const later = now.getTime() + 1;
 
   it.each([
-    ['opens what its log-in may', { ownerId: sub, endsAt: later }, 2, null],
+    ['opens what its login may', { ownerId: sub, endsAt: later }, 2, null],
     [
-      'opens nothing once its log-in has gone on for too long',
+      'opens nothing once its login has gone on for too long',
       { ownerId: sub, endsAt: now.getTime() },
       2,
       'NOT_LOGGED_IN',
     ],
-    ['opens nothing when its log-in is over', null, 2, 'NOT_LOGGED_IN'],
-    [
-      'opens nothing by the log-in of another',
-      { ownerId: 'b'.repeat(24), endsAt: later },
-      2,
-      'NOT_LOGGED_IN',
-    ],
-    ['opens nothing after all log-ins ended', { ownerId: sub, endsAt: later }, 1, 'NOT_LOGGED_IN'],
+    ['opens nothing when its login is over', null, 2, 'NOT_LOGGED_IN'],
+    ['opens nothing by the login of another', { ownerId: 'b'.repeat(24), endsAt: later }, 2, 'NOT_LOGGED_IN'],
+    ['opens nothing after all logins ended', { ownerId: sub, endsAt: later }, 1, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, session, epoch, refusal) => {
     const known = {
       account: owner,
@@ -73,9 +68,9 @@ describe('a route that needs a second factor', () => {
   const logIn = (hasSecondFactor: boolean) => ({ ownerId: sub, endsAt: now.getTime() + 1, hasSecondFactor });
 
   it.each([
-    ['opens to a log-in that had one', admin, sid, logIn(true), null],
+    ['opens to a login that had one', admin, sid, logIn(true), null],
     ['stays shut to one that had none', admin, sid, logIn(false), 'SECOND_FACTOR_REQUIRED'],
-    ['stays shut to a token of before log-ins were kept', admin, undefined, null, 'SECOND_FACTOR_REQUIRED'],
+    ['stays shut to a token of before logins were kept', admin, undefined, null, 'SECOND_FACTOR_REQUIRED'],
     ['is first of all not for owners', owner, sid, logIn(false), 'FORBIDDEN'],
     ['is first of all not for who is logged out', admin, sid, null, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, of, session, refusal) => {
@@ -130,6 +125,6 @@ it.each([
   ['a member in grace', { ...owner, membershipExpires: inGrace }, false],
   ['an owner who never paid', { ...owner, membershipExpires: null }, false],
   ['an admin', admin, true],
-] as const)('log-in of %s', (_who, account, isLet) => {
+] as const)('login of %s', (_who, account, isLet) => {
   expect(mayLogIn(now, account)).toBe(isLet);
 });

@@ -10,7 +10,7 @@ import type { SessionClaims } from './session-token.js';
 export interface Demands {
   callers: readonly Caller[];
   isForMembers: boolean;
-  /** Only to a log-in in which a code was given beside the password. */
+  /** Only to a login in which a code was given beside the password. */
   needsSecondFactor?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Known {
   account: AccountState | null;
   /** Null for an account's own session, and for a device that was revoked. */
   device: DeviceState | null;
-  /** Null for a device, and for a log-in that is over. */
+  /** Null for a device, and for a login that is over. */
   session: SessionState | null;
 }
 
@@ -104,7 +104,7 @@ export const mayLogIn = (
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
 ): boolean => role === 'admin' || opensSession(now, membershipExpires);
 
-/** Whether a log-in goes on: the same, with the grace. */
+/** Whether a login goes on: the same, with the grace. */
 export const mayGoOn = (
   now: Date,
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,

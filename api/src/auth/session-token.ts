@@ -23,7 +23,7 @@ const SessionClaims = z.object({
   sub: OwnerId,
   /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
   epoch: z.int().default(0),
-  /** The log-in that it belongs to. Not there in a device's, nor in those of before, which live until they expire. */
+  /** The login that it belongs to. Not there in a device's, nor in those of before, which live until they expire. */
   sid: SessionId.optional(),
   /** The device that it was made for; not there in an owner's own token. */
   device: DeviceId.optional(),
@@ -48,7 +48,7 @@ export class SessionTokens {
     this.#clock = clock;
   }
 
-  /** @param sid the log-in without which it opens nothing */
+  /** @param sid the login without which it opens nothing */
   make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>, sid: string): string {
     const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid };
     return this.#sign(claims, ACCESS_LIFETIME_S);

@@ -92,7 +92,7 @@ export const factsOf = <Kind extends BillingFact['kind']>(
 
 /**
  * The ids by which facts may belong together; of those that only have the customer in common, `purchases.ts` says more. An
- * e-mail is none: several accounts may be paid for by one person.
+ * email is none: several accounts may be paid for by one person.
  */
 export function linksOf(fact: BillingFact): string[] {
   const links = [fact.customer, fact.subscription];

@@ -98,7 +98,7 @@ export class BillingService {
     return kept;
   }
 
-  /** Gives an account what was paid for its e-mail before it was there; one that has yet to prove the address is mailed how. */
+  /** Gives an account what was paid for its email before it was there; one that has yet to prove the address is mailed how. */
   async claim(email: string): Promise<void> {
     if (await this.#ledger.claim(email)) await this.#offers.offer(email);
   }

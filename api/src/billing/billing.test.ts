@@ -26,7 +26,7 @@ const eventOf = (session: object, changes: object = {}) => ({
 
 const send = (event: object, how?: Parameters<typeof sendEvent>[2]) => sendEvent(app, event, how);
 
-/** An owner whose e-mail is known to be their own: what is paid for it alone is theirs. */
+/** An owner whose email is known to be their own: what is paid for it alone is theirs. */
 async function proven(of: TestApp, options: { days: number }): Promise<Owner> {
   const owner = await of.owner(options);
   await of.proveEmail(owner);
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(await expires(email)).toBe('2026-07-15T09:00:00.000Z');
   });
 
-  it('for an e-mail without account is kept for the operator', async () => {
+  it('for an email without account is kept for the operator', async () => {
     const event = eventOf({ customer_email: 'nobody@example.com' });
     expect((await send(event)).status).toBe(200);
     expect((await events()).find(({ _id }) => _id === event.id)).toMatchObject({
@@ -167,7 +167,7 @@ describe('the sandbox', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('is where a new owner is sent, and knows the e-mail', async () => {
+  it('is where a new owner is sent, and knows the email', async () => {
     expect((await sandbox.call('GET', '/api/site')).body).toMatchObject({ paymentLink: '/sandbox/pay' });
     const { text, headers } = await sandbox.call(
       'GET',
@@ -209,7 +209,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('says so when nobody has that e-mail', async () => {
+  it('says so when nobody has that email', async () => {
     const { text } = await pay('nobody@example.com');
     expect(text).toContain('No account with this email address');
     expect(text).toContain('Nothing was paid.');
@@ -219,7 +219,7 @@ describe('the sandbox', () => {
     expect((await pay(email)).text).toContain('Please enter your email address.');
   });
 
-  it('knows the account that the page was opened from, whatever e-mail the card has', async () => {
+  it('knows the account that the page was opened from, whatever email the card has', async () => {
     const { email, id } = await proven(sandbox, { days: 0 });
     const form = await sandbox.call('GET', `/sandbox/pay?client_reference_id=${id}`);
     expect(form.text).toContain(`name="client_reference_id" value="${id}"`);
@@ -259,8 +259,8 @@ describe('the sandbox', () => {
   });
 
   it.each([
-    ['an e-mail that is none', 'olga', 'renew', 'Please enter your email address.'],
-    ['an e-mail that pays nothing', 'nobody@example.com', 'renew', 'has no monthly payment'],
+    ['an email that is none', 'olga', 'renew', 'Please enter your email address.'],
+    ['an email that pays nothing', 'nobody@example.com', 'renew', 'has no monthly payment'],
     ['nothing to do', 'nobody@example.com', 'dance', 'Please choose what should happen.'],
   ])('says what is wrong with %s', async (_what, email, action, words) => {
     expect(await play(email, action)).toContain(words);

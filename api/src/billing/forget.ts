@@ -3,7 +3,7 @@ import { collection } from '../database/collections.js';
 import type { BillingEvent } from './billing-event.schema.js';
 import { PAYERS } from './payer.js';
 
-/** How long a payment waits for somebody to register with its e-mail. */
+/** How long a payment waits for somebody to register with its email. */
 const UNMATCHED_KEPT_MS = 365 * 86_400_000;
 
 /** What stays is what was paid or given back, when, and by which document of the provider's. */

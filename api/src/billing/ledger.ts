@@ -55,7 +55,7 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /**
-   * Gives an account what was paid for its e-mail before it was there, or before it had proved the address.
+   * Gives an account what was paid for its email before it was there, or before it had proved the address.
    * @returns whether something still waits for that proof
    */
   async claim(email: string): Promise<boolean> {
@@ -120,7 +120,7 @@ export class Ledger implements OnApplicationBootstrap {
 
   /**
    * By the account that its payment page was opened from; else by the one from which its customer came otherwise; else by
-   * the e-mail, which may be another at the card's. A customer who pays for several accounts says nothing. An e-mail counts
+   * the email, which may be another at the card's. A customer who pays for several accounts says nothing. An email counts
    * where the account has proved it: anybody can register with the address of somebody who pays.
    * @param holders the ids of the accounts that some of this was given to before: they keep it
    */
@@ -147,7 +147,7 @@ export class Ledger implements OnApplicationBootstrap {
     return found(ids, (id) => this.#users.byId(id, session));
   }
 
-  /** The accounts whose own e-mail was given, the first one first. */
+  /** The accounts whose own email was given, the first one first. */
   async #namedIn(
     facts: readonly DatedFact[],
     holders: ReadonlySet<string>,

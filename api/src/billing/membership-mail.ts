@@ -7,7 +7,7 @@ export interface MembershipMailParts {
   siteName: string;
   to: string;
   name: string;
-  /** Through the log-in to the payment. */
+  /** Through the login to the payment. */
   link: string;
   /** When the membership ends, or ended: '23 Dec 2026'. */
   endsOn: string;

@@ -73,7 +73,7 @@ describe('a membership that will not renew', () => {
     expect(await newsFor(owner)).toEqual(['Your QueueBell membership ends on 23 Aug 2026']);
   });
 
-  it('greets by name, gives the date in the shop’s zone, and leads through the log-in to the payment', async () => {
+  it('greets by name, gives the date in the shop’s zone, and leads through the login to the payment', async () => {
     app.clock.set('2026-12-16T23:30:00.000Z');
     const owner = await app.owner({ days: 7, timeZone: 'Asia/Tokyo' });
     await app.scheduler.tick();

@@ -8,8 +8,8 @@ export const PAYERS = ['email', 'customer', 'subscription', 'accountRef', 'payUr
 type Account = Pick<UserDocument, '_id' | 'emailProvenAt'>;
 
 /**
- * The facts of an account, by their ids, of which it may know who paid: all of them once its e-mail is known to be its own;
- * before, those of purchases that were made from the account. Anybody can register with the e-mail of somebody who pays.
+ * The facts of an account, by their ids, of which it may know who paid: all of them once its email is known to be its own;
+ * before, those of purchases that were made from the account. Anybody can register with the email of somebody who pays.
  */
 export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): ReadonlySet<string> {
   const accountRef = account._id.toHexString();

@@ -13,7 +13,7 @@ import { newResetToken } from '../passwords/reset-token.js';
 import type { UserDocument } from '../users/user.schema.js';
 
 /**
- * A payment that names an account by its e-mail alone waits until the account has proved the address. Its owner is mailed a
+ * A payment that names an account by its email alone waits until the account has proved the address. Its owner is mailed a
  * link that does: a new password, so that whoever registered with a stranger's address does not stay in the account.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class PaymentOffersService {
     return collection(this.#connection, 'users');
   }
 
-  /** One link as long as it works, however many events and log-ins ask for it. Without a mail server the next one tries again. */
+  /** One link as long as it works, however many events and logins ask for it. Without a mail server the next one tries again. */
   async offer(email: string): Promise<void> {
     const now = this.#clock.now();
     const offered = { paymentOfferedAt: { $gt: new Date(now.getTime() - RESET_LINK_TTL_MS) } };

@@ -35,7 +35,7 @@ export const paymentForm = (siteName: string, { email, accountRef }: Payer, prob
       </form>`,
   );
 
-/** For who paid with an e-mail that its account has yet to prove. */
+/** For who paid with an email that its account has yet to prove. */
 export const paymentWaits = (siteName: string, email: string): string =>
   page(
     `Payment received – ${siteName}`,
@@ -46,7 +46,7 @@ export const paymentWaits = (siteName: string, email: string): string =>
       </p>`,
   );
 
-/** @param membershipExpires null when nobody has this e-mail, so that nothing was paid for */
+/** @param membershipExpires null when nobody has this email, so that nothing was paid for */
 export const paymentResult = (siteName: string, email: string, membershipExpires: Date | null): string =>
   membershipExpires
     ? page(

@@ -52,7 +52,7 @@ export class SandboxService {
   /**
    * A checkout, and the first month.
    * @param accountRef the account that the page was opened from; null when it was not said
-   * @returns the account since; null when nobody has this e-mail, so that nothing was paid
+   * @returns the account since; null when nobody has this email, so that nothing was paid
    */
   async pay(email: string, accountRef: string | null): Promise<UserDocument | null> {
     const id = objectIdOf(accountRef ?? '');
@@ -72,7 +72,7 @@ export class SandboxService {
 
   /**
    * What the card company does later on.
-   * @returns the account since; null when nobody has this e-mail, or pays nothing every month
+   * @returns the account since; null when nobody has this email, or pays nothing every month
    */
   async play(email: string, action: SandboxAction): Promise<UserDocument | null> {
     const account = await this.#users.byEmail(email);

@@ -84,7 +84,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
     });
   });
 
-  it('is told of at a log-in that lacks a membership, so that nobody subscribes twice', async () => {
+  it('is told of at a login that lacks a membership, so that nobody subscribes twice', async () => {
     const { email, password } = owner;
     const login = async () => (await app.call('POST', '/api/login', { body: { email, password } })).body;
     const events = life();
@@ -189,7 +189,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
 describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shapes of %s,', (version) => {
   const customerOf = (events: readonly RecordedEvent[]) =>
     events.flatMap(({ data }) => (data.object['customer'] as string | undefined) ?? [])[0] ?? '';
-  /** Both shops' subscriptions, under the first one's customer and e-mail; the second one still goes on. */
+  /** Both shops' subscriptions, under the first one's customer and email; the second one still goes on. */
   function livesOf(first: Owner, second: Owner) {
     const one = recordedLife(version, first.email, first.id);
     const other = JSON.stringify(recordedLife(version, first.email, second.id));
@@ -233,7 +233,7 @@ describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shap
 describe('whose a payment is', () => {
   const [version] = RECORDED_VERSIONS;
 
-  it('is said by the payment page that the owner came from, whatever e-mail the card has', async () => {
+  it('is said by the payment page that the owner came from, whatever email the card has', async () => {
     const other = await app.owner({ days: 0 });
     await live(recordedLife(version, other.email, owner.id), 'invoice.paid', 2);
     expect([await expires(owner.email), await expires(other.email)]).toEqual([months.second, null]);

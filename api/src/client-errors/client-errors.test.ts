@@ -65,7 +65,7 @@ describe('a report of a page', () => {
     expect(await counted(labels)).toBe(3);
   });
 
-  it('is counted apart when it comes from a log-in or a device of ours', async () => {
+  it('is counted apart when it comes from a login or a device of ours', async () => {
     const owner = await app.owner();
     const wall = await app.device(owner, 'display');
     const late = { area: 'display/sound', message: 'No.' };

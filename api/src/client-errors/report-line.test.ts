@@ -38,7 +38,7 @@ describe('what a page says', () => {
       'GET /reset-password failed',
     ],
     ['keeps a question', 'What? No. Really?', 'What? No. Really?'],
-    ['loses an e-mail address', 'No user <olga@example.com>.', 'No user <<e-mail>>.'],
+    ['loses an email address', 'No user <olga@example.com>.', 'No user <<email>>.'],
     ['loses half a character', 'a\ud800b', 'ab'],
   ])('%s', (_what, text, clean) => {
     expect(cleanText(text)).toBe(clean);

@@ -29,14 +29,14 @@ const email = /(?<![^\s@<>'"(])[^\s@<>'"(]+@[^\s@<>'")]+\.\w+/g;
 
 /**
  * A visitor's text as it may stand in a log: on one line, without characters that a terminal obeys, and without what could
- * say who was there where a page reported it all the same: queries of addresses and e-mail addresses.
+ * say who was there where a page reported it all the same: queries of addresses and email addresses.
  */
 export function cleanText(text: string): string {
   return text
     .replace(lineBreaks, ' | ')
     .replace(obeyed, '')
     .replace(query, '$1')
-    .replace(email, '<e-mail>')
+    .replace(email, '<email>')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -60,7 +60,7 @@ export function reportLine(report: ClientErrorReport, userAgent: string | undefi
   );
 }
 
-/** A line that is cut ends before a word, or half an e-mail address would not be recognized. */
+/** A line that is cut ends before a word, or half an email address would not be recognized. */
 const shortLines = (text: string): string =>
   text
     .split('\n')

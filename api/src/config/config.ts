@@ -155,7 +155,7 @@ export interface Settings {
   vapid: VapidKeys | undefined;
   /** Encrypt what authenticator apps share with us; the first seals. Not set: one is made and kept in {@link dataDir}. */
   secondFactorKeys: readonly [Buffer, ...Buffer[]] | undefined;
-  /** Whether the site's staff can do its work only in a log-in that had a second factor. */
+  /** Whether the site's staff can do its work only in a login that had a second factor. */
   adminSecondFactor: boolean;
 }
 

@@ -57,7 +57,7 @@ export function collection<Name extends keyof Collections>(
   return connection.db.collection<Collections[Name]>(name);
 }
 
-/** Unique indexes are what makes "each e-mail once" and "each event once" true: no request before they stand. */
+/** Unique indexes are what makes "each email once" and "each event once" true: no request before they stand. */
 export async function buildIndexes(connection: Connection): Promise<void> {
   const { db } = connection;
   if (!db) throw new Error('The database is not connected.');

@@ -14,7 +14,7 @@ const kinds: Record<DeviceKind, string> = {
 
 const timeIn = zonedFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** An account may have a stranger's e-mail address: no name in a mail to it can be a link or an address. */
+/** An account may have a stranger's email address: no name in a mail to it can be a link or an address. */
 const withoutLinks = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} '’()-]+/gu, ' ').trim();
 
 /** Tells an owner that a device was let in, and how to put it out. */

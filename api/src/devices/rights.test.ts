@@ -7,7 +7,7 @@ import { codeOf, MORNING, TestApp, type Owner, type ShopDevice } from '../../tes
 let app: TestApp;
 let owner: Owner;
 let other: Owner;
-/** Every call of the document that needs the token of a log-in. */
+/** Every call of the document that needs the token of a login. */
 let guarded: string[];
 
 beforeAll(async () => {

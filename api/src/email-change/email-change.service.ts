@@ -119,7 +119,7 @@ export class EmailChangeService {
     return { email: before.emailChange.email };
   }
 
-  /** @returns the log-ins that ended */
+  /** @returns the logins that ended */
   async #change(before: UserDocument, change: EmailChange): Promise<string[]> {
     try {
       return await this.#connection

@@ -99,7 +99,7 @@ describe('another email address', () => {
     ]);
   });
 
-  it('ends every other log-in, and lets the one that asked go on', async () => {
+  it('ends every other login, and lets the one that asked go on', async () => {
     await change();
     expect((await elsewhere.refresh()).status).toBe(401);
     const refreshed = await browser.refresh();

@@ -92,8 +92,8 @@ it.each(checkIns)('refuses a check-in with %s and stores nothing', async (_what,
 });
 
 const accounts: [string, object][] = [
-  ['an operator for the e-mail', { email: { $gt: '' } }],
-  ['no e-mail address', { email: 'olga' }],
+  ['an operator for the email', { email: { $gt: '' } }],
+  ['no email address', { email: 'olga' }],
   ['an operator for the password', { password: { $ne: 1 } }],
   ['a password of 9 characters', { password: '123456789' }],
   ['a password of 129 letters', { password: 'é'.repeat(129) }],

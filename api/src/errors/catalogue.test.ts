@@ -71,7 +71,7 @@ const rows: [string, () => Promise<Answer>, number, string][] = [
     'Registration successful! Please get membership to continue.',
   ],
   [
-    'a registration with an e-mail that is taken',
+    'a registration with an email that is taken',
     () => post('/api/register', account({ email: owner.email })),
     409,
     'Something went wrong. Please try again.',
@@ -83,7 +83,7 @@ const rows: [string, () => Promise<Answer>, number, string][] = [
     'Phone number must be numeric.',
   ],
   [
-    'a log-in with a wrong password',
+    'a login with a wrong password',
     () => post('/api/login', { email: owner.email, password: 'wrong horse' }),
     400,
     'Invalid email or password.',
@@ -101,7 +101,7 @@ const rows: [string, () => Promise<Answer>, number, string][] = [
     'User not found.',
   ],
   [
-    'a forgotten password whose e-mail nobody takes over',
+    'a forgotten password whose email nobody takes over',
     () => {
       inbox.refuses = true;
       return post('/api/forgotPassword', { email: owner.email });

@@ -5,7 +5,7 @@ import type { UserDocument } from '../users/user.schema.js';
 /** What somebody wrote to those who run the site, collection `feedback`. */
 export interface FeedbackDocument {
   _id: mongo.ObjectId;
-  /** The account in whose log-in it was sent. Missing: a visitor's, and what came before this was noted. */
+  /** The account in whose login it was sent. Missing: a visitor's, and what came before this was noted. */
   ownerId?: mongo.ObjectId;
   name: string;
   email: string;
@@ -24,7 +24,7 @@ export const feedbackIndexes: mongo.IndexDescription[] = [
 ];
 
 /**
- * What an account has sent. A visitor's counts where it has the account's e-mail, but only once that is known to be the
+ * What an account has sent. A visitor's counts where it has the account's email, but only once that is known to be the
  * account's own: anybody can register with a stranger's.
  */
 export function allFeedbackOf({

@@ -40,7 +40,7 @@ export class FeedbackService {
   /**
    * Thanks for it, also where a program has filled in what no person sees: it learns nothing of that it was noticed.
    * @param client what `client-address.ts` says of who asks
-   * @param ownerId the account in whose log-in it is sent; null for a visitor
+   * @param ownerId the account in whose login it is sent; null for a visitor
    * @throws RateLimited
    */
   async add(

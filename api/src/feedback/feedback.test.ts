@@ -104,14 +104,14 @@ describe('whose feedback it is', () => {
   };
   const sendWith = (token: string) => app.call('POST', '/api/feedback', { token, body: form });
 
-  it('is noted where it is sent in a log-in, whatever e-mail it has, and shown to nobody', async () => {
+  it('is noted where it is sent in a login, whatever email it has, and shown to nobody', async () => {
     const owner = await app.owner();
     expect((await sendWith(owner.token)).status).toBe(201);
     expect(await owners()).toEqual([owner.id]);
     expect(JSON.stringify(await items())).not.toContain(owner.id);
   });
 
-  it('is nobody’s from a paired device, a log-in that has ended, and with what is no token', async () => {
+  it('is nobody’s from a paired device, a login that has ended, and with what is no token', async () => {
     const owner = await app.owner();
     const wall = await app.device(owner, 'display');
     const { token } = owner;

@@ -19,7 +19,7 @@ const logIn = () =>
 
 /** Answers that hold something of somebody, or that let somebody in. */
 const personal: [string, () => Promise<Answer>][] = [
-  ['a log-in', logIn],
+  ['a login', logIn],
   ['a shop’s settings', () => get('/api/shop', owner.token)],
   ['its devices', () => get('/api/devices', owner.token)],
   ['visitors’ feedback', () => get('/api/feedback', admin.token)],

@@ -68,7 +68,7 @@ it('so many screens of one shop listen', async () => {
   neighbour.close();
 });
 
-it('so many screens of one device or log-in listen, and the shop’s others all the same', async () => {
+it('so many screens of one device or login listen, and the shop’s others all the same', async () => {
   const wall = await app.device(owner, 'display', 'Wall');
   const path = `/api/queue/${owner.id}/events?view=board`;
   const open = (token: string) => EventClient.at(app, path, { authorization: token });

@@ -12,7 +12,7 @@ export interface Subscription {
   view: QueueView;
   /** What its token said, to be looked at again. */
   claims: SessionClaims;
-  /** The paired device or the log-in that listens; undefined where a token of before log-ins were kept belongs to none. */
+  /** The paired device or the login that listens; undefined where a token of before logins were kept belongs to none. */
   listener: string | undefined;
 }
 

@@ -66,7 +66,7 @@ describe('a stream ends', () => {
   it.each([
     ['the same server', () => app],
     ['another server', () => other],
-  ])('when its log-in is ended through %s, and no other', async (_which, server) => {
+  ])('when its login is ended through %s, and no other', async (_which, server) => {
     const [gone, stays] = [await Browser.of(app, owner), await Browser.of(app, owner)];
     const screen = await listen({ token: gone.token });
     const next = await listen({ token: stays.token });
@@ -97,7 +97,7 @@ describe('a stream ends', () => {
     expect((await listen({ token: visitor.token })).status).toBe(200);
   });
 
-  it('in the night in which its log-in has gone on for half a year', async () => {
+  it('in the night in which its login has gone on for half a year', async () => {
     const lasting = await app.owner({ days: 400 });
     const visitor = await Browser.of(app, lasting);
     for (const day of ['2026-09-01', '2026-11-20', '2026-12-12']) {

@@ -16,13 +16,13 @@ const DEMANDS: Demands = {
   isForMembers: true,
 };
 
-/** How long a log-in's stream stays open without a fresh token. */
+/** How long a login's stream stays open without a fresh token. */
 const STREAM_MAX_MS = 86_400_000;
 
 interface Listener {
   /** Its sessions have to be looked at again. */
   onAccount: (ownerId: string) => void;
-  /** A device's, or a log-in's. */
+  /** A device's, or a login's. */
   onListener: (id: string) => void;
   /** All of them. */
   onGap: () => void;
@@ -97,8 +97,8 @@ export class StreamSessions {
 }
 
 /**
- * A stream outlives the access token that it was opened with, as long as the log-in goes on; but not for longer than a
- * day, so that a screen that does nothing but listen comes back for a fresh one, and its log-in does not grow old.
+ * A stream outlives the access token that it was opened with, as long as the login goes on; but not for longer than a
+ * day, so that a screen that does nothing but listen comes back for a fresh one, and its login does not grow old.
  */
 const streamEndsAt = ({ sid, iat, exp }: SessionClaims): number =>
   sid === undefined ? exp * 1_000 : iat * 1_000 + STREAM_MAX_MS;

@@ -36,7 +36,7 @@ const post = (path: string, body: object, token?: string) =>
 const credentials = (password = owner.password) => ({ email: owner.email, password });
 
 describe('the line of an answer names the account', () => {
-  it('of a log-in, whether it succeeds or fails, and never its e-mail address', async () => {
+  it('of a login, whether it succeeds or fails, and never its email address', async () => {
     await post('/api/login', credentials());
     await post('/api/login', credentials('wrong horse'));
     expect(said()).toEqual([
@@ -46,7 +46,7 @@ describe('the line of an answer names the account', () => {
     expect(text).not.toContain(owner.email);
   });
 
-  it('not of a log-in with an address that nobody has', async () => {
+  it('not of a login with an address that nobody has', async () => {
     await post('/api/login', { email: 'nobody@example.com', password: 'correct horse' });
     expect(said()).toEqual([['/api/login', 400, undefined, undefined]]);
     expect(text).not.toContain('nobody@');
@@ -59,7 +59,7 @@ describe('the line of an answer names the account', () => {
     expect(said()).toEqual([['/api/login', 200, owner.id, undefined]]);
   });
 
-  it('of a log-in that goes on, that ends, and that is over', async () => {
+  it('of a login that goes on, that ends, and that is over', async () => {
     const browser = await Browser.of(app, owner);
     text = '';
     await browser.refresh();

@@ -8,7 +8,7 @@ const FIRST_SERVER_ERROR = 500;
 /**
  * One line for each answer: its id, what was asked for by the route's own pattern, and how long it took. No address, no
  * query, no id of a ticket: they are not in the pattern. Who asked is there by the account's id, where one is known, also of a
- * log-in that failed, and by the device's, where it was one.
+ * login that failed, and by the device's, where it was one.
  */
 export function installRequestLog(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request, reply, done) => {

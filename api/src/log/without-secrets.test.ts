@@ -10,8 +10,8 @@ it.each([
     'connect to mongodb://<secret>@db.example:27017/x failed',
   ],
   ['smtps://user:secret@mail.example', 'smtps://<secret>@mail.example'],
-  ['dup key: { email: "ann.b+c@example.co.uk" }', 'dup key: { email: "<e-mail>" }'],
-  ['RCPT TO:<ann@example.com> refused', 'RCPT TO:<<e-mail>> refused'],
+  ['dup key: { email: "ann.b+c@example.co.uk" }', 'dup key: { email: "<email>" }'],
+  ['RCPT TO:<ann@example.com> refused', 'RCPT TO:<<email>> refused'],
   ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI.x_-y was refused', 'token <token> was refused'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer <secret>'],
   [`GET /ticket/${ticket} failed`, 'GET /ticket/<id> failed'],
@@ -30,7 +30,7 @@ it.each([
   ['call +441632960961', 'call <number>'],
   ['key=-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI.x_-y', 'key=<token>'],
   ['at x-mongodb://me:pass@db.example', 'at x-mongodb://<secret>@db.example'],
-  [`${'y'.repeat(80)}@example.com`, '<e-mail>'],
+  [`${'y'.repeat(80)}@example.com`, '<email>'],
   ['tel:(+44) 1632 960-961', 'tel:(<number>'],
 ])('%s', (text, masked) => {
   expect(withoutSecrets(text)).toBe(masked);

@@ -6,7 +6,7 @@ const masks: readonly [RegExp, string][] = [
   // A database's or a mail server's address has its password in it.
   [/(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)[^\s/@]+@/gi, '$1<secret>@'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <secret>'],
-  [/(?<![^\s@<>'"(:,;])[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<e-mail>'],
+  [/(?<![^\s@<>'"(:,;])[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<email>'],
   // What an authenticator app is told, and what it or its owner's list of recovery codes says.
   [/\botpauth:\/\/\S+/gi, 'otpauth://<secret>'],
   [/\b[A-Z2-7]{32}\b/g, '<secret>'],

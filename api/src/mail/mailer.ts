@@ -1,6 +1,6 @@
 import type { Html } from '../http/html.js';
 
-/** An e-mail to the owner of an account: one link, and what it is for. */
+/** An email to the owner of an account: one link, and what it is for. */
 export interface Mail {
   /** One address, as the account has it. */
   to: string;

@@ -61,7 +61,7 @@ describe('answers', () => {
 });
 
 describe('cookies that are used twice', () => {
-  it('are counted, once for the log-in that ends by it', async () => {
+  it('are counted, once for the login that ends by it', async () => {
     const reused = 'queuebell_session_cookies_reused_total';
     expect(await value(reused)).toBe(0);
     const browser = await Browser.of(app, owner);

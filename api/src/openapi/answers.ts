@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.js';
 export const TOKEN = 'token';
 /** The same of deploy tokens. */
 export const DEPLOY_TOKEN = 'deployToken';
-/** The same of the cookie of a log-in. */
+/** The same of the cookie of a login. */
 export const REFRESH_COOKIE = 'refreshCookie';
 
 /** Any call may be answered so; one that says itself when it is means that. */

@@ -67,8 +67,8 @@ export class ChangeService {
 
   /**
    * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
-   * @param asking whose account it is; the e-mail in the request must be this account's
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike, after the same time
+   * @param asking whose account it is; the email in the request must be this account's
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike, after the same time
    * @throws ApiError('PASSWORD_GUESSABLE') only to who knows the one in use
    * @throws RateLimited after too many of those
    */
@@ -93,7 +93,7 @@ export class ChangeService {
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 
-  /** @returns null for a wrong e-mail and a wrong password alike */
+  /** @returns null for a wrong email and a wrong password alike */
   async #whoseIs(
     ownerId: string,
     { email, oldPassword }: ChangePasswordRequest,

@@ -43,8 +43,8 @@ describe('changing the password', () => {
 
   it.each([
     ['a wrong old password', () => ({ oldPassword: 'wrong horse' })],
-    ['an e-mail without account', () => ({ email: 'nobody@example.com' })],
-    ['no e-mail', () => ({ email: '' })],
+    ['an email without account', () => ({ email: 'nobody@example.com' })],
+    ['no email', () => ({ email: '' })],
   ])('is refused with %s, and everything stays', async (_what, changes) => {
     const before = await app.everything();
     const { status, body } = await change(changes());
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect((await read(ChangePasswordResponse.parse(answers[won]?.body).token)).status).toBe(200);
   });
 
-  it('takes as long for a wrong e-mail as for a wrong password', async () => {
+  it('takes as long for a wrong email as for a wrong password', async () => {
     const timed = (email: string) => {
       const body = { email, oldPassword: 'wrong horse', newPassword: NEW_PASSWORD };
       return comparedBy(() => app.call('POST', '/api/changePassword', { token: owner.token, body }));

@@ -29,7 +29,7 @@ import { ResetLinksService } from './reset-links.service.js';
 import { resetMail } from './reset-mail.js';
 import { newResetToken } from './reset-token.js';
 
-/** A forgotten password: a link by e-mail, and the new password by that link. */
+/** A forgotten password: a link by email, and the new password by that link. */
 @Injectable()
 export class ResetService {
   readonly #logger = new Logger(ResetService.name);
@@ -103,7 +103,7 @@ export class ResetService {
   }
 
   /**
-   * The link is used up, the password set, every session ended and the e-mail proven in one transaction.
+   * The link is used up, the password set, every session ended and the email proven in one transaction.
    * @param note for the log: whose link it is
    * @throws ApiError('RESET_LINK_INVALID')
    * @throws ApiError('PASSWORD_GUESSABLE') and the link goes on working

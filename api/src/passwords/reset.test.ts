@@ -45,7 +45,7 @@ async function token(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('brings an e-mail with one link, as plain text and as HTML', async () => {
+  it('brings an email with one link, as plain text and as HTML', async () => {
     const { status, body } = await forgot(` ${owner.email.toUpperCase()} `);
     expect([status, body]).toEqual([200, { message: messages.resetSent }]);
     const [mail] = inbox.mails;
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  it('of nobody is told so, and no e-mail goes out', async () => {
+  it('of nobody is told so, and no email goes out', async () => {
     const { status, body } = await forgot('nobody@example.com');
     expect([status, body]).toEqual([
       404,
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([undefined, '', 'olga', { $gt: '' }, ['a@b.cd'], 'a@b.cd, c@d.ef'])(
-    'needs an e-mail address, not %j',
+    'needs an email address, not %j',
     async (email) => {
       expect(codeOf(await forgot(email))).toBe('INVALID_INPUT');
     },
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  it('shows that the e-mail is the account’s own; asking for it does not', async () => {
+  it('shows that the email is the account’s own; asking for it does not', async () => {
     const provenAt = async () => (await app.users.byEmail(owner.email))?.emailProvenAt;
     const secret = await token();
     expect(await provenAt()).toBeUndefined();

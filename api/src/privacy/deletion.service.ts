@@ -25,7 +25,7 @@ import { deletionMail } from './deletion-mail.js';
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
 
 /**
- * The end of an account, and the way back while there is one. Both ask for e-mail and password and no session: who has not
+ * The end of an account, and the way back while there is one. Both ask for email and password and no session: who has not
  * paid any more can leave, too.
  */
 @Injectable()
@@ -63,7 +63,7 @@ export class DeletionService {
   /**
    * All sessions end, all devices are unpaired, nobody joins the queue any more. Asked for again, the first date stays.
    * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong e-mail and a wrong password alike
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
    * @throws RateLimited after too many of those
    */
   async delete(

@@ -150,7 +150,7 @@ describe('deleting an account', () => {
 });
 
 describe('the way back', () => {
-  it('is offered at the log-in, which opens nothing', async () => {
+  it('is offered at the login, which opens nothing', async () => {
     await ask('delete');
     const { status, body } = await login();
     expect(status).toBe(200);
@@ -225,9 +225,9 @@ describe('after fourteen days', () => {
   });
 
   it.each([
-    { when: 'not erased where nobody has shown that the e-mail is theirs', isProven: false },
+    { when: 'not erased where nobody has shown that the email is theirs', isProven: false },
     { when: 'erased where that is known', isProven: true },
-  ])('what a visitor sent with the e-mail is $when', async ({ isProven }) => {
+  ])('what a visitor sent with the email is $when', async ({ isProven }) => {
     const visitor = { name: 'Vera', email: owner.email, message: 'By me, with no account.' };
     await app.call('POST', '/api/feedback', { body: visitor });
     if (isProven) await app.proveEmail(owner);
@@ -247,7 +247,7 @@ describe('after fourteen days', () => {
     expect((await login()).body).toMatchObject({ token: expect.any(String) });
   });
 
-  it('the e-mail is free, and who takes it gets nothing of before', async () => {
+  it('the email is free, and who takes it gets nothing of before', async () => {
     await fill();
     await ask('delete');
     await eraseAll();

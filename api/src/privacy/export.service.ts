@@ -123,7 +123,7 @@ export class ExportService {
     };
   }
 
-  /** Whose e-mail this may be is not known before something that was mailed there was used. */
+  /** Whose email this may be is not known before something that was mailed there was used. */
   async *#payments(user: UserDocument) {
     const events = await collection(this.#connection, 'billingEvents')
       .find({ accountId: user._id })

@@ -133,7 +133,7 @@ describe('everything', () => {
   });
 });
 
-describe('an e-mail that somebody else may have', () => {
+describe('an email that somebody else may have', () => {
   const register = async (email: string): Promise<Owner> => {
     const details = { name: 'Mallory', phone: '1', howDidYouHearAboutUs: 'ad', businessName: 'Bar' };
     const password = 'correct horse';
@@ -169,11 +169,11 @@ describe('an e-mail that somebody else may have', () => {
 
   it('does not show what another account sent with it', async () => {
     const other = await app.owner();
-    const words = { name: 'Olga', email: owner.email, message: 'From my log-in.' };
+    const words = { name: 'Olga', email: owner.email, message: 'From my login.' };
     await app.call('POST', '/api/feedback', { token: other.token, body: words });
     await app.proveEmail(owner);
     expect((await exported()).feedback).toEqual([]);
-    expect((await exported(other)).feedback).toMatchObject([{ message: 'From my log-in.' }]);
+    expect((await exported(other)).feedback).toMatchObject([{ message: 'From my login.' }]);
   });
 
   it('gives nothing of what was paid for it, and does not say who paid, before the same', async () => {

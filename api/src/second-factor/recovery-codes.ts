@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@queuebell/contracts';
 
 /** Crockford's: nothing in it looks like something else. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 120 bits: from 112 on a plain digest is enough (ASVS 6.5.2), so that no log-in compares ten slow ones. */
+/** 120 bits: from 112 on a plain digest is enough (ASVS 6.5.2), so that no login compares ten slow ones. */
 const LETTERS = 24;
 const GROUP = /.{4}(?=.)/g;
 

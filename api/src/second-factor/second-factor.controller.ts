@@ -14,7 +14,7 @@ import { clientAddressOf } from '../limits/client-address.js';
 import { Answers } from '../openapi/answers.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** Two-step log-in, seen from one of the places where its owner is logged in. */
+/** Two-step login, seen from one of the places where its owner is logged in. */
 @Controller('api/second-factor')
 @For('owner', 'admin')
 export class SecondFactorController {

@@ -14,7 +14,7 @@ export interface SecondFactor {
 /** A secret that was shown and waits for its first code. */
 export interface BegunSecondFactor {
   sealed: string;
-  /** The log-in that began; no other one can confirm. */
+  /** The login that began; no other one can confirm. */
   sid: string;
   endsAt: Date;
 }

@@ -26,7 +26,7 @@ import { newSecret, stepOf, uriOf } from './totp.js';
 
 const NO_STEP = 0;
 
-/** Turns two-step log-in on and off. Both end all other log-ins, as a new password does; paired devices go on. */
+/** Turns two-step login on and off. Both end all other logins, as a new password does; paired devices go on. */
 @Injectable()
 export class SecondFactorService {
   readonly #connection: Connection;
@@ -90,7 +90,7 @@ export class SecondFactorService {
 
   /**
    * Turns it on by the first code of the app.
-   * @throws ApiError('SECOND_FACTOR_EXPIRED') when nothing was begun in this log-in, or too long ago
+   * @throws ApiError('SECOND_FACTOR_EXPIRED') when nothing was begun in this login, or too long ago
    * @throws ApiError('SECOND_FACTOR_WRONG')
    * @throws RateLimited
    */
@@ -158,7 +158,7 @@ export class SecondFactorService {
     return { account, sid };
   }
 
-  /** @param sid the log-in that goes on @param hasSecondFactor whether it has given a code from now on */
+  /** @param sid the login that goes on @param hasSecondFactor whether it has given a code from now on */
   async #change(
     sid: string,
     hasSecondFactor: boolean,

@@ -74,8 +74,8 @@ async function later(): Promise<void> {
   await browser.refresh();
 }
 
-describe('two-step log-in', () => {
-  it('is off at first, and the log-in as it always was', async () => {
+describe('two-step login', () => {
+  it('is off at first, and the login as it always was', async () => {
     expect(await read()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
     const { body } = await logIn();
     expect(Object.keys(body as object).sort()).toEqual(['UserObj', 'token', 'user']);
@@ -108,7 +108,7 @@ describe('two-step log-in', () => {
     }
   });
 
-  it('ends all other log-ins; this browser goes on by its cookie, and devices go on', async () => {
+  it('ends all other logins; this browser goes on by its cookie, and devices go on', async () => {
     const other = await Browser.of(app, owner);
     const wall = await app.device(owner, 'display');
     await Authenticator.setUp(app, browser);
@@ -197,7 +197,7 @@ describe('setting it up', () => {
   );
 });
 
-describe('a log-in of an account that has it', () => {
+describe('a login of an account that has it', () => {
   let phone: Authenticator;
   beforeEach(async () => {
     phone = await Authenticator.setUp(app, browser);
@@ -407,7 +407,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(isIn(await logIn(recoveryCodes[0]))).toBe(true);
   });
 
-  it('is tried no more often than a log-in', async () => {
+  it('is tried no more often than a login', async () => {
     for (const _ of oneTo(SECOND_FACTOR_FAILURES_MAX)) await post('off', { code: phone.wrongCode() });
     expect(codeOf(await post('off', { code: phone.code() }))).toBe('RATE_LIMITED');
     expect(codeOf(await logIn(phone.code()))).toBe('RATE_LIMITED');
@@ -439,7 +439,7 @@ describe('what can be done by the password without a session', () => {
     expect((await ask(what, phone.code())).status).toBe(200);
   });
 
-  it('goes on after a log-in that opened nothing, without a second code, for ten minutes', async () => {
+  it('goes on after a login that opened nothing, without a second code, for ten minutes', async () => {
     await ask('delete', phone.code());
     const { secondFactorPass, token, leaving } = LoginResponse.parse((await logIn(phone.nextCode())).body);
     expect([token, leaving]).toEqual([undefined, expect.anything()]);
@@ -508,7 +508,7 @@ it('leaves nothing in the log that lets in, and says what happened', async () =>
 });
 
 describe('another key for the secrets', () => {
-  it('seals each at the next log-in; what it cannot read lets in by recovery codes alone', async () => {
+  it('seals each at the next login; what it cannot read lets in by recovery codes alone', async () => {
     const key = (letter: string) => Buffer.from(letter.repeat(32));
     const start = (...letters: [string, ...string[]]) => {
       const [first, ...others] = letters;
@@ -539,7 +539,7 @@ describe('another key for the secrets', () => {
   });
 });
 
-describe('the log-in of site staff, where the operator wants a second factor', () => {
+describe('the login of site staff, where the operator wants a second factor', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await TestApp.start({ adminSecondFactor: true });

@@ -5,7 +5,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { SecondFactorNotices } from './second-factor-notices.js';
 import { SecondFactors } from './second-factors.js';
 
-/** Apart from the calls about it (`second-factor.module.ts`), because the log-in needs it. */
+/** Apart from the calls about it (`second-factor.module.ts`), because the login needs it. */
 @Module({
   imports: [LimitsModule, MailModule, MetricsModule],
   providers: [SecondFactors, SecondFactorNotices],

@@ -7,14 +7,14 @@ import { endOfLogIn } from './log-in-end.js';
 
 const DAY_MS = 86_400_000;
 
-describe('the longest time of a log-in', () => {
+describe('the longest time of a login', () => {
   it.each([
     ['summer in London', '2026-06-15T09:00:00Z', 'Europe/London', '2026-12-13T04:00:00Z'],
-    ['a log-in in the evening', '2026-06-15T20:00:00Z', 'Europe/London', '2026-12-13T04:00:00Z'],
+    ['a login in the evening', '2026-06-15T20:00:00Z', 'Europe/London', '2026-12-13T04:00:00Z'],
     ['a night east of it', '2026-06-15T09:00:00Z', 'Asia/Tokyo', '2026-12-12T19:00:00Z'],
     ['a night west of it', '2026-06-15T09:00:00Z', 'America/Los_Angeles', '2026-12-12T12:00:00Z'],
     ['a zone with half hours', '2026-06-15T09:00:00Z', 'Asia/Kolkata', '2026-12-12T22:30:00Z'],
-    ['a log-in at that very minute', '2026-06-15T04:00:20Z', 'Etc/UTC', '2026-12-13T04:00:00Z'],
+    ['a login at that very minute', '2026-06-15T04:00:20Z', 'Etc/UTC', '2026-12-13T04:00:00Z'],
   ])('is half a year and the rest of the day: %s', (_what, startedAt, timeZone, end) => {
     const started = new Date(startedAt);
     expect(endOfLogIn(started, started, timeZone)).toEqual(new Date(end));
@@ -43,7 +43,7 @@ describe('the longest time of a log-in', () => {
   });
 });
 
-describe('a log-in that is used every day', () => {
+describe('a login that is used every day', () => {
   let app: TestApp;
   let owner: Owner;
   let browser: Browser;

@@ -3,7 +3,7 @@ import { zonedFormat } from '../clock/zoned-format.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** Nobody is served then: a screen on a wall that shows the log-in page in the morning was not dark in mid-day. */
+/** Nobody is served then: a screen on a wall that shows the login page in the morning was not dark in mid-day. */
 const NIGHT_MINUTES = 4 * 60;
 
 const clock = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -21,7 +21,7 @@ function nightAfter(instant: number, timeZone: string): number {
 }
 
 /**
- * When a log-in ends, however much it is used: in the first night after SESSION_MAX_MS. One that is older than that already,
+ * When a login ends, however much it is used: in the first night after SESSION_MAX_MS. One that is older than that already,
  * because there was no such end when it began, ends in the coming night.
  * @param timeZone of the shop, as it is now
  */

@@ -4,23 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../http/own-cookie.js';
 import type { Presented } from './refresh-rules.js';
 
-/** Renewing a log-in and ending it; nothing else reads it. */
+/** Renewing a login and ending it; nothing else reads it. */
 export const REFRESH_COOKIE = new OwnCookie('queuebell_refresh', {
   path: '/api/session',
   sameSite: 'strict',
 });
-/** The first half is random, the second a MAC of it by the log-in's own key: 43 letters, as before there was one. */
+/** The first half is random, the second a MAC of it by the login's own key: 43 letters, as before there was one. */
 const SECRET_HALF_BYTES = 16;
 const ISSUE_KEY_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** What a browser keeps of a log-in, where no script can read it. */
+/** What a browser keeps of a login, where no script can read it. */
 export interface RefreshCookie {
   id: string;
   secret: string;
 }
 
-/** By it a log-in knows its secrets again. It opens nothing. */
+/** By it a login knows its secrets again. It opens nothing. */
 export const newIssueKey = (): string => randomBytes(ISSUE_KEY_BYTES).toString('base64url');
 
 export function newSecret(issueKey: string): string {
@@ -28,7 +28,7 @@ export function newSecret(issueKey: string): string {
   return Buffer.concat([random, markOf(random, issueKey)]).toString('base64url');
 }
 
-/** @param issueKey undefined of a log-in from before secrets were marked: none of its secrets is known again */
+/** @param issueKey undefined of a login from before secrets were marked: none of its secrets is known again */
 function isIssued(secret: string, issueKey: string | undefined): boolean {
   if (issueKey === undefined) return false;
   const bytes = Buffer.from(secret, 'base64url');
@@ -42,7 +42,7 @@ const markOf = (random: Buffer, issueKey: string): Buffer =>
 /** What is kept of a secret. No salt: nobody guesses 128 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A secret as the rules look at it. @param issueKey of the log-in that it says to be of */
+/** A secret as the rules look at it. @param issueKey of the login that it says to be of */
 export const presentedOf = (secret: string, issueKey: string | undefined): Presented => ({
   hash: hashOfSecret(secret),
   isIssued: isIssued(secret, issueKey),

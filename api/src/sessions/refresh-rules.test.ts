@@ -16,8 +16,8 @@ describe('who comes with', () => {
     ['the one before, at the same time as another tab, keeps it', used, 'a', OVERLAP_MS - 1, 'same'],
     ['the one before, by a clock that is behind, keeps it', used, 'a', -5_000, 'same'],
     ['the one before, later, is given another successor', used, 'a', OVERLAP_MS, 'again'],
-    ['one that was used long ago ends the log-in', used, 'z', 0, 'reuse'],
-    ['one that was given by another answer than the log-in goes by ends it', fresh, 'z', 0, 'reuse'],
+    ['one that was used long ago ends the login', used, 'z', 0, 'reuse'],
+    ['one that was given by another answer than the login goes by ends it', fresh, 'z', 0, 'reuse'],
   ] as const)('%s', (_what, secrets, hash, ms, move) => {
     expect(moveOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
   });
@@ -45,7 +45,7 @@ describe('who comes with', () => {
   });
 });
 
-/** The server's side of one log-in, with secrets that are numbers. */
+/** The server's side of one login, with secrets that are numbers. */
 class LogIn {
   isOver = false;
   #made = 1;

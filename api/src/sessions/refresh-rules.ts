@@ -3,12 +3,12 @@
  * has no locks all come with it at once.
  */
 export const OVERLAP_MS = 30_000;
-/** How many successors nobody has come with are remembered: so many lost answers in a row cost nobody the log-in. */
+/** How many successors nobody has come with are remembered: so many lost answers in a row cost nobody the login. */
 const UNUSED_MAX = 4;
 
-/** The secrets of one log-in, as hashes. */
+/** The secrets of one login, as hashes. */
 export interface RefreshSecrets {
-  /** The one that was last come with; null at the log-in. */
+  /** The one that was last come with; null at the login. */
   previous: string | null;
   /** Its successors. More than one where the answer with the one before may have been lost; the newest last. */
   unused: string[];
@@ -19,8 +19,8 @@ export interface RefreshSecrets {
 /**
  * What to do with who comes with a secret. `next`: it is used now, and has a successor. `same`: another tab has just been
  * given the successor, there is nothing more to give. `again`: the answer with the successor was lost, here is another.
- * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this log-in ends. `unknown`: it
- * was made up; a log-in's id is no secret, and who knows it alone ends nothing.
+ * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this login ends. `unknown`: it
+ * was made up; a login's id is no secret, and who knows it alone ends nothing.
  */
 export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 

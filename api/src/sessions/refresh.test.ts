@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
 
-describe('the cookie of a log-in', () => {
+describe('the cookie of a login', () => {
   it('is read by no script, sent by no other site, and to nothing but what needs it', async () => {
     const { email, password } = owner;
     const answer = await app.call('POST', '/api/login', { body: { email, password } });
@@ -84,7 +84,7 @@ describe('the cookie of a log-in', () => {
       expect(setBy(answer)).toMatch(/(?:^|,)queuebell_refresh=; Max-Age=0; Path=\/api\/session;/);
     });
 
-    it('is gone under both names after a log-out', async () => {
+    it('is gone under both names after a logout', async () => {
       await logIn();
       const answer = await secure.call('DELETE', '/api/session', under('__Host-queuebell_refresh'));
       expect(setBy(answer)).toMatch(/^__Host-queuebell_refresh=; Max-Age=0; Path=\/; Expires=/);
@@ -137,7 +137,7 @@ describe('the cookie of a log-in', () => {
   });
 });
 
-describe('a log-in goes on', () => {
+describe('a login goes on', () => {
   it('with a token of 15 minutes, and the next one by the cookie', async () => {
     app.clock.advance(TOKEN_MS - 1_000);
     expect((await read(browser.token)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a log-in goes on', () => {
 });
 
 describe('a cookie that was used before', () => {
-  it('ends the log-in, in every process at once', async () => {
+  it('ends the login, in every process at once', async () => {
     const stolen = browser.cookie;
     await browser.refresh();
     app.clock.advance(TOKEN_MS);
@@ -216,14 +216,14 @@ describe('a cookie that was used before', () => {
     return stolen;
   }
 
-  it('ends no other log-in of the account', async () => {
+  it('ends no other login of the account', async () => {
     const elsewhere = await Browser.of(app, owner);
     await browser.send(await oldCookie());
     expect((await browser.send()).status).toBe(401);
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('is told from one that somebody made up who knows a log-in’s id alone: that ends nothing', async () => {
+  it('is told from one that somebody made up who knows a login’s id alone: that ends nothing', async () => {
     const elsewhere = await Browser.of(app, owner);
     const [, another = ''] = elsewhere.cookie.split('.');
     for (const secret of ['x'.repeat(43), 'A'.repeat(43), another]) {
@@ -235,7 +235,7 @@ describe('a cookie that was used before', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('of a log-in that began before secrets were marked goes on, and is marked from then on', async () => {
+  it('of a login that began before secrets were marked goes on, and is marked from then on', async () => {
     const sessions = app.connection.db?.collection('sessions');
     await sessions?.updateOne({ _id: browser.sid as never }, { $unset: { issueKey: '' } });
     expect((await browser.send(`${browser.sid}.${'x'.repeat(43)}`)).status).toBe(401);
@@ -265,7 +265,7 @@ describe('a page of another origin', () => {
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
     ['has none', { origin: 'null' }],
-  ])('can neither renew a log-in nor end it when it %s', async (_what, headers) => {
+  ])('can neither renew a login nor end it when it %s', async (_what, headers) => {
     const asked = { headers: { ...headers, ...withCookie(browser.cookie) } as Record<string, string> };
     for (const [method, url] of [
       ['POST', '/api/session/refresh'],

@@ -3,7 +3,7 @@ import { Clock } from '../clock/clock.js';
 import { RecentReads } from '../database/recent-reads.js';
 import { Sessions } from './sessions.js';
 
-/** What of a log-in decides what its access tokens may do. */
+/** What of a login decides what its access tokens may do. */
 export interface SessionState {
   ownerId: string;
   /** When it is over however much it is used, ms since 1970. */
@@ -16,7 +16,7 @@ export const SESSION_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * Which log-ins go on. Never older than {@link SESSION_STATE_TTL_MS}; who learns of an end sooner says so by
+ * Which logins go on. Never older than {@link SESSION_STATE_TTL_MS}; who learns of an end sooner says so by
  * {@link forget}.
  */
 @Injectable()

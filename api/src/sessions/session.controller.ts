@@ -22,7 +22,7 @@ import { SessionsService } from './sessions.service.js';
 
 const REFRESHING = 'refreshing';
 
-/** The log-in of the browser that asks, known by its cookie: its access token may have expired. */
+/** The login of the browser that asks, known by its cookie: its access token may have expired. */
 @Public()
 @Controller('api/session')
 export class SessionController {

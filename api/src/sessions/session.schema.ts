@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { RefreshSecrets } from './refresh-rules.js';
 
 /**
- * A log-in that goes on, collection `sessions`: a family of refresh secrets, one after the other. It opens something as
+ * A login that goes on, collection `sessions`: a family of refresh secrets, one after the other. It opens something as
  * long as it is here. Nothing in it opens anything, and nothing says from where the browser came.
  */
 export interface SessionDocument extends RefreshSecrets {

@@ -29,7 +29,7 @@ interface Refreshed {
   cookie: RefreshCookie | null;
 }
 
-/** How a log-in goes on, and how it ends (docs/decisions/0018). */
+/** How a login goes on, and how it ends (docs/decisions/0018). */
 @Injectable()
 export class SessionsService {
   readonly #logger = new Logger(SessionsService.name);
@@ -64,14 +64,14 @@ export class SessionsService {
     this.#clock = clock;
     this.#reuses = new Counter({
       name: 'queuebell_session_cookies_reused_total',
-      help: 'Log-ins that ended because a cookie of theirs was used twice: one of the two users had stolen it.',
+      help: 'Logins that ended because a cookie of theirs was used twice: one of the two users had stolen it.',
       registers: [metrics.registry],
     });
   }
 
   /**
    * @param log the request's id, and what takes the account
-   * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the log-in ends
+   * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the login ends
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
    */
   async refresh(
@@ -108,8 +108,8 @@ export class SessionsService {
   }
 
   /**
-   * @throws ApiError('PASSWORD_NEEDED') but for the log-in that asks
-   * @throws ApiError('NOT_FOUND') when this account has no such log-in
+   * @throws ApiError('PASSWORD_NEEDED') but for the login that asks
+   * @throws ApiError('NOT_FOUND') when this account has no such login
    */
   async end(session: Session, id: string): Promise<SessionEnded> {
     if (id !== session.sid) await this.#recent.demand(session);
@@ -119,7 +119,7 @@ export class SessionsService {
   }
 
   /**
-   * Raises the epoch, too: a token of before log-ins were kept belongs to none that could be ended. Who asks goes on by its
+   * Raises the epoch, too: a token of before logins were kept belongs to none that could be ended. Who asks goes on by its
    * cookie.
    * @throws ApiError('PASSWORD_NEEDED')
    * @throws ApiError('NOT_LOGGED_IN') when the account is gone, and for a token of that time
@@ -140,7 +140,7 @@ export class SessionsService {
     return { ended: ids.length };
   }
 
-  /** @returns null when the log-in has to be looked at again: it was of another epoch than the account's */
+  /** @returns null when the login has to be looked at again: it was of another epoch than the account's */
   async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
     const account = await this.#users.byId(session.ownerId.toHexString());
     if (!account || sessionEpochOf(account) !== session.epoch) {
@@ -153,7 +153,7 @@ export class SessionsService {
   }
 
   async #endAsStolen({ _id, ownerId }: SessionDocument, requestId: string): Promise<never> {
-    const msg = `A cookie of log-in ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`;
+    const msg = `A cookie of login ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`;
     this.#logger.warn({ requestId, msg });
     this.#reuses.inc();
     await this.#sessions.end(_id);

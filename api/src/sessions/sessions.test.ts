@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
 
-/** As the first ones were: it names no log-in. */
+/** As the first ones were: it names no login. */
 function tokenOfBefore(): string {
   const { sub, epoch, iat, exp } = claimsOf(browser.token);
   const { secret } = app.app.get<Secrets>(SECRETS, { strict: false }).keys.signing();
@@ -38,7 +38,7 @@ function tokenOfBefore(): string {
 }
 
 describe('logging out', () => {
-  it('ends the log-in on the server, and clears the cookie', async () => {
+  it('ends the login on the server, and clears the cookie', async () => {
     const cookie = browser.cookie;
     const answer = await browser.logOut();
     expect([answer.status, answer.body, cookieOf(answer)]).toEqual([200, { loggedOut: true }, '']);
@@ -55,7 +55,7 @@ describe('logging out', () => {
     expect((await browser.send()).status).toBe(401);
   });
 
-  it('ends nobody’s log-in by its public id', async () => {
+  it('ends nobody’s login by its public id', async () => {
     await app.call('DELETE', '/api/session', {
       headers: withCookie(`${browser.sid}.${'x'.repeat(43)}`),
     });
@@ -71,7 +71,7 @@ describe('logging in again', () => {
   it.each([
     ['the cookie', byCookie],
     ['the token', () => ({ token: browser.token })],
-  ])('ends the log-in before it in the same browser, known by %s', async (_what, by) => {
+  ])('ends the login before it in the same browser, known by %s', async (_what, by) => {
     const elsewhere = await Browser.of(app, owner);
     const before = [browser.cookie, browser.token] as const;
     const answer = await logIn(by());
@@ -90,7 +90,7 @@ describe('logging in again', () => {
     expect((await browser.send()).status).toBe(401);
   });
 
-  it('ends none when it fails, nor when it comes to no log-in', async () => {
+  it('ends none when it fails, nor when it comes to no login', async () => {
     expect((await logIn(byCookie(), 'not the password')).status).toBe(400);
     const { email, password } = await app.owner({ days: 0 });
     await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });
@@ -153,7 +153,7 @@ describe('where an account is logged in', () => {
     expect(await list(browser)).toHaveLength(1);
   });
 
-  it('can be ended everywhere else, also where the token is of before log-ins were kept', async () => {
+  it('can be ended everywhere else, also where the token is of before logins were kept', async () => {
     const old = tokenOfBefore();
     expect((await read(old)).status).toBe(200);
     const answer = await app.call('DELETE', '/api/sessions', { token: browser.token });
@@ -163,7 +163,7 @@ describe('where an account is logged in', () => {
     expect((await read(browser.token)).status).toBe(200);
   });
 
-  it('is ended by such a one only after a log-in: it cannot say when the password was given', async () => {
+  it('is ended by such a one only after a login: it cannot say when the password was given', async () => {
     const answer = await app.call('DELETE', '/api/sessions', { token: tokenOfBefore() });
     expect([answer.status, (await browser.send()).status]).toEqual([401, 200]);
   });
@@ -178,7 +178,7 @@ describe('where an account is logged in', () => {
     }
   });
 
-  it.each(['another shop’s', 'nobody’s', 'no'])('is nothing to end when it is %s log-in', async (whose) => {
+  it.each(['another shop’s', 'nobody’s', 'no'])('is nothing to end when it is %s login', async (whose) => {
     const stranger = await app.owner();
     const theirs = await Browser.of(app, stranger);
     const id = { 'another shop’s': theirs.sid, 'nobody’s': 'a'.repeat(22), no: 'x' }[whose] ?? '';
@@ -191,7 +191,7 @@ describe('where an account is logged in', () => {
 describe('another password', () => {
   const NEW_PASSWORD = 'a brand new one';
 
-  it('ends every log-in, and the browser that changed it goes on by a cookie that nobody has seen', async () => {
+  it('ends every login, and the browser that changed it goes on by a cookie that nobody has seen', async () => {
     const thief = await Browser.of(app, owner);
     const before = browser.cookie;
     const { email, password: oldPassword } = owner;
@@ -205,8 +205,8 @@ describe('another password', () => {
     expect((await read(browser.token)).status).toBe(200);
   });
 
-  it('leaves no log-in that was being opened with the old one', async () => {
-    // As the log-in finds it that read the account a moment before the password was changed.
+  it('leaves no login that was being opened with the old one', async () => {
+    // As the login finds it that read the account a moment before the password was changed.
     await app.connection.collection('users').updateOne({ email: owner.email }, { $inc: { sessionEpoch: 1 } });
     const { status } = await browser.send();
     expect(status).toBe(401);

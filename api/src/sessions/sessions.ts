@@ -15,7 +15,7 @@ const ID_BYTES = 16;
 /** More browsers than a shop has; the one seen longest ago is logged out for the next. */
 export const SESSIONS_MAX = 100;
 
-/** The log-ins that go on. Every question about one account names it, so that another's log-in is like none. */
+/** The logins that go on. Every question about one account names it, so that another's login is like none. */
 @Injectable()
 export class Sessions {
   readonly #connection: Connection;
@@ -75,7 +75,7 @@ export class Sessions {
 
   /**
    * One update, for one caller only: whoever else read the same secrets is told to look again.
-   * @param timeZone of the shop, whose nights log-ins end in
+   * @param timeZone of the shop, whose nights logins end in
    * @returns whether the secrets were still those of `known`
    */
   async rotate(
@@ -93,12 +93,12 @@ export class Sessions {
     return matchedCount > 0;
   }
 
-  /** The password was given in a log-in that goes on. */
+  /** The password was given in a login that goes on. */
   async notePassword(id: string, now: Date): Promise<void> {
     await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
   }
 
-  /** Whether a code of a second factor has been given in a log-in that goes on. */
+  /** Whether a code of a second factor has been given in a login that goes on. */
   async noteSecondFactor(id: string, hasSecondFactor: boolean, session: mongo.ClientSession): Promise<void> {
     await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
   }
@@ -110,7 +110,7 @@ export class Sessions {
   }
 
   /**
-   * @param ownerId whose log-ins end
+   * @param ownerId whose logins end
    * @param but the one that goes on
    * @returns the ids of those that were ended
    */
@@ -132,7 +132,7 @@ export class Sessions {
     await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }
 
-  /** Ends a log-in as it was read, unless it goes on under another epoch by now. */
+  /** Ends a login as it was read, unless it goes on under another epoch by now. */
   async endStale({ _id, epoch }: SessionDocument): Promise<void> {
     await this.#sessions.deleteOne({ _id, epoch });
   }

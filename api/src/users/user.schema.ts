@@ -36,7 +36,7 @@ export interface UserDocument {
    * opens nothing any more when the account has moved on. Missing means 0, as it does in a token.
    */
   sessionEpoch?: number;
-  /** There while the log-in asks for a code beside the password. */
+  /** There while the login asks for a code beside the password. */
   secondFactor?: SecondFactor;
   /** There while an authenticator app is being set up. */
   begunSecondFactor?: BegunSecondFactor;
@@ -73,7 +73,7 @@ export interface EmailChange {
   email: string;
   /** SHA-256 of the token in the link, as hex. */
   tokenHash: string;
-  /** The log-in that asked, and goes on. */
+  /** The login that asked, and goes on. */
   sid: string;
   expiresAt: Date;
 }

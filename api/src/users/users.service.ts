@@ -20,7 +20,7 @@ export class UsersService {
     return collection(this.#connection, 'users');
   }
 
-  /** @throws a duplicate key error when the e-mail has an account */
+  /** @throws a duplicate key error when the email has an account */
   async add(user: UserDocument, session?: mongo.ClientSession): Promise<void> {
     await this.#users.insertOne(user, { session });
   }
@@ -48,7 +48,7 @@ export class UsersService {
 
   /**
    * What the operator gives; it stays valid beside what is paid.
-   * @returns the account with its new date; null when nobody has this e-mail
+   * @returns the account with its new date; null when nobody has this email
    */
   async extendMembership(
     email: string,
@@ -115,7 +115,7 @@ export class UsersService {
   }
 
   /**
-   * The new address is the account's, proven by its link, and every token of a log-in is worthless.
+   * The new address is the account's, proven by its link, and every token of a login is worthless.
    * @returns the account; null when the link was used, or another took its place, meanwhile
    * @throws a duplicate key error when the address has an account
    */
@@ -154,7 +154,7 @@ export class UsersService {
     return matchedCount > 0;
   }
 
-  /** Every token of a log-in is worthless from now on. @returns the account; null when nobody has this e-mail or id */
+  /** Every token of a login is worthless from now on. @returns the account; null when nobody has this email or id */
   async endSessions(
     who: Pick<UserDocument, 'email'> | Pick<UserDocument, '_id'>,
     session?: mongo.ClientSession,
@@ -176,7 +176,7 @@ export class UsersService {
   }
 
   /**
-   * Turns on what was begun with the same secret, and ends every token of a log-in.
+   * Turns on what was begun with the same secret, and ends every token of a login.
    * @returns the account; null when another was begun, or turned on, meanwhile
    */
   async confirmSecondFactor(
@@ -201,8 +201,8 @@ export class UsersService {
   }
 
   /**
-   * Turns it off, and ends every token of a log-in.
-   * @returns the account; null when nobody has this e-mail or id, or it was off
+   * Turns it off, and ends every token of a login.
+   * @returns the account; null when nobody has this email or id, or it was off
    */
   async endSecondFactor(
     { _id, email }: Pick<UserDocument, 'email'> & Partial<Pick<UserDocument, '_id'>>,
@@ -215,7 +215,7 @@ export class UsersService {
     );
   }
 
-  /** @returns the account; null when nobody has this e-mail */
+  /** @returns the account; null when nobody has this email */
   async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
   }

@@ -56,7 +56,7 @@ const iconFiles = (icon: DeviceApp['icon']) => [
 ];
 
 /**
- * The web app manifest of a device entry. Its scope is that of all device entries, so that the log-in, which is another
+ * The web app manifest of a device entry. Its scope is that of all device entries, so that the login, which is another
  * remote's, stays in the same full screen.
  */
 export const webManifest = (siteName: string, { entry, title, icon }: DeviceApp) => ({

@@ -3,7 +3,7 @@ import { destinationOf, isToRenew, onTheWay, waitingDevice } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
-describe('the device that waits for a log-in', () => {
+describe('the device that waits for a login', () => {
   it.each([
     '/remotes/mf-queue/display-queue',
     '/remotes/mf-queue/customer-check-in?kiosk=1',
@@ -76,7 +76,7 @@ describe('the way to another screen', () => {
   });
 });
 
-describe('where a log-in leads', () => {
+describe('where a login leads', () => {
   it.each([
     ['completed', '', { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],

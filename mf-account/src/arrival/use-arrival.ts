@@ -14,7 +14,7 @@ const replacePage = (path: string): void => window.location.replace(path);
 
 /**
  * Sends on who is logged in: who comes to log in and is already, and who has just logged in. Not who may turn out not to
- * be: a session that is still being verified would lead away from here and, when it is refused, back to the log-in.
+ * be: a session that is still being verified would lead away from here and, when it is refused, back to the login.
  */
 export function useArrival(host: Host, { waiting, loadPage = replacePage }: ArrivalOptions): void {
   const session = useSession(host.session);

@@ -94,7 +94,7 @@ describe('the monthly payment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('leads to where it is managed, in a new tab, with the e-mail filled in', async () => {
+  it('leads to where it is managed, in a new tab, with the email filled in', async () => {
     await draw(() => answer(paid));
     const link = screen.getByRole('link', { name: 'Manage payment' });
     expect(link).toHaveAttribute('href', 'https://pay.example/portal?prefilled_email=olive%40example.com');

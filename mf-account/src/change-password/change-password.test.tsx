@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('says that it is sending, and sends once, with the e-mail of the session', async () => {
+  it('says that it is sending, and sends once, with the email of the session', async () => {
     let arrive: (result: ApiAnswer<ChangePasswordResponse>) => void = () => undefined;
     const { user, call } = open({ changePassword: () => new Promise((resolve) => (arrive = resolve)) });
     await change(user);

@@ -12,12 +12,12 @@ import { useForgotPassword } from './use-forgot-password';
 
 interface ForgotPasswordModalProps {
   host: Host;
-  /** What was typed into the log-in form already. */
+  /** What was typed into the login form already. */
   email: string;
   onClose: () => void;
 }
 
-/** Asks for the e-mail with the reset link (spec §4, Forgot password). */
+/** Asks for the email with the reset link (spec §4, Forgot password). */
 export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModalProps) {
   const { form, asking, submit } = useForgotPassword(host.api, email);
 

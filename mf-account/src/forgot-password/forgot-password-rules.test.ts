@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, refusal } from '@queuebell/remote-kit/testing';
 import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
 
-describe('what is said about a request for a reset e-mail', () => {
+describe('what is said about a request for a reset email', () => {
   it('is that it comes', async () => {
     expect(resultMessage(await answer({ message: 'x' }))).toBe(
       'Reset password instructions will be sent to your email shortly.',
@@ -27,7 +27,7 @@ it.each([
   expect(wayOnFrom(message)).toBe(wayOn);
 });
 
-it('asks for an e-mail address that can be one', () => {
+it('asks for an email address that can be one', () => {
   const nothing: ReadonlySet<string> = new Set();
   expect(forgotProblems({ email: 'olive@example.com' }, nothing)).toEqual({});
   expect(forgotProblems({ email: ' ' }, nothing)).toHaveProperty('email');

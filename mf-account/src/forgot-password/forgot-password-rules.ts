@@ -6,7 +6,7 @@ import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebel
 
 export type ForgotField = 'email';
 
-/** What keeps the e-mail from being sent. */
+/** What keeps the email from being sent. */
 export function forgotProblems(
   { email }: Record<ForgotField, string>,
   mistyped: ReadonlySet<string>,

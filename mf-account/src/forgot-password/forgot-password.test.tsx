@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../login/login.screen';
 
-/** The log-in with the modal open over it, and `typed` in the e-mail of the log-in form. */
+/** The login with the modal open over it, and `typed` in the email of the login form. */
 async function open(
   forgotPassword: ApiClient['forgotPassword'] = () => answer({ message: 'on its way' }),
   typed = 'olive@example.com',
@@ -30,7 +30,7 @@ const email = () => modal().getByLabelText<HTMLInputElement>('Email');
 const send = () => modal().getByRole<HTMLButtonElement>('button', { name: /^(Send|Submitting\.\.\.)$/ });
 
 describe('the form', () => {
-  it('starts with the e-mail that was typed for the log-in', async () => {
+  it('starts with the email that was typed for the login', async () => {
     await open();
     expect(email()).toHaveValue('olive@example.com');
     expect(email()).toHaveAttribute('type', 'email');
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(modal().queryByRole('form')).toBeNull();
   });
 
-  it('can be left, and leaves the log-in as it was', async () => {
+  it('can be left, and leaves the login as it was', async () => {
     const { user, call } = await open();
     await user.click(modal().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -77,7 +77,7 @@ describe('the result', () => {
     return opened;
   };
 
-  it('says that the e-mail comes', async () => {
+  it('says that the email comes', async () => {
     await answered();
     expect(modal().getByRole('status')).toHaveTextContent(
       'Reset password instructions will be sent to your email shortly.',
@@ -93,7 +93,7 @@ describe('the result', () => {
   });
 
   it.each([
-    ['the e-mail cannot be sent', refusal(500, 'MAIL_FAILED', 'x')],
+    ['the email cannot be sent', refusal(500, 'MAIL_FAILED', 'x')],
     ['nobody answers', refusal(0, 'NETWORK', 'x')],
     ['it was too often', refusal(429, 'RATE_LIMITED', 'Please try again in 14 minutes.')],
   ] as const)('offers to tell us when %s', async (_what, result) => {
@@ -103,7 +103,7 @@ describe('the result', () => {
     expect(modal().queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
-  it('has the focus on Close, which leads back to the log-in', async () => {
+  it('has the focus on Close, which leads back to the login', async () => {
     const { user } = await answered();
     await waitFor(() => expect(modal().getByRole('button', { name: 'Close' })).toHaveFocus());
     expect(modal().getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(

@@ -146,7 +146,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a log-in with a code that opens nothing', () => {
+describe('a login with a code that opens nothing', () => {
   const leaving: LoginResponse = {
     user: testUser,
     UserObj: { user: testUser },

@@ -8,7 +8,7 @@ import type { CodeProblem } from './use-login';
 
 export interface CodeStepProps {
   siteName: string;
-  /** Whose log-in it is, for password managers. */
+  /** Whose login it is, for password managers. */
   email: string;
   isSending: boolean;
   /** With the code that was sent last. */
@@ -21,7 +21,7 @@ export interface CodeStepProps {
 /** By what somebody shows that it is them: the app on their phone, or a code that they have kept for when it is lost. */
 type Way = 'app' | 'recovery';
 
-/** In place of the log-in form, when the password was right and the account asks for a code beside it. */
+/** In place of the login form, when the password was right and the account asks for a code beside it. */
 export function CodeStep(props: CodeStepProps) {
   const [way, setWay] = useState<Way>('app');
   // A form of its own for each: nothing of the one is typed into the other, and the focus moves along.

@@ -117,7 +117,7 @@ it('lets who does not want to pay any more take everything along, by the passwor
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
-describe('a log-in while something is paid every month', () => {
+describe('a login while something is paid every month', () => {
   const paying: BillingState = {
     membershipExpires: ended.membershipExpires,
     graceUntil: null,

@@ -15,7 +15,7 @@ export interface LoginWaysProps {
   onLeave: () => void;
 }
 
-/** The ways on from a log-in that was right and opened nothing. */
+/** The ways on from a login that was right and opened nothing. */
 export function LoginWays({ host, login, now, onKeep, onLater, onLeave }: LoginWaysProps) {
   if (login.step === 'leaving') {
     const { eraseAt, isSending, problem } = login;

@@ -131,7 +131,7 @@ describe('the form', () => {
   });
 });
 
-describe('a log-in that is refused', () => {
+describe('a login that is refused', () => {
   it.each([
     ['a wrong password', refusal(400, 'INVALID_CREDENTIALS', 'x'), 'Invalid email or password.'],
     [
@@ -165,7 +165,7 @@ describe('a log-in that is refused', () => {
   });
 });
 
-describe('a log-in that succeeds', () => {
+describe('a login that succeeds', () => {
   it('opens the session and goes to the dashboard', async () => {
     const { user, host } = open();
     await logIn(user);
@@ -198,7 +198,7 @@ describe('a log-in that succeeds', () => {
   );
 });
 
-describe('a log-in without a membership', () => {
+describe('a login without a membership', () => {
   const without: [string, ApiClient['login']][] = [
     ['no token', accepted({}, null)],
     ['a membership that never was', accepted({ membershipExpires: null })],
@@ -227,7 +227,7 @@ describe('a log-in without a membership', () => {
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
 
-  it('is back at the log-in after subscribing and Logout, with the e-mail still there', async () => {
+  it('is back at the login after subscribing and Logout, with the email still there', async () => {
     const { user, host } = open({ login: accepted({}, null) });
     await logIn(user);
     await user.click(await screen.findByRole('link', { name: 'Subscribe' }));
@@ -245,7 +245,7 @@ describe('a visitor who is logged in already', () => {
     expect(host.visited).toEqual(['/dashboard']);
   });
 
-  it('is sent on when the log-in happened in another tab', () => {
+  it('is sent on when the login happened in another tab', () => {
     const { host } = open();
     act(() => host.session.logIn(testUser, 'token-of-the-other-tab'));
     expect(host.visited).toEqual(['/dashboard']);

@@ -10,7 +10,7 @@ export function isMembershipValid(expires: string | null, now: number): boolean 
   return expires !== null && Date.parse(expires) >= now;
 }
 
-/** Whether somebody lacks the membership that the log-in asks for. Site staff need none (docs/decisions/0008). */
+/** Whether somebody lacks the membership that the login asks for. Site staff need none (docs/decisions/0008). */
 export function lacksMembership(
   { role, membershipExpires }: Partial<Pick<SessionUser, 'role' | 'membershipExpires'>>,
   now: number,

@@ -63,7 +63,7 @@ const loadLoginWays = () => import(/* webpackChunkName: "login-ways" */ './login
 const STEP_MISSING = 'The next step could not be loaded. Please check your connection and try again.';
 
 /**
- * The log-in form and what became of sending it. A log-in that succeeds opens the session; where to go from there,
+ * The login form and what became of sending it. A login that succeeds opens the session; where to go from there,
  * the screen decides by the session.
  */
 export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: () => number): UseLogin {

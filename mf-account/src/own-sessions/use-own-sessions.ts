@@ -6,7 +6,7 @@ import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
 
-/** What became of the last log-out. */
+/** What became of the last logout. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;

@@ -26,7 +26,7 @@ export function detailsOf(user: StoredUser, now: number): Detail[] {
   ];
 }
 
-/** Whether the profile offers a subscription: by the rule of the log-in (spec §4). */
+/** Whether the profile offers a subscription: by the rule of the login (spec §4). */
 export const needsSubscription = (user: StoredUser, now: number): boolean => lacksMembership(user, now);
 
 function membershipWords(user: StoredUser, now: number): string {

@@ -49,7 +49,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   // A page may stand open for longer than the membership lasts.
   const [hasLapsed, setLapsed] = useState(false);
   const noteLapse = useCallback(() => setLapsed(true), []);
-  // With another second factor all other log-ins end: the list of them is read again.
+  // With another second factor all other logins end: the list of them is read again.
   const [listed, setListed] = useState(0);
   const listAgain = useCallback(() => setListed((before) => before + 1), []);
   const factor = useFirstAnswer(host.api);

@@ -192,7 +192,7 @@ describe('the subscription', () => {
 });
 
 describe('what was paid meanwhile', () => {
-  it('is shown without a new log-in, and remembered by this browser', async () => {
+  it('is shown without a new login, and remembered by this browser', async () => {
     const paid = { ...noPayment, membershipExpires: '2026-04-01T12:00:00.000Z' };
     const { host } = await open(
       { ...testUser, membershipExpires: '2026-03-02T12:00:00.000Z' },

@@ -22,14 +22,14 @@ describe('a registration that succeeded', () => {
     );
   });
 
-  it('goes to the log-in when the modal is closed', async () => {
+  it('goes to the login when the modal is closed', async () => {
     const { user, host } = openRegistration();
     await register(user);
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(host.visited).toEqual(['/login']);
   });
 
-  it('does not forget the device that waits for the log-in', async () => {
+  it('does not forget the device that waits for the login', async () => {
     const next = '?next=%2Fremotes%2Fmf-queue%2Fadmin';
     const { user, host } = openRegistration(registered, { address: `/register${next}` });
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login${next}`);
@@ -93,7 +93,7 @@ describe('the tab in which somebody registered', () => {
     expect(watchPayment).toHaveBeenCalledTimes(2);
   });
 
-  it('leads to the log-in, which knows the address, where that fails', async () => {
+  it('leads to the login, which knows the address, where that fails', async () => {
     const login = () => refusal(429, 'RATE_LIMITED', 'Too many tries.');
     const host = await registerWith({ watchPayment: paid, login });
     await later();
@@ -115,7 +115,7 @@ describe('the tab in which somebody registered', () => {
 describe('a registration that failed', () => {
   it.each([
     [
-      'an e-mail address that is taken',
+      'an email address that is taken',
       refusal(409, 'EMAIL_TAKEN', 'Taken.'),
       /^You may already have an account/,
     ],

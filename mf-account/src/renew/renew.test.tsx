@@ -36,7 +36,7 @@ async function open(readBilling: ApiClient['readBilling'], user: typeof testUser
 const link = (name: string) => screen.queryByRole('link', { name });
 
 describe('the way to the payment', () => {
-  it('leads a visitor through the log-in and back', async () => {
+  it('leads a visitor through the login and back', async () => {
     const host = await open(() => answer(state), null);
     expect(host.visited).toEqual(['/login?next=/renew']);
   });

@@ -23,7 +23,7 @@ interface ResetPasswordScreenProps {
   hideToken?: () => void;
 }
 
-/** `/reset-password?token=…` (design §8): where the link in the reset e-mail leads. */
+/** `/reset-password?token=…` (design §8): where the link in the reset email leads. */
 export function ResetPasswordScreen({ host, hideToken }: ResetPasswordScreenProps) {
   const { search } = useLocation();
   const [token] = useState(() => tokenIn(search));
@@ -84,7 +84,7 @@ function NewPassword({ host, token }: { host: Host; token: string }) {
   );
 }
 
-/** A link that does not work: the log-in has 'Forgot password?', which sends another. */
+/** A link that does not work: the login has 'Forgot password?', which sends another. */
 function AskAgain({ host, message }: { host: Host; message: string }) {
   return (
     <ResultCard title={TITLE} tone="bad" message={message}>

@@ -115,7 +115,7 @@ describe('the form', () => {
 });
 
 describe('the result', () => {
-  it('says so, leads to the log-in, and takes the focus along', async () => {
+  it('says so, leads to the login, and takes the focus along', async () => {
     const { user } = open();
     await choose(user);
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -15,7 +15,7 @@ interface UseResetPassword {
  * The form of a new password and what became of it. All sessions of the account end with it, so whatever session this
  * browser has ends too.
  *
- * @param token of the link in the e-mail
+ * @param token of the link in the email
  */
 export function useResetPassword(
   { api, session }: Pick<Host, 'api' | 'session'>,

@@ -8,7 +8,7 @@ import styles from './second-factor.module.css';
 interface RecoveryCodesModalProps {
   codes: readonly string[];
   email: string;
-  /** Two-step log-in has just been turned on. */
+  /** Two-step login has just been turned on. */
   isFirst: boolean;
   onClose: () => void;
   save?: (content: Blob, name: string) => void;

@@ -23,7 +23,7 @@ interface SecondFactorProps {
 /** From so few recovery codes on new ones are asked for. */
 const FEW_CODES = 2;
 
-/** Whether a log-in asks for a code beside the password, and the way to change that (docs/decisions/0029). */
+/** Whether a login asks for a code beside the password, and the way to change that (docs/decisions/0029). */
 export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere }: SecondFactorProps) {
   const { view, outcome, asking, isBusy, passwordDialog, retry, turnOn, ask, sendCode, close } =
     useSecondFactor(api, email, first, onLoggedOutElsewhere);

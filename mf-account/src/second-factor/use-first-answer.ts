@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export type FirstAnswer = ApiAnswer<SecondFactorState>;
 
 /**
- * How two-step log-in stands, asked for with the screen and not once the part that shows it has come: a round less.
+ * How two-step login stands, asked for with the screen and not once the part that shows it has come: a round less.
  *
  * @returns null until it is answered, and where this shell is from before there was such a thing
  */

@@ -60,9 +60,9 @@ const TURNED_OFF: Outcome = {
 const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes count from now on.' };
 
 /**
- * Two-step log-in as the server has it, and the ways to change it.
+ * Two-step login as the server has it, and the ways to change it.
  * @param first what the screen has asked for already; null until it is answered
- * @param onLoggedOutElsewhere after a change that ended the other log-ins
+ * @param onLoggedOutElsewhere after a change that ended the other logins
  */
 export function useSecondFactor(
   api: Host['api'],

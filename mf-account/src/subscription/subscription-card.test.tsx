@@ -26,7 +26,7 @@ it('says what it costs', () => {
   expect(screen.getByText('$5').parentElement).toHaveTextContent('$5 a month');
 });
 
-it('logs out after the payment, on the way to the log-in', async () => {
+it('logs out after the payment, on the way to the login', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host);
@@ -37,7 +37,7 @@ it('logs out after the payment, on the way to the log-in', async () => {
   expect(host.visited).toEqual(['/login']);
 });
 
-it('does not forget the device that waits for the log-in', async () => {
+it('does not forget the device that waits for the login', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host, '/login?next=%2Fremotes%2Fmf-queue%2Fadmin');

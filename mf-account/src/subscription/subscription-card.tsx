@@ -10,9 +10,9 @@ interface SubscriptionCardProps {
   host: Host;
   /** Filled in on the payment page. */
   email: string;
-  /** Whose membership it is, where that is known: what is paid is this account's, whatever e-mail the card has. */
+  /** Whose membership it is, where that is known: what is paid is this account's, whatever email the card has. */
   ownerId?: string | undefined;
-  /** A person who has just registered has never been logged in: the way on is the log-in. */
+  /** A person who has just registered has never been logged in: the way on is the login. */
   during: 'registration' | 'session';
   /** Called when the person goes to /login from here, for a screen that is there already. */
   onLeave?: () => void;

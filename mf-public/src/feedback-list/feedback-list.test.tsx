@@ -78,7 +78,7 @@ describe('who may see it', () => {
     expect(await screen.findByRole('heading', { name: ADMINS_ONLY })).toBeInTheDocument();
   });
 
-  it('says where two-step log-in is turned on, where the operator lets nobody in without', async () => {
+  it('says where two-step login is turned on, where the operator lets nobody in without', async () => {
     open({ list: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'no') });
     const title = 'Site staff need two-step login for this. Please turn it on in your profile.';
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

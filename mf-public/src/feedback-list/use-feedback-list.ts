@@ -8,7 +8,7 @@ export type FeedbackListState =
   | { step: 'failed' }
   /** The server says that this account is not one of those who run the site. */
   | { step: 'forbidden' }
-  /** The operator wants a code of those who do, and this log-in had none. */
+  /** The operator wants a code of those who do, and this login had none. */
   | { step: 'second-factor-required' }
   | { step: 'ready'; cards: FeedbackCards };
 

@@ -29,7 +29,7 @@ describe('what must be there', () => {
     expect(Object.keys(feedbackProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
   });
 
-  it('leaves it to the browser what an e-mail address is', () => {
+  it('leaves it to the browser what an email address is', () => {
     expect(feedbackProblems(filled, new Set(['email'])).email).toContain('name@example.com');
   });
 

@@ -63,7 +63,7 @@ describe('the terms', () => {
     }
   });
 
-  it('say what is stored of two-step log-in', () => {
+  it('say what is stored of two-step login', () => {
     const { container } = open();
     expect(container).toHaveTextContent('the secret shared with your authenticator app (encrypted)');
   });

@@ -74,7 +74,7 @@ describe('the screen of a device', () => {
     expect(screen.getByText('Queue of Bar Barbers')).toBeInTheDocument();
   });
 
-  it('shows on its device entry how the device is paired, instead of a log-in', async () => {
+  it('shows on its device entry how the device is paired, instead of a login', async () => {
     const host = createFakeHost({ user: null, standalone: true, api });
     visit(host, onTheWall);
     expect(await screen.findByRole('heading', { name: 'Pair this wall display' })).toBeInTheDocument();

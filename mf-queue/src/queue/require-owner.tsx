@@ -8,7 +8,7 @@ interface RequireOwnerProps {
   host: Host;
   /** The paired device that may be here besides the owner; left out, none may. */
   device?: DeviceKind;
-  /** Where a log-in comes back to, if not to where it leads by itself: '/pair?code=K7P-4MX'. */
+  /** Where a login comes back to, if not to where it leads by itself: '/pair?code=K7P-4MX'. */
   next?: string;
   /** Draws the screen of this owner; another owner's starts from nothing. */
   children: (owner: SessionUser) => ReactNode;

@@ -19,10 +19,10 @@ const ExportedEntry = z.strictObject({
 
 /**
  * `GET /api/account/export`: everything that is stored of an account, but for what proves who somebody is (the password's
- * hash, tokens and their hashes). `account.emailProvenAt` is when a link was used that had been mailed to the account's e-mail; null:
- * that the address is the account's is not known. `feedback` is what was sent while logged in, and, where the e-mail is
+ * hash, tokens and their hashes). `account.emailProvenAt` is when a link was used that had been mailed to the account's email; null:
+ * that the address is the account's is not known. `feedback` is what was sent while logged in, and, where the email is
  * proven, with it as a visitor. `payments` is what the payment provider said; who paid (its `email`, `customer`,
- * `subscription`, `accountRef`, `payUrl`) is missing unless the payment page was opened from the account or the e-mail is
+ * `subscription`, `accountRef`, `payUrl`) is missing unless the payment page was opened from the account or the email is
  * proven.
  */
 export const AccountExport = z.strictObject({
@@ -32,7 +32,7 @@ export const AccountExport = z.strictObject({
     createdAt: moment,
     emailProvenAt: moment.nullable(),
     grants: z.array(z.strictObject({ at: moment, unit: z.enum(['month', 'day']), amount: z.int() })),
-    /** Two-step log-in; null while it is off. */
+    /** Two-step login; null while it is off. */
     secondFactor: z.strictObject({ since: moment, recoveryCodesLeft: z.int() }).nullable(),
   }),
   shop: z.strictObject({
@@ -85,7 +85,7 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session; `code` as at the log-in. */
+/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session; `code` as at the login. */
 export const AccountCredentials = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),

@@ -120,7 +120,7 @@ export const ForgotPasswordResponse = z.strictObject({ message: z.string() });
 export type ForgotPasswordResponse = z.infer<typeof ForgotPasswordResponse>;
 
 /**
- * `POST /api/resetPassword`: the second half, from the page that the e-mail links to. The token works once, within
+ * `POST /api/resetPassword`: the second half, from the page that the email links to. The token works once, within
  * RESET_LINK_TTL_MS; all sessions of the account end.
  */
 export const ResetPasswordRequest = z.strictObject({
@@ -133,7 +133,7 @@ export const ResetPasswordResponse = z.strictObject({ message: z.string() });
 export type ResetPasswordResponse = z.infer<typeof ResetPasswordResponse>;
 
 /**
- * `POST /api/changePassword` — spec §3, §5, §7. Needs a token; the e-mail must be its owner's. All other sessions end;
+ * `POST /api/changePassword` — spec §3, §5, §7. Needs a token; the email must be its owner's. All other sessions end;
  * `token` is this one's successor.
  */
 export const ChangePasswordRequest = z.strictObject({

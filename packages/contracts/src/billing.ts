@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * `GET /api/site`: what a page needs to know of the installation that serves it.
  * `paymentLink` is the card payment page, an absolute URL or (in the sandbox) a path on this origin; the owner's
- * e-mail is added as the query parameter `prefilled_email`, and the owner's id, where it is known, as `client_reference_id`.
+ * email is added as the query parameter `prefilled_email`, and the owner's id, where it is known, as `client_reference_id`.
  * `publicOrigin` is where customers' phones find the site, without a slash at its end; '' when the installation has no name of its own, and a page's own origin is as good as any.
  */
 export const SiteInfo = z.strictObject({
@@ -30,7 +30,7 @@ export type OperatorInfo = z.infer<typeof OperatorInfo>;
  * - `ends`: it was cancelled and ends at `endsAt`.
  * - `payment-failed`: the card was not charged. `nextTry` is when it is tried again, `payUrl` where it can be paid by hand; each
  *   null when the provider did not say. `payUrl` shows who pays: it is null, too, where the payment page was not opened from
- *   the account and the account's e-mail is not proven.
+ *   the account and the account's email is not proven.
  * - `ended`: nothing is charged any more.
  */
 export const Subscription = z.strictObject({

@@ -34,7 +34,7 @@ export const lineField = z
 /** A name of a person or a shop: a {@link lineField} in which something can be seen. */
 export const nameField = lineField.refine((text) => visible.test(text), 'must not be empty');
 
-/** An e-mail address, trimmed and in lower case: the key of an account. */
+/** An email address, trimmed and in lower case: the key of an account. */
 export const emailField = z
   .string()
   .trim()

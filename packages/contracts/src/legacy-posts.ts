@@ -32,7 +32,7 @@ export type LegacyPostQuery = z.infer<typeof LegacyPostQuery>;
 
 /**
  * `GET /api/findwork/advisersposts?email=` and `GET /api/findworker/workerposts?email=`: the owner's own posts, the
- * newest first. Needs a token, and its owner's e-mail.
+ * newest first. Needs a token, and its owner's email.
  */
 export const LegacyPostList = z.array(LegacyPost);
 export type LegacyPostList = z.infer<typeof LegacyPostList>;

@@ -29,7 +29,7 @@ export const PRICE_USD_PER_MONTH = 5;
 
 /** Longest name of a person, a shop or a place, in UTF-16 code units (design §8). */
 export const NAME_MAX = 80;
-/** Longest e-mail address (RFC 5321, 4.5.3.1). */
+/** Longest email address (RFC 5321, 4.5.3.1). */
 export const EMAIL_MAX = 254;
 /** Longest phone number, in digits (design §8). */
 export const PHONE_MAX = 20;
@@ -37,17 +37,17 @@ export const PHONE_MAX = 20;
 export const MESSAGE_MAX = 2_000;
 /** Most entries under the availability of a legacy post. */
 export const AVAILABILITY_MAX = 31;
-/** How long an access token opens anything; its log-in goes on by a cookie (docs/decisions/0018). */
+/** How long an access token opens anything; its login goes on by a cookie (docs/decisions/0018). */
 export const ACCESS_TOKEN_TTL_MS = 15 * 60_000;
-/** How long a log-in lasts after its browser was last heard of. */
+/** How long a login lasts after its browser was last heard of. */
 export const SESSION_IDLE_MAX_MS = 90 * 86_400_000;
-/** After how long a log-in ends however much it is used, in the night that follows (docs/decisions/0018). */
+/** After how long a login ends however much it is used, in the night that follows (docs/decisions/0018). */
 export const SESSION_MAX_MS = 180 * 86_400_000;
-/** How long after the password was given a log-in may change what it guards (docs/decisions/0026). */
+/** How long after the password was given a login may change what it guards (docs/decisions/0026). */
 export const PASSWORD_RECENT_MS = 10 * 60_000;
 /** How long the secret of an authenticator app waits for its first code (docs/decisions/0029). */
 export const SECOND_FACTOR_BEGUN_TTL_MS = 10 * 60_000;
-/** How long a code that was right at the log-in is not asked for again, where there is no session. */
+/** How long a code that was right at the login is not asked for again, where there is no session. */
 export const SECOND_FACTOR_PASS_TTL_MS = 10 * 60_000;
 /** Wrong codes of the app for one account, from wherever, within {@link LOGIN_WINDOW_MS}; they count as wrong passwords, too. */
 export const SECOND_FACTOR_FAILURES_MAX = 5;
@@ -59,11 +59,11 @@ export const SECOND_FACTOR_DIGITS = 6;
 export const SECOND_FACTOR_STEP_S = 30;
 /** How many recovery codes an account is given. */
 export const RECOVERY_CODES = 10;
-/** How long the link in a reset e-mail works (design §8). */
+/** How long the link in a reset email works (design §8). */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
 /** How long after a reset its link still shows which devices are paired, and removes them. */
 export const RESET_DEVICES_MS = 900_000;
-/** How many reset e-mails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */
+/** How many reset emails one account, and how many tries one client's address, has in {@link FORGOT_WINDOW_MS}. */
 export const FORGOT_MAX_PER_ACCOUNT = 5;
 export const FORGOT_MAX_PER_ADDRESS = 60;
 export const FORGOT_WINDOW_MS = 60 * 60_000;
@@ -151,7 +151,7 @@ export const CALL_CARRIED_MS = 15_000;
 export const SERVED_CALL_CARRIED_MS = 50_000;
 /** Screens of one shop that may listen to one API process at once. */
 export const QUEUE_STREAMS_MAX = 500;
-/** Of those, how many one paired device or one log-in may have: a device has one, an owner several tabs. */
+/** Of those, how many one paired device or one login may have: a device has one, an owner several tabs. */
 export const QUEUE_STREAMS_PER_LISTENER_MAX = 5;
 /** Customers' pages at one address that may do so: a queue's worth of guests on the shop's Wi-Fi. */
 export const TICKET_STREAMS_MAX = 600;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /**
  * What somebody types: the six digits that an authenticator app shows, or a recovery code; spaces, hyphens and capitals do not
- * matter. At the log-in also a `secondFactorPass` (`LoginResponse`).
+ * matter. At the login also a `secondFactorPass` (`LoginResponse`).
  */
 export const secondFactorCode = z.string().max(100);
 
 /**
- * `GET /api/second-factor` — whether the account's log-in asks for a code beside the password, since when, and how many
+ * `GET /api/second-factor` — whether the account's login asks for a code beside the password, since when, and how many
  * recovery codes have not been used. `isRequired`: the site's staff can do its work only with it (`ADMIN_SECOND_FACTOR`).
  */
 export const SecondFactorState = z.strictObject({
@@ -20,7 +20,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
 /**
  * `POST /api/second-factor/begin` — what an authenticator app has to know: `secret` in base32, for typing; `uri` for its camera. It
- * counts once a code of it was sent to `/confirm`, in the same log-in and before `endsAt`. Beginning again makes another one.
+ * counts once a code of it was sent to `/confirm`, in the same login and before `endsAt`. Beginning again makes another one.
  */
 export const SecondFactorBegun = z.strictObject({
   secret: z.string(),

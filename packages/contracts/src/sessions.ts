@@ -8,11 +8,11 @@ import { SessionUser } from './auth.js';
 export const RefreshResponse = z.strictObject({ token: z.string(), user: SessionUser });
 export type RefreshResponse = z.infer<typeof RefreshResponse>;
 
-/** `DELETE /api/session` — the log-in that the cookie or the token belongs to is over; also when it was over before. */
+/** `DELETE /api/session` — the login that the cookie or the token belongs to is over; also when it was over before. */
 export const LoggedOut = z.strictObject({ loggedOut: z.literal(true) });
 export type LoggedOut = z.infer<typeof LoggedOut>;
 
-/** The public id of a log-in. It opens nothing. */
+/** The public id of a login. It opens nothing. */
 export const SessionId = z.string().regex(/^[\w-]{22}$/, 'must be an id');
 
 /**
@@ -32,7 +32,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const SessionList = z.array(OwnSession);
 export type SessionList = z.infer<typeof SessionList>;
 
-/** `DELETE /api/sessions/{id}` — that log-in opens nothing from now on. */
+/** `DELETE /api/sessions/{id}` — that login opens nothing from now on. */
 export const SessionEnded = z.strictObject({ id: z.string() });
 export type SessionEnded = z.infer<typeof SessionEnded>;
 
@@ -41,7 +41,7 @@ export const OtherSessionsEnded = z.strictObject({ ended: z.int().min(0) });
 export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
 
 /**
- * `POST /api/sessions/confirm` — the password of the account, once more, in a log-in that goes on. Until `until` it may change
+ * `POST /api/sessions/confirm` — the password of the account, once more, in a login that goes on. Until `until` it may change
  * what asks for it with PASSWORD_NEEDED.
  */
 export const ConfirmPasswordRequest = z.strictObject({ password: z.string().max(1_000) });

@@ -159,7 +159,7 @@ export interface Links {
   /** Goes there, in this document where it can. */
   go(path: string, options?: { replace?: boolean }): void;
   /**
-   * Where to send somebody who must log in first: '/login' in the shell; on a device entry the log-in page of the
+   * Where to send somebody who must log in first: '/login' in the shell; on a device entry the login page of the
    * account remote, which comes back to this device's screen afterwards. Does nothing while a navigation is under way: Logout
    * ends the session and leads home, and the screen that is left must not lead elsewhere.
    *
@@ -214,7 +214,7 @@ export interface ApiClient {
   /** Logs another browser out. */
   endSession(id: string): Promise<ApiAnswer<SessionEnded>>;
   endOtherSessions(): Promise<ApiAnswer<OtherSessionsEnded>>;
-  /** Two-step log-in; a shell from before it has none of these calls (docs/decisions/0029). */
+  /** Two-step login; a shell from before it has none of these calls (docs/decisions/0029). */
   readSecondFactor(signal?: AbortSignal): Promise<ApiAnswer<SecondFactorState>>;
   beginSecondFactor(): Promise<ApiAnswer<SecondFactorBegun>>;
   /** Turns it on; all other browsers are logged out. */

@@ -8,7 +8,7 @@ it.each([
   ['https://pay.example/link#card', 'https://pay.example/link?prefilled_email=o%40example.com#card'],
   ['https://pay.example/l?a=%20b#c?d', 'https://pay.example/l?a=%20b&prefilled_email=o%40example.com#c?d'],
   ['/sandbox/pay', '/sandbox/pay?prefilled_email=o%40example.com'],
-])('%s with an e-mail', (link, expected) => {
+])('%s with an email', (link, expected) => {
   expect(prefilledPaymentLink(link, 'o@example.com')).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ it('says whose account it is, where that is known', () => {
   );
 });
 
-it('keeps every letter of an e-mail', () => {
+it('keeps every letter of an email', () => {
   const link = prefilledPaymentLink('https://pay.example/link?plan=1', 'a+b&c=d@example.com');
   expect(new URL(link).searchParams.get('prefilled_email')).toBe('a+b&c=d@example.com');
 });

@@ -1,8 +1,8 @@
 /**
- * The payment page with the owner's e-mail filled in (spec §4).
+ * The payment page with the owner's email filled in (spec §4).
  *
  * @param link as the site is set up, with or without a query and a fragment of its own
- * @param ownerId where it is known: what is paid is this account's then, whatever e-mail the card has
+ * @param ownerId where it is known: what is paid is this account's then, whatever email the card has
  */
 export function prefilledPaymentLink(link: string, email: string, ownerId?: string): string {
   const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? [];

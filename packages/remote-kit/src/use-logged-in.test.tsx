@@ -40,7 +40,7 @@ it('sends them there when the session ends meanwhile, in this tab or another', (
   expect(host.visited).toEqual(['/login']);
 });
 
-it('sends an owner whose membership has ended to the renewal, by the log-in', () => {
+it('sends an owner whose membership has ended to the renewal, by the login', () => {
   const host = createFakeHost({ user: null });
   const session = { ...host.session, getState: () => lapsed };
   visit({ ...host, session });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Host } from './contract';
 import { useSession } from './use-session';
 
-/** Leads an owner whose membership has ended, or ends, to the payment, by the log-in where there is no session. */
+/** Leads an owner whose membership has ended, or ends, to the payment, by the login where there is no session. */
 export const RENEWAL = '/renew';
 
 type Needed = Pick<Host, 'session' | 'links'>;
@@ -22,7 +22,7 @@ export function useLoggedIn(host: Needed, next?: string): SessionUser | null {
   return isOut ? null : state.user;
 }
 
-/** @param next where the log-in comes back to, if not to where it leads by itself; to the renewal where the membership has ended */
+/** @param next where the login comes back to, if not to where it leads by itself; to the renewal where the membership has ended */
 export function useLoginRedirect({ session, links }: Needed, mustLogIn: boolean, next?: string): void {
   const state = useSession(session);
   const to = state.status === 'out' && state.hasLapsed ? RENEWAL : next;

@@ -2,7 +2,7 @@ import { AccountCredentials, AccountExport, AccountKept } from '../account-data.
 import { AccountLeaving } from '../auth.js';
 import type { ApiCall } from './api-call.js';
 
-/** As at the log-in, of an account that has one. */
+/** As at the login, of an account that has one. */
 const OF_SECOND_FACTOR = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
 
 /**
@@ -19,8 +19,8 @@ export const accountDataCalls = {
     errors: ['PASSWORD_NEEDED', 'RATE_LIMITED'],
   },
   /**
-   * The same for who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong e-mail and a wrong password
-   * alike; ACCOUNT_ERASED when it is too late; RATE_LIMITED also as at the log-in.
+   * The same for who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong email and a wrong password
+   * alike; ACCOUNT_ERASED when it is too late; RATE_LIMITED also as at the login.
    */
   exportAccountByPassword: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const accountDataCalls = {
   },
   /**
    * Ends all sessions and devices at once, and erases the account after DELETION_WAIT_DAYS. PASSWORD_REFUSED for a wrong
-   * e-mail and a wrong password alike; RATE_LIMITED as at the log-in.
+   * email and a wrong password alike; RATE_LIMITED as at the login.
    */
   deleteAccount: {
     method: 'POST',

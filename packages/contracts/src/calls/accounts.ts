@@ -54,7 +54,7 @@ export const accountCalls = {
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   /**
-   * A wrong e-mail and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
+   * A wrong email and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
    * from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or LOGIN_FAILURES_PER_ACCOUNT_MAX for one account. Of an account
    * with a second factor the right password is answered SECOND_FACTOR_NEEDED until a code comes with it; a wrong code counts as
    * a wrong password does, and RATE_LIMITED comes after SECOND_FACTOR_FAILURES_MAX of those.
@@ -89,7 +89,7 @@ export const accountCalls = {
     errors: ['PASSWORD_NEEDED'],
   },
   /**
-   * Spec §4, §7. MAIL_FAILED when the e-mail could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
+   * Spec §4, §7. MAIL_FAILED when the email could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
    * FORGOT_MAX_PER_ADDRESS of them.
    */
   forgotPassword: {
@@ -102,7 +102,7 @@ export const accountCalls = {
     errors: ['USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'],
   },
   /**
-   * The second half, from the page that the e-mail links to. All sessions of the account end. After PASSWORD_GUESSABLE the
+   * The second half, from the page that the email links to. All sessions of the account end. After PASSWORD_GUESSABLE the
    * link still works.
    */
   resetPassword: {
@@ -128,7 +128,7 @@ export const accountCalls = {
     errors: ['RESET_LINK_INVALID'],
   },
   /**
-   * PASSWORD_REFUSED for a wrong old password and for an e-mail that is not the session's, RATE_LIMITED after
+   * PASSWORD_REFUSED for a wrong old password and for an email that is not the session's, RATE_LIMITED after
    * CHANGE_FAILURES_MAX of them; PASSWORD_GUESSABLE is said to nobody else. All other sessions end.
    */
   changePassword: {
@@ -154,7 +154,7 @@ export const accountCalls = {
     errors: ['PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED', 'RATE_LIMITED'],
   },
   /**
-   * By the link. All log-ins end but the one that asked; the address before is told. EMAIL_TAKEN when somebody registered with the new
+   * By the link. All logins end but the one that asked; the address before is told. EMAIL_TAKEN when somebody registered with the new
    * one meanwhile.
    */
   confirmEmail: {

@@ -16,7 +16,7 @@ export interface ApiCall {
   path: `/api/${string}`;
   /**
    * What lets in: `token` needs a session of a person or a device in the header `Authorization`, `deploy` the deploy token
-   * of the remote that the call is about; `cookie` needs nothing but the cookie of a log-in.
+   * of the remote that the call is about; `cookie` needs nothing but the cookie of a login.
    */
   access: 'public' | 'token' | 'deploy' | 'cookie';
   /** The JSON body, where the call takes one. */

@@ -106,7 +106,7 @@ export const deviceCalls = {
   },
   /**
    * By a check-in tablet, to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed, or that
-   * the log-in of the owner who has it open has ended. Answered from the server's memory.
+   * the login of the owner who has it open has ended. Answered from the server's memory.
    */
   checkPairing: {
     method: 'GET',

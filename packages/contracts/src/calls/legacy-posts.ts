@@ -10,7 +10,7 @@ import type { ApiCall } from './api-call.js';
 
 /** The leftovers on the profile (spec §7). The paths are as they always were, the two deletions crossed. */
 export const legacyPostCalls = {
-  /** The owner's own, the newest first; FORBIDDEN for an e-mail that is not the session's. */
+  /** The owner's own, the newest first; FORBIDDEN for an email that is not the session's. */
   listAdviserPosts: {
     method: 'GET',
     path: '/api/findwork/advisersposts',
@@ -20,7 +20,7 @@ export const legacyPostCalls = {
     answer: LegacyPostList,
     errors: ['INVALID_INPUT', 'FORBIDDEN'],
   },
-  /** The owner's own, the newest first; FORBIDDEN for an e-mail that is not the session's. */
+  /** The owner's own, the newest first; FORBIDDEN for an email that is not the session's. */
   listWorkerPosts: {
     method: 'GET',
     path: '/api/findworker/workerposts',

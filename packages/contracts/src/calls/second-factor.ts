@@ -6,7 +6,7 @@ import {
 } from '../second-factor.js';
 import type { ApiCall } from './api-call.js';
 
-/** Two-step log-in: a code of an authenticator app beside the password (docs/decisions/0029). */
+/** Two-step login: a code of an authenticator app beside the password (docs/decisions/0029). */
 export const secondFactorCalls = {
   readSecondFactor: {
     method: 'GET',
@@ -26,7 +26,7 @@ export const secondFactorCalls = {
     errors: ['PASSWORD_NEEDED', 'SECOND_FACTOR_CHANGED'],
   },
   /**
-   * Turns it on, and ends all other log-ins; devices go on. SECOND_FACTOR_EXPIRED when nothing was begun in this log-in in the last
+   * Turns it on, and ends all other logins; devices go on. SECOND_FACTOR_EXPIRED when nothing was begun in this login in the last
    * SECOND_FACTOR_BEGUN_TTL_MS.
    */
   confirmSecondFactor: {
@@ -48,7 +48,7 @@ export const secondFactorCalls = {
     answer: RecoveryCodes,
     errors: ['PASSWORD_NEEDED', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_CHANGED', 'RATE_LIMITED'],
   },
-  /** Turns it off, and ends all other log-ins; devices go on. SECOND_FACTOR_CHANGED when it is off. */
+  /** Turns it off, and ends all other logins; devices go on. SECOND_FACTOR_CHANGED when it is off. */
   endSecondFactor: {
     method: 'POST',
     path: '/api/second-factor/off',

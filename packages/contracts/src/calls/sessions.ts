@@ -9,11 +9,11 @@ import {
 } from '../sessions.js';
 import type { ApiCall } from './api-call.js';
 
-/** A log-in that goes on, ends, and is seen from others (docs/decisions/0018). */
+/** A login that goes on, ends, and is seen from others (docs/decisions/0018). */
 export const sessionCalls = {
   /**
-   * The next access token, by the cookie that the log-in set. A cookie that was used before, and whose successor was
-   * used too, ends the log-in. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
+   * The next access token, by the cookie that the login set. A cookie that was used before, and whose successor was
+   * used too, ends the login. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
    * RATE_LIMITED instead of NOT_LOGGED_IN after REFRESH_FAILURES_MAX cookies from one address that opened nothing; a cookie
    * that is good is never refused for those.
    */
@@ -25,7 +25,7 @@ export const sessionCalls = {
     answer: RefreshResponse,
     errors: ['RATE_LIMITED'],
   },
-  /** The end of the log-in that the cookie, or else the token in `Authorization`, belongs to; 200 also when there is none. */
+  /** The end of the login that the cookie, or else the token in `Authorization`, belongs to; 200 also when there is none. */
   logOut: {
     method: 'DELETE',
     path: '/api/session',
@@ -45,7 +45,7 @@ export const sessionCalls = {
   },
   /**
    * The password once more, for what is refused with PASSWORD_NEEDED when it was given longer than PASSWORD_RECENT_MS ago:
-   * ending log-ins elsewhere, another phone. PASSWORD_REFUSED for a wrong one; RATE_LIMITED as at the log-in.
+   * ending logins elsewhere, another phone. PASSWORD_REFUSED for a wrong one; RATE_LIMITED as at the login.
    */
   confirmPassword: {
     method: 'POST',
@@ -69,8 +69,8 @@ export const sessionCalls = {
     errors: ['PASSWORD_NEEDED', 'NOT_FOUND'],
   },
   /**
-   * Logs every other browser of the account out, and makes every access token worthless, also those of before log-ins were
-   * kept. Who asks goes on by the cookie of its log-in.
+   * Logs every other browser of the account out, and makes every access token worthless, also those of before logins were
+   * kept. Who asks goes on by the cookie of its login.
    */
   endOtherSessions: {
     method: 'DELETE',

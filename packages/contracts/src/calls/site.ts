@@ -23,7 +23,7 @@ export const siteCalls = {
     errors: ['RATE_LIMITED'],
   },
   /**
-   * For those who run the site; FORBIDDEN to everybody else, SECOND_FACTOR_REQUIRED where the operator wants one and the log-in
+   * For those who run the site; FORBIDDEN to everybody else, SECOND_FACTOR_REQUIRED where the operator wants one and the login
    * had none.
    */
   listFeedback: {

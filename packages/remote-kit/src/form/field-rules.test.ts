@@ -49,7 +49,7 @@ describe('a phone number that may be left out', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is asked for when it is missing', () => {
     expect(emailProblem('  ', false)).toBe('Please enter your email address.');
   });
@@ -65,7 +65,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('an e-mail address of any length', () => {
+describe('an email address of any length', () => {
   it('is asked for when it is missing', () => {
     expect(addressProblem('  ', false)).toBe('Please enter your email address.');
   });

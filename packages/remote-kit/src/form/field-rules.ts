@@ -25,14 +25,14 @@ export function optionalPhoneProblem(text: string): string | undefined {
   return phone.length > PHONE_MAX ? `Please use at most ${PHONE_MAX} digits.` : undefined;
 }
 
-/** What is wrong with an e-mail address; whether it is one, the browser decides (spec §5). */
+/** What is wrong with an email address; whether it is one, the browser decides (spec §5). */
 export function emailProblem(text: string, mistyped: boolean): string | undefined {
   return text.trim().length > EMAIL_MAX
     ? `Please use at most ${EMAIL_MAX} characters.`
     : addressProblem(text, mistyped);
 }
 
-/** The same of any length: for a log-in, and for who counts a long one as mistyped. */
+/** The same of any length: for a login, and for who counts a long one as mistyped. */
 export function addressProblem(text: string, mistyped: boolean): string | undefined {
   if (text.trim() === '') return 'Please enter your email address.';
   return mistyped ? 'Please enter an email address, such as name@example.com.' : undefined;

@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(onComplete).not.toHaveBeenCalled();
   });
 
-  it('asks the browser what an e-mail address is', async () => {
+  it('asks the browser what an email address is', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('email'), 'vera');
     await press(user, 'Send');

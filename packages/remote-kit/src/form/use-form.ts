@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface FormRules<Name extends string> {
   initial: Record<Name, string>;
-  /** @param mistyped the fields that the browser itself does not take for what they are (an e-mail address) */
+  /** @param mistyped the fields that the browser itself does not take for what they are (an email address) */
   problemsOf: (fields: Record<Name, string>, mistyped: ReadonlySet<string>) => Problems<Name>;
   /** Fields whose problem is said while it is being typed, not only when the form is sent. */
   early?: readonly Name[];

@@ -13,7 +13,7 @@ interface ApiClientPowers {
    * @returns the one to try once more with, if there is one
    */
   onTokenRefused: (token: string) => Promise<Turn> | undefined;
-  /** Settles when the log-in before has ended, or cannot be ended now. */
+  /** Settles when the login before has ended, or cannot be ended now. */
   beforeLogIn?: () => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ describe('a session and its calls', () => {
 });
 
 describe('logging out', () => {
-  it('is at once, and ends the log-in on the server, also as the page goes away', () => {
+  it('is at once, and ends the login on the server, also as the page goes away', () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'the-token');
     host.session.logOut();
@@ -97,7 +97,7 @@ describe('logging out', () => {
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
 
-  it('asks the server nothing for a paired device, which has no log-in', () => {
+  it('asks the server nothing for a paired device, which has no login', () => {
     const { host, fetch } = open();
     const device = { id: 'abcdefabcdefabcdefabcdef', kind: 'display', name: 'Wall display' } as const;
     host.session.logIn({ ...testUser, role: 'device', device }, 'the-token');
@@ -116,7 +116,7 @@ describe('a problem that a page reports', () => {
     ]);
   });
 
-  it('says that it comes from a log-in of ours', () => {
+  it('says that it comes from a login of ours', () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'the-token');
     host.report({ area: 'queue/poll', message: 'No answer.' });

@@ -57,7 +57,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a log-out that the server hears of', () => {
+describe('a logout that the server hears of', () => {
   it('leaves nothing behind, and is told once', async () => {
     const host = openPage();
     host.session.logIn(testUser, 'the-token');
@@ -71,7 +71,7 @@ describe('a log-out that the server hears of', () => {
   });
 });
 
-describe('a log-out that the server does not hear of', () => {
+describe('a logout that the server does not hear of', () => {
   it('is remembered as a fact: who it was is not, and no token is', async () => {
     await logOutWithoutNetwork();
     expect({ ...localStorage }).toEqual({ [LOG_OUT_KEY]: '1' });
@@ -127,7 +127,7 @@ describe('a log-out that the server does not hear of', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/session', '/api/login']);
   });
 
-  it('keeps nobody from logging in, and is forgotten then: the log-in has replaced the cookie', async () => {
+  it('keeps nobody from logging in, and is forgotten then: the login has replaced the cookie', async () => {
     const host = await logOutWithoutNetwork();
     answers = (path) => (path === '/api/session' ? 502 : 200);
     expect(await host.api.login({ email: 'olive@example.com', password: 'x' })).toMatchObject({ ok: true });

@@ -7,11 +7,11 @@ interface LogOutPowers {
 
 /**
  * Name in the browser's local storage: somebody has logged out here, and the server has not said that it knows. Only the
- * fact: the cookie of the log-in, which no script can read, is all that the server needs.
+ * fact: the cookie of the login, which no script can read, is all that the server needs.
  */
 export const LOG_OUT_KEY = 'queuebell.logout';
 
-/** Whoever logs in waits so long for the end of the log-in before. */
+/** Whoever logs in waits so long for the end of the login before. */
 const TOLD_WITHIN_MS = 10_000;
 
 /**
@@ -42,7 +42,7 @@ export function createLogOuts({ fetch, storage, isPending }: LogOutPowers) {
       void tell({ Authorization: token });
     },
     /**
-     * Ends what is left of a log-out. The server's answer takes the cookie away, so that no log-in may overtake it.
+     * Ends what is left of a logout. The server's answer takes the cookie away, so that no login may overtake it.
      * @returns settles when the server knows, or cannot be told now
      */
     settle: (): Promise<void> => underWay ?? (isPending() ? tell({}) : Promise.resolve()),

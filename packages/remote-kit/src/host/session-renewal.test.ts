@@ -109,7 +109,7 @@ describe('the token that is sent', () => {
   });
 });
 
-describe('a log-in that the server does not know any more', () => {
+describe('a login that the server does not know any more', () => {
   it('is over here, too', async () => {
     const body = { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' };
     const { renewal, session } = openTab(EXPIRED, [{ status: 401, body }]);
@@ -125,7 +125,7 @@ describe('nobody is logged out', () => {
     ['the server stumbles', { status: 500, body: { code: 'SERVER_ERROR', message: 'x' } }],
     ['the server is starting', { status: 503, body: { code: 'SERVER_ERROR', message: 'x' } }],
     ['it was too often', { status: 429, body: { code: 'RATE_LIMITED', message: 'x' } }],
-    ['a Wi-Fi asks for its own log-in', { status: 401, text: '<html>' }],
+    ['a Wi-Fi asks for its own login', { status: 401, text: '<html>' }],
     ['a Wi-Fi shows its page', { status: 200, text: '<html>' }],
     ['the answer is none of ours', { status: 200, body: {} }],
   ])('because %s', async (_what, reply) => {
@@ -170,13 +170,13 @@ describe('what happened meanwhile counts more than the answer', () => {
   };
   const refused: Reply = { status: 401, body: { code: 'NOT_LOGGED_IN', message: 'Please log in.' } };
 
-  it('a log-out', async () => {
+  it('a logout', async () => {
     const { session, token } = await during((here) => here.logOut());
     expect([token, session.getState().status]).toEqual([null, 'out']);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a log-in', async () => {
+  it('a login', async () => {
     const { session, token } = await during((here) => here.logIn(testUser, 'of-another'), refused);
     expect([token, session.getState()]).toMatchObject(['of-another', { status: 'in' }]);
   });

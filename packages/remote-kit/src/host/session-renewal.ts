@@ -24,7 +24,7 @@ const STATUS_UNAUTHORIZED = 401;
 const STATUS_PAYMENT_REQUIRED = 402;
 
 /**
- * How the session of a person comes to its next access token, by the cookie of its log-in, before the one that it has
+ * How the session of a person comes to its next access token, by the cookie of its login, before the one that it has
  * expires (docs/decisions/0018). Nobody answering ends no session; a paired device renews its token by its beats.
  */
 export function createRenewal({ fetch, session, locks, now }: RenewalPowers) {

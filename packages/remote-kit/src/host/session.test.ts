@@ -72,13 +72,13 @@ describe('what the browser has stored', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is the token and the user, under these names, after a log-in', () => {
+  it('is the token and the user, under these names, after a login', () => {
     openTab().session.logIn(testUser, 'fresh-token');
     expect(localStorage.getItem('token')).toBe('fresh-token');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(testUser);
   });
 
-  it('is neither of the two after a log-out, and nothing else is touched', () => {
+  it('is neither of the two after a logout, and nothing else is touched', () => {
     localStorage.setItem('somebody-else', 'stays');
     stored(testUser);
     openTab().session.logOut();
@@ -151,7 +151,7 @@ describe('asking the server', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('is not done when nobody is logged in, nor after a log-in', async () => {
+  it('is not done when nobody is logged in, nor after a login', async () => {
     const { session } = openTab();
     const verifyToken = jest.fn(() => answer({ user: testUser }));
     await session.verify({ verifyToken });

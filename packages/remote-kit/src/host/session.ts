@@ -43,7 +43,7 @@ export interface HostSession extends Session {
   end(): void;
   /** Takes over what another tab has stored, of which this one may not have been told yet. */
   takeOver(): void;
-  /** Whether the server may not know of a log-out here. A paired device brings no cookie: it ends the one of before. */
+  /** Whether the server may not know of a logout here. A paired device brings no cookie: it ends the one of before. */
   isLogOutPending(): boolean;
   /** Asks the server whether what was found in the storage still opens a session (spec §4). */
   verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;

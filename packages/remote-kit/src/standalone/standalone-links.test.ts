@@ -57,7 +57,7 @@ describe('the links of a device entry', () => {
     expect(links.href('/nobody-has-this')).toBe('/nobody-has-this');
   });
 
-  it('lead to the log-in, which comes back to this device, and not by the back button', () => {
+  it('lead to the login, which comes back to this device, and not by the back button', () => {
     const { links, location } = open();
     links.goToLogin();
     expect(location.replace.mock.calls).toEqual([
@@ -65,7 +65,7 @@ describe('the links of a device entry', () => {
     ]);
   });
 
-  it('lead to the log-in and back to the very address that was asked for', () => {
+  it('lead to the login and back to the very address that was asked for', () => {
     const { links, location } = open();
     links.goToLogin('/dashboard?code=K7P-4MX');
     expect(location.replace.mock.calls).toEqual([
@@ -73,7 +73,7 @@ describe('the links of a device entry', () => {
     ]);
   });
 
-  it('lead to no log-in from a screen that is left already', () => {
+  it('lead to no login from a screen that is left already', () => {
     const { links, location } = open();
     location.pathname = '/remotes/mf-queue/dashboard';
     links.goToLogin();

@@ -28,7 +28,7 @@ export function describeSession(create: (user: SessionUser | null) => Session): 
       expect(session.getState()).toEqual({ status: 'in', user: otherUser, token: 'other-token' });
     });
 
-    it('has nothing of the user after the log-out', () => {
+    it('has nothing of the user after the logout', () => {
       const session = create(testUser);
       session.logOut();
       expect(session.getState()).toEqual({ status: 'out' });
@@ -70,7 +70,7 @@ export function describeSession(create: (user: SessionUser | null) => Session): 
       expect(second).toHaveBeenCalledTimes(2);
     });
 
-    it('tells nobody of a log-out when nobody is logged in', () => {
+    it('tells nobody of a logout when nobody is logged in', () => {
       const session = create(null);
       const listener = jest.fn();
       session.subscribe(listener);

@@ -10,7 +10,7 @@ describe('what an error says to those who run the site', () => {
     ],
     ['a phone number', 'No text to +44 7123 456789 today', 'No text to … today'],
     ['a number without gaps', 'No text to 07123456789', 'No text to …'],
-    ['an e-mail address', 'olive@example.com was refused', '… was refused'],
+    ['an email address', 'olive@example.com was refused', '… was refused'],
     ['a token', 'Refused: eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.Xx0-yy', /^Refused: …/],
     ['the id of a ticket', 'Nothing at 0123456789abcdef01234567.', 'Nothing at ….'],
     ['a page’s address', 'At https://shop.example/ticket/k7p4mx?from=mail it broke', 'At … it broke'],
