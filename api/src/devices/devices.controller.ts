@@ -9,6 +9,7 @@ import {
   type DeviceRevoked,
   type ExitRequest,
   type ExitResponse,
+  type PairingCheck,
 } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../auth/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../auth/current-session.js';
@@ -61,7 +62,9 @@ export class DevicesController {
   @Get('self')
   @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)
-  checkPairing(): void {}
+  checkPairing(@CurrentSession() { sub }: Session): Promise<PairingCheck> {
+    return this.#devices.check(sub);
+  }
 
   @Delete('self')
   @For(...ANY_DEVICE)

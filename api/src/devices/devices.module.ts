@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { ShopModule } from '../shop/shop.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DevicesController } from './devices.controller.js';
@@ -14,7 +15,7 @@ import { PairingService } from './pairing.service.js';
 import { Pairings } from './pairings.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, PairedDevicesModule, ShopModule, UsersModule],
+  imports: [AuthModule, LimitsModule, LiveModule, MailModule, PairedDevicesModule, ShopModule, UsersModule],
   controllers: [PairingController, DevicesController],
   providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
   exports: [DevicesService],

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { BeatRequest, BeatResponse, Device, DeviceRevoked } from '@queuebell/contracts';
+import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import type { DeviceSession } from '../auth/authenticated-request.js';
 import { SessionTokens } from '../auth/session-token.js';
 import { Clock } from '../clock/clock.js';
 import { objectIdOf } from '../database/object-id.js';
 import { ApiError } from '../errors/api-error.js';
+import { LiveQueues } from '../live/live-queues.js';
+import { snapshotAt } from '../queue/queue-rules.js';
 import { UsersService } from '../users/users.service.js';
 import { DeviceStates } from './device-states.js';
 import { deviceUserOf, shownDevice } from './device-user.js';
@@ -21,6 +23,7 @@ export class DevicesService {
   readonly #states: DeviceStates;
   readonly #users: UsersService;
   readonly #tokens: SessionTokens;
+  readonly #live: LiveQueues;
   readonly #clock: Clock;
 
   constructor(
@@ -28,12 +31,14 @@ export class DevicesService {
     states: DeviceStates,
     users: UsersService,
     tokens: SessionTokens,
+    live: LiveQueues,
     clock: Clock,
   ) {
     this.#devices = devices;
     this.#states = states;
     this.#users = users;
     this.#tokens = tokens;
+    this.#live = live;
     this.#clock = clock;
   }
 
@@ -71,6 +76,15 @@ export class DevicesService {
       this.#states.forget(id);
     }
     return this.list(ownerId);
+  }
+
+  /**
+   * Of the queue no more than how long it is, from this process's memory.
+   * @throws ApiError('NOT_FOUND') when the shop has no queue
+   */
+  async check(ownerId: string): Promise<PairingCheck> {
+    const { data, shop } = snapshotAt(this.#clock.now(), await this.#live.read(ownerId));
+    return { waiting: data.length, ...(shop.clock && { clock: shop.clock }) };
   }
 
   /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */

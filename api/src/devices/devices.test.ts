@@ -39,6 +39,30 @@ const beat = ({ token }: { token: string }, body: object = {}, of = app) =>
   of.call('POST', '/api/devices/self/beat', { token, body });
 const verify = (token: string, of = app) => of.call('POST', '/api/login/verifyToken', { body: { token } });
 
+describe('a check-in tablet', () => {
+  const check = async ({ token }: { token: string }) => {
+    const { status, body } = await app.call('GET', '/api/devices/self', { token });
+    return [status, body];
+  };
+
+  it('is told how many are in the queue, and nothing of who they are; so is the owner’s own screen', async () => {
+    const tablet = await app.device(owner, 'check-in');
+    expect(await check(tablet)).toEqual([200, { waiting: 0 }]);
+    for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
+    expect(await check(tablet)).toEqual([200, { waiting: 2 }]);
+    expect(await check(owner)).toEqual([200, { waiting: 2 }]);
+    expect(await check(other)).toEqual([200, { waiting: 0 }]);
+    app.clock.advance(DAY_MS);
+    expect(await check(tablet)).toEqual([200, { waiting: 0 }]);
+  });
+
+  it('is told how the shop tells the time', async () => {
+    const tablet = await app.device(owner, 'check-in');
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: { clock: '12' } });
+    expect(await check(tablet)).toEqual([200, { waiting: 0, clock: '12' }]);
+  });
+});
+
 describe('the owner’s devices', () => {
   it('are listed, the newest first, with their kind, when they were last seen and their battery', async () => {
     expect(await list(owner)).toEqual([]);
@@ -122,7 +146,7 @@ describe('a revoked device', () => {
     const reads = [app.users, app.app.get(PairedDevices, { strict: false })].map((of) =>
       jest.spyOn(of, 'byId'),
     );
-    for (const _ of oneTo(20)) expect(await ask()).toBe(204);
+    for (const _ of oneTo(20)) expect(await ask()).toBe(200);
     for (const read of reads) expect(read).not.toHaveBeenCalled();
     await revoke(tablet.deviceId, owner);
     expect(await ask()).toBe(401);

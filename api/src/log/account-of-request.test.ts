@@ -83,7 +83,7 @@ describe('the line of an answer names the account', () => {
     const { token, deviceId } = await app.device(owner, 'display');
     text = '';
     await app.call('GET', '/api/devices/self', { token });
-    expect(said()).toEqual([['/api/devices/self', 204, owner.id, deviceId]]);
+    expect(said()).toEqual([['/api/devices/self', 200, owner.id, deviceId]]);
   });
 
   it('of what is done by a password without a session, right or wrong', async () => {

@@ -39,7 +39,6 @@ const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote
 /** What answers with nothing, or with text. */
 const withoutJson = [
   'POST /api/client-errors',
-  'GET /api/devices/self',
   'GET /api/metrics',
   'GET /api/account/visits.csv',
 ];

@@ -3,6 +3,7 @@ import { NAME_MAX } from '@queuebell/contracts/limits';
 import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { Alert, Button, TextField } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { queueWords } from '../queue/ahead-words';
 import type { CheckIn, Draft } from './check-in-state';
 import styles from './check-in.module.css';
 
@@ -11,13 +12,15 @@ const NOT_ASKED = { asked: false, refusal: null };
 
 interface CheckInFormProps {
   owner: SessionUser;
+  /** How many are in the queue; null while that is not known. */
+  waiting: number | null;
   state: Extract<CheckIn, { step: 'form' | 'sending' }>;
   onType: (draft: Draft) => void;
   onSend: () => Promise<void>;
 }
 
 /** Name, perhaps a phone, and the one button; a new one for each customer. */
-export function CheckInForm({ owner, state, onType, onSend }: CheckInFormProps) {
+export function CheckInForm({ owner, waiting, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, before } = state;
   const sending = state.step === 'sending';
@@ -42,6 +45,7 @@ export function CheckInForm({ owner, state, onType, onSend }: CheckInFormProps) 
           {owner.businessName ? `Welcome to ${owner.businessName}` : 'Welcome'}
         </h1>
         <p className={styles.lead}>Take a number and have a seat.</p>
+        <p className={styles.waiting}>{waiting !== null && queueWords(waiting)}</p>
       </header>
       <TextField
         size="device"

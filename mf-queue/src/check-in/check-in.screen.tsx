@@ -17,6 +17,7 @@ import { type Overheard, overhear } from './overheard';
 import { Ticket } from './ticket';
 import { useCheckIn } from './use-check-in';
 import { useDesk } from './use-desk';
+import { useShopNews } from './use-shop-news';
 
 interface CheckInScreenProps {
   host: Host;
@@ -39,12 +40,16 @@ interface CheckInDeskProps {
   host: Host;
   owner: SessionUser;
   powers: DeskPowers;
-  overheard: Pick<Overheard, 'listen'>;
+  overheard: Overheard;
 }
 
 function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
   const { desk, status } = useDesk(host, owner.id, powers);
   const { state, type, send, done, again } = useCheckIn(desk, powers.newKey, status);
+  const { waiting, clock } = useShopNews(overheard, {
+    hasTicket: state.step === 'given',
+    isOffline: status.offlineSince !== null,
+  });
   const ticket = ticketOf(state);
 
   useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
@@ -64,7 +69,14 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
               {status.isClosed ? (
                 <QueueClosed />
               ) : (
-                <CheckInForm key={state.before} owner={owner} state={state} onType={type} onSend={send} />
+                <CheckInForm
+                  key={state.before}
+                  owner={owner}
+                  waiting={waiting}
+                  state={state}
+                  onType={type}
+                  onSend={send}
+                />
               )}
               {state.step === 'form' && state.last && (
                 <Button kind="quiet" size="tap" className={styles.again ?? ''} onClick={again}>
@@ -73,7 +85,7 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
               )}
               <DeskSign
                 status={status}
-                timeZone={owner.timeZone}
+                shop={{ timeZone: owner.timeZone, clock }}
                 isKiosk={host.links.standalone}
                 onDismiss={desk.dismiss}
               />

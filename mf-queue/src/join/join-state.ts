@@ -56,9 +56,3 @@ export function refusalWords({ code, message }: Refused): string {
   if (code === 'NETWORK' || code === 'SERVER_ERROR') return UNREACHABLE;
   return code === 'INVALID_INPUT' ? messages.invalidInput : message;
 }
-
-/** How long the queue is, in words, counted as on the ticket: with the one who is being served. */
-export function lineWords({ waiting }: JoinView): string {
-  if (waiting === 0) return 'Nobody ahead of you';
-  return waiting === 1 ? '1 person ahead of you' : `${waiting} people ahead of you`;
-}

@@ -2,10 +2,10 @@ import type { Host } from '@queuebell/remote-kit';
 import { CardPage, Loading } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
 import { newCheckInKey } from '../check-in/desk/uuid-v7';
+import { queueWords } from '../queue/ahead-words';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';
 import { JoinForm } from './join-form';
-import { lineWords } from './join-state';
 import styles from './join.module.css';
 import { PhoneHasPlace } from './phone-has-place';
 import { useJoin } from './use-join';
@@ -52,7 +52,7 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
           <header className={styles.header}>
             <h1 className={styles.shop}>{line.shop.name}</h1>
             <p className={styles.line} role="status">
-              {isFresh ? lineWords(line) : 'We cannot reach the shop right now.'}
+              {isFresh ? queueWords(line.waiting) : 'We cannot reach the shop right now.'}
               {isFresh && line.nowServing !== null && (
                 <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
               )}

@@ -1,10 +1,18 @@
 import { expect, it } from '@jest/globals';
-import { aheadWords } from './ahead-words';
+import { aheadWords, queueWords } from './ahead-words';
 
 it.each([
   [0, 'It is your turn'],
   [1, 'You are next'],
-  [12, '12 people ahead of you'],
-])('says of %d before the customer: %s', (ahead, words) => {
+  [2, '2 people ahead of you'],
+])('%i ahead are "%s"', (ahead, words) => {
   expect(aheadWords(ahead)).toBe(words);
+});
+
+it.each([
+  [0, 'Nobody ahead of you'],
+  [1, '1 person ahead of you'],
+  [2, '2 people ahead of you'],
+])('%i in the queue are "%s" for somebody who has not joined yet', (waiting, words) => {
+  expect(queueWords(waiting)).toBe(words);
 });

@@ -6,3 +6,12 @@ export function aheadWords(ahead: number): string {
   if (ahead === 0) return 'It is your turn';
   return ahead === 1 ? 'You are next' : `${ahead} people ahead of you`;
 }
+
+/**
+ * How long the queue is for somebody who has not joined it yet, the same on the tablet and on the page that a phone joins by.
+ * @param waiting how many are in it, with the one who is being served
+ */
+export function queueWords(waiting: number): string {
+  if (waiting === 0) return 'Nobody ahead of you';
+  return waiting === 1 ? '1 person ahead of you' : `${waiting} people ahead of you`;
+}

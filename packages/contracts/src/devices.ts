@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SessionUser } from './auth.js';
 import { nameField } from './fields.js';
+import { ClockHours } from './shop.js';
 
 /** What a device is for, and so the one right that its token has. */
 export const DeviceKind = z.enum(['check-in', 'display', 'admin']);
@@ -113,6 +114,13 @@ export const BeatRequest = z.strictObject({ battery: Battery.optional() });
 export type BeatRequest = z.infer<typeof BeatRequest>;
 export const BeatResponse = z.strictObject({ token: z.string().optional(), user: SessionUser });
 export type BeatResponse = z.infer<typeof BeatResponse>;
+
+/**
+ * `GET /api/devices/self` — how many people are in the shop's queue, with the one who is being served, and how the shop tells
+ * the time: missing for 24 hours.
+ */
+export const PairingCheck = z.strictObject({ waiting: z.int().min(0), clock: ClockHours.optional() });
+export type PairingCheck = z.infer<typeof PairingCheck>;
 
 /** `POST /api/devices/exit` — the way out of a check-in screen, open to the shop's own `code`. */
 export const ExitRequest = z.strictObject({ code: z.string().max(20) });

@@ -47,6 +47,7 @@ import type {
   LegacyPostList,
   LoginRequest,
   LoginResponse,
+  PairingCheck,
   PairingInfo,
   PairingResponse,
   PaymentWatchResponse,
@@ -262,8 +263,8 @@ export interface ApiClient {
   listDevices(signal?: AbortSignal): Promise<ApiAnswer<DeviceList>>;
   renameDevice(id: string, name: string): Promise<ApiAnswer<Device>>;
   revokeDevice(id: string): Promise<ApiAnswer<DeviceRevoked>>;
-  /** Whether this device is still paired, or its owner logged in: asked of a server that then reads nothing. */
-  checkPairing(): Promise<ApiAnswer<undefined>>;
+  /** Whether this device is still paired, or its owner logged in. Servers of before answer with nothing. */
+  checkPairing(): Promise<ApiAnswer<PairingCheck | undefined>>;
   beat(request: BeatRequest): Promise<ApiAnswer<BeatResponse>>;
   unpair(): Promise<ApiAnswer<DeviceRevoked>>;
   exitKiosk(code: string): Promise<ApiAnswer<ExitResponse>>;

@@ -10,6 +10,7 @@ import {
   DeviceRevoked,
   ExitRequest,
   ExitResponse,
+  PairingCheck,
   PairingInfo,
   PairingRequest,
   PairingResponse,
@@ -106,14 +107,16 @@ export const deviceCalls = {
   },
   /**
    * By a check-in tablet, to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed, or that
-   * the login of the owner who has it open has ended. Answered from the server's memory.
+   * the login of the owner who has it open has ended. It may not read the queue, and so is told here how long it is. Answered
+   * from the server's memory.
    */
   checkPairing: {
     method: 'GET',
     path: '/api/devices/self',
     access: 'token',
-    status: 204,
-    errors: [],
+    status: 200,
+    answer: PairingCheck,
+    errors: ['NOT_FOUND'],
   },
   /** A device gives its right back; FORBIDDEN to a person. */
   giveBack: {

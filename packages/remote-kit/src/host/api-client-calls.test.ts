@@ -97,3 +97,8 @@ it.each(calls)('%s', async (call, send, body) => {
   const sent = asked[0]?.init.body;
   expect(sent === undefined ? undefined : JSON.parse(String(sent))).toEqual(body);
 });
+
+it('hears of a server of before, which says nothing of the queue, that this device is paired', async () => {
+  const { api } = createClient({ status: 204 });
+  expect(await api.checkPairing()).toEqual({ ok: true, status: 204, body: undefined });
+});

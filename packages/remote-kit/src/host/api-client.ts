@@ -155,7 +155,10 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
     listDevices: async (signal) => asList(await get('/api/devices', signal)),
     renameDevice: (id, name) => send({ method: 'PATCH', path: devicePath(id), body: { name } }),
     revokeDevice: (id) => send({ method: 'DELETE', path: devicePath(id) }),
-    checkPairing: () => ask({ method: 'GET', path: '/api/devices/self' }, async () => undefined),
+    checkPairing: () =>
+      ask({ method: 'GET', path: '/api/devices/self' }, async (response) =>
+        response.status === 204 ? undefined : jsonOf(response),
+      ),
     beat: (body) => send({ method: 'POST', path: '/api/devices/self/beat', body }),
     unpair: () => send({ method: 'DELETE', path: '/api/devices/self' }),
     exitKiosk: (code) => send({ method: 'POST', path: '/api/devices/exit', body: { code } }),
