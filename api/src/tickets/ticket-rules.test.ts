@@ -80,6 +80,20 @@ describe('a ticket', () => {
     expect(ticketViewOf(TOMORROW, queue, 'ann')).not.toHaveProperty('call');
   });
 
+  it.each<[string, number[], number | undefined]>([
+    ['a number of the reserve comes after one of the counter', [13, 14, 801], 14],
+    ['the counter goes on after the reserve', [14, 801, 15], 801],
+    ['the customer in between has left', [13, 14, 16], 14],
+    ['the numbers follow each other', [13, 14, 15], undefined],
+    ['two numbers of the reserve follow each other', [14, 801, 802], undefined],
+    ['the one before is being served, as the page says anyway', [14, 801], undefined],
+    ['the customer is being served', [801], undefined],
+  ])('says after which number it comes only where that is not plain: %s', (_what, numbers, after) => {
+    const entries = numbers.map((number) => ({ key: `key-${number}`, number, name: 'Ann' }));
+    const view = ticketViewOf(NOW, { ...queue, waiting: entries }, `key-${numbers.at(-1)}`);
+    expect(TicketView.parse(view).after).toBe(after);
+  });
+
   it('says none in a queue of before, which counted no calls', () => {
     const { callCount: _, ...before } = queue;
     expect(ticketViewOf(NOW, before, 'ann')).not.toHaveProperty('call');

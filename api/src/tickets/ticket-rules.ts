@@ -38,7 +38,9 @@ export function ticketViewOf(
     shop: { name: queue.shopName, timeZone: queue.timeZone, ...sentClock(settingsOf(queue)) },
   };
   if (place === 0 && isToday) return { ...common, ...calledIn(queue), ahead: 0, canReturn: false };
-  if (place > 0 && isToday) return { ...common, status: 'waiting', ahead: place, canReturn: false };
+  if (place > 0 && isToday) {
+    return { ...common, status: 'waiting', ahead: place, canReturn: false, ...afterIn(queue, place) };
+  }
   const status = place >= 0 || !closed ? 'expired' : closed.outcome;
   const canReturn = status === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
   return { ...common, status, ahead: 0, canReturn };
@@ -47,6 +49,13 @@ export function ticketViewOf(
 /** Whoever is served was called last: a call of the shop's is one of theirs until somebody else is served. */
 function calledIn({ callCount }: TicketLine): Pick<TicketView, 'status' | 'call'> {
   return { status: 'serving', ...(callCount !== undefined && { call: callCount }) };
+}
+
+/** After whom the customer at this place comes, where the numbers do not say it. */
+function afterIn({ waiting }: TicketLine, place: number): Pick<TicketView, 'after'> {
+  const [before, own] = [waiting[place - 1]?.number, waiting[place]?.number];
+  if (place < 2 || before === undefined || own === before + 1) return {};
+  return { after: before };
 }
 
 const isRecent = (now: Date, closedAt: Date): boolean => now.getTime() - closedAt.getTime() <= UNDO_WINDOW_MS;

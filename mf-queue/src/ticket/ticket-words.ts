@@ -19,11 +19,12 @@ export function placeWords({ status, ahead }: TicketView): string {
   }
 }
 
-/** What the customer can do about it, if anything. */
-export function adviceWords({ status, ahead }: TicketView): string | null {
+/** What the customer can do about it, or should know besides, if anything. */
+export function adviceWords({ status, ahead, after }: TicketView): string | null {
   switch (status) {
     case 'waiting':
-      return ahead <= 1 ? 'Please be ready.' : null;
+      if (ahead <= 1) return 'Please be ready.';
+      return after === undefined ? null : `You are after number ${after}`;
     case 'serving':
       return 'Please come over.';
     case 'removed':

@@ -52,6 +52,17 @@ describe('the place in line', () => {
     expect(screen.getByText('Now serving 29')).toBeInTheDocument();
   });
 
+  it('is told by the number before it where the numbers do not follow each other, for as long as that is so', async () => {
+    const { become, readTicket } = await openTicket(aTicket({ number: 801, after: 14 }));
+    expect(screen.getByText('You are after number 14')).toBeInTheDocument();
+    await become({ after: undefined, ahead: 1, nowServing: 14 });
+    expect(screen.queryByText(/You are after/)).not.toBeInTheDocument();
+    await become({ after: 14, ahead: 2, nowServing: 13 });
+    readTicket.mockImplementation(offline);
+    await pass(10_000);
+    expect(screen.queryByText(/You are after/)).not.toBeInTheDocument();
+  });
+
   it('is nobody else’s: no search engine keeps the page, no other site is told its address', async () => {
     await openTicket(aTicket());
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -11,7 +11,10 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
  * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
  * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
  * place up so recently that it can be taken back. `call` is the id of this ticket's last call while it is being served, a higher
- * one each time that it is called again; missing otherwise, and from servers of before. `clock`: missing for 24 hours.
+ * one each time that it is called again; missing otherwise, and from servers of before. `after`: the number of the customer
+ * directly before this one, whom the server knows by the order of arrival; there only while it tells something that `ahead` and
+ * `nowServing` do not: that one waits too, and this ticket's number does not follow theirs (801 after 14, 15 after 801). `clock`:
+ * missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -20,6 +23,7 @@ export const TicketView = z.strictObject({
   ahead: z.int().min(0),
   nowServing: z.int().min(1).nullable(),
   canReturn: z.boolean(),
+  after: z.int().min(1).optional(),
   call: z.int().min(1).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });

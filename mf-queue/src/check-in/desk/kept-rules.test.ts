@@ -15,6 +15,7 @@ import {
   leased,
   left,
   leftMeanwhile,
+  numberBefore,
   settle,
   takenOut,
   tell,
@@ -34,6 +35,7 @@ const grant: LeaseResponse = {
   timeZone: 'Europe/London',
   now: new Date(NOW).toISOString(),
 };
+const DAY_MS = 24 * 60 * 60_000;
 const trip = { sentAt: NOW, receivedAt: NOW };
 const fresh = emptyDesk('tablet');
 const ready = leased(fresh, 'tablet', grant, trip);
@@ -208,5 +210,39 @@ describe('a lease', () => {
   it('is not given up while a ticket waits for its delivery', () => {
     const told = tell(ready, leo, NOW);
     expect(giveUp(told, 'next')).toBe(told);
+  });
+});
+
+describe('the number before a customer, as far as the tablet knows', () => {
+  const MIDNIGHT = Date.parse('2026-11-22T00:00:00.000Z');
+  const given14 = { number: 14, at: NOW - 60_000 };
+  const told = (kept: Kept, attempt: Attempt, now = NOW) => tell(kept, attempt, now);
+
+  it.each<[string, Kept, Parameters<typeof numberBefore>[2], number | null]>([
+    ['is the last that it told for the server', told(ready, leo), given14, 14],
+    ['is the last that it told itself', told(told(ready, ines), leo), given14, 801],
+    ['is nobody’s who was told none', told(begin(ready, ines, NOW), leo), given14, 14],
+    ['is nobody’s who came later', told(told(ready, leo), ines), given14, 14],
+    [
+      'is nobody’s whom the server does not take',
+      told(troubled(told(ready, ines), 'ines', 'no'), leo),
+      null,
+      null,
+    ],
+    ['is not known to a page that has told none', told(ready, leo), null, null],
+    ['is none of another day', told(told(ready, ines), leo, MIDNIGHT), given14, null],
+    [
+      'is of today by the server’s clock',
+      told(
+        leased(fresh, 'tablet', grant, { sentAt: NOW - DAY_MS, receivedAt: NOW - DAY_MS }),
+        leo,
+        NOW - DAY_MS,
+      ),
+      { number: 14, at: NOW - DAY_MS - 60_000 },
+      14,
+    ],
+    ['is none of somebody who is not there', ready, given14, null],
+  ])('%s', (_what, kept, lastGiven, expected) => {
+    expect(numberBefore(kept, 'leo', lastGiven)).toBe(expected);
   });
 });
