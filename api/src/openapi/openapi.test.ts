@@ -37,11 +37,7 @@ const ofSpec: [string, string | undefined, number, string][] = [
 
 const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote}/releases'];
 /** What answers with nothing, or with text. */
-const withoutJson = [
-  'POST /api/client-errors',
-  'GET /api/metrics',
-  'GET /api/account/visits.csv',
-];
+const withoutJson = ['POST /api/client-errors', 'GET /api/metrics', 'GET /api/account/visits.csv'];
 
 describe('the document', () => {
   it.each(ofSpec)('has %s with its request, answer and errors', (call, request, status, answer) => {
