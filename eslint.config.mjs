@@ -26,7 +26,7 @@ const NODE_FILES = [
   '**/*.config.mjs',
 ];
 
-/** Who may import whom (design §2). What is not named here is tooling and may import everything. */
+/** Who may import whom. What is not named here is tooling and may import everything. */
 const BOUNDARIES = [
   { from: 'remote', to: ['package', 'contracts'], itself: '{{ from.element.captured.name }}' },
   { from: 'shell', to: ['shell', 'package', 'contracts'] },
@@ -144,7 +144,7 @@ export default tseslint.config(
             {
               from: { element: { type: from } },
               disallow: { to: { element: { type: '*' } } },
-              message: `${from} may import only ${to.join(' and ')}${itself ? ' and itself' : ''} (design §2)`,
+              message: `${from} may import only ${to.join(' and ')}${itself ? ' and itself' : ''}`,
             },
             { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
             ...(itself

@@ -6,7 +6,7 @@ import { noteQuestions, noteStreams, openWall, serving, voiceLoaded } from './su
 const BACK_WITHIN_MS = 2_000;
 /** Longer than a device sleeps without a page noticing it when it wakes. */
 const ASLEEP_MS = 8_000;
-/** A stream without a byte for so long is dead (design §6). */
+/** A stream without a byte for so long is dead. */
 const NOTICED_WITHIN_MS = 2 * HEARTBEAT_MS;
 /** A wall that nobody answers tries again one to two seconds after each try (its own retryDelayMs), and then is {@link BACK_WITHIN_MS}. */
 const LIVE_AGAIN_WITHIN_MS = 2_000 + BACK_WITHIN_MS;

@@ -1,5 +1,5 @@
 /**
- * `npm run cli -- membership grant <email> --days <n>`, `npm run cli -- user role <email> admin` (design §7, fixed),
+ * `npm run cli -- membership grant <email> --days <n>`, `npm run cli -- user role <email> admin` (a fixed interface),
  * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`, `npm run cli -- releases`.
  */
 import { join } from 'node:path';

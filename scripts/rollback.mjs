@@ -1,4 +1,4 @@
-/** `npm run rollback -- <remote>` puts the release before back (design §3, fixed). */
+/** `npm run rollback -- <remote>` puts the release before back (a fixed interface). */
 import { runCommand } from './lib/deploy-command.mjs';
 import { rollback } from './lib/deploy.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm start`: everything that a fresh clone needs, then the suite, until it is told to stop (design §7). */
+/** `npm start`: everything that a fresh clone needs, then the suite, until it is told to stop. */
 import { build } from './lib/build.mjs';
 import { openDataDir } from './lib/data-dir.mjs';
 import { install } from './lib/install.mjs';

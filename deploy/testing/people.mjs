@@ -9,7 +9,7 @@ import { ask, Listener } from './client.mjs';
 import { checkIn, waiting } from './shop.mjs';
 import { anotherBuild } from './site.mjs';
 
-/** A screen shows a number within a second (design §1), a busy machine later; a buffered stream shows it never. */
+/** A screen shows a number within a second, on a busy machine later; a buffered stream never shows it. */
 const AT_ONCE_MS = 5_000;
 
 /** @param {() => import('./site.mjs').Site} site */

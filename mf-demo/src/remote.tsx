@@ -1,7 +1,7 @@
 import { defineRemote } from '@queuebell/remote-kit';
 import { createClock } from './clock/clock';
 
-/** The demo: the three devices without an account and without a single call to the server (design §8). */
+/** The demo: the three devices without an account and without a single call to the server. */
 export default defineRemote({
   contract: 1,
   routes: (host) => {

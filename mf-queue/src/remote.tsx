@@ -1,7 +1,7 @@
 import { defineRemote } from '@queuebell/remote-kit';
 
 /**
- * The real queue screens (spec §2), what an owner sets up for them, and the customers' own pages. Each is a chunk of its own, named as
+ * The real queue screens, what an owner sets up for them, and the customers' own pages. Each is a chunk of its own, named as
  * webpack.config.mjs has it.
  */
 export default defineRemote({

@@ -13,8 +13,7 @@ const APT_TIMEOUT_MS = 10 * 60_000;
 const APT_OPTIONS = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
 
 /**
- * A Chromium that runs on this machine, installed from Debian's packages when there is none and we may
- * (design §7 gives the order).
+ * A Chromium that runs on this machine, installed from Debian's packages when there is none and we may.
  *
  * @param {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} [options]
  * @returns {Promise<string>} absolute path of the binary

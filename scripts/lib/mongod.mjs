@@ -26,7 +26,7 @@ const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 const ABANDONED_AFTER_MS = 2 * DOWNLOAD_TIMEOUT_MS;
 
 /**
- * A mongod that runs on this machine, fetched when there is none (design §7 gives the order).
+ * A mongod that runs on this machine, fetched when there is none (docs/decisions/0007 gives the order).
  * Safe to call from several processes at once.
  *
  * @param {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} [options]

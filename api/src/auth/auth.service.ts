@@ -145,7 +145,7 @@ export class AuthService {
   }
 
   /**
-   * Without a valid membership there is a user but no token (design §8), except for the site's own staff; none either while
+   * Without a valid membership there is a user but no token, except for the site's own staff; none either while
    * the account is on its way out.
    * @param from what `client-address.ts` says of who asks, what the browser says of itself, and for the log, whose account
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong email and a wrong password alike

@@ -98,7 +98,7 @@ function refusalOfDevice(
   return callers.includes(`device:${device.kind}`) ? null : 'WRONG_DEVICE';
 }
 
-/** Whether a right password gives a token: the staff of the site needs no membership (design §8). */
+/** Whether a right password gives a token: the staff of the site needs no membership. */
 export const mayLogIn = (
   now: Date,
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,

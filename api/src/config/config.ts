@@ -111,7 +111,7 @@ export interface MailSettings {
   from: string | { name: string; address: string };
 }
 
-/** What the operator decided, parsed once at the start (design §7). */
+/** What the operator decided, parsed once at the start. */
 export interface Settings {
   production: boolean;
   port: number;

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * How every process of ours talks to MongoDB. Majority and journal on every write: what was acknowledged survives
- * the loss of the primary (design §5). Indexes are built by `buildIndexes`, before the first request, not in passing.
+ * the loss of the primary. Indexes are built by `buildIndexes`, before the first request, not in passing.
  * The times are held by `faults/faults.test.mjs`: a check-in succeeds again within 15 s, whatever was lost.
  */
 export const connectOptions = {

@@ -6,7 +6,7 @@ import { SmtpInbox } from '../../test/smtp-inbox.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 
 /**
- * The rows of spec §8 that the server answers, each letter of them. Here they are written out, so that a change of
+ * The messages of the specification that the server answers, each letter of them. Here they are written out, so that a change of
  * packages/contracts/src/messages.ts does not go unnoticed.
  */
 let inbox: SmtpInbox;

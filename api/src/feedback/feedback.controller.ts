@@ -39,7 +39,7 @@ export class FeedbackController {
     return this.#feedback.add(feedback, clientAddressOf(request), ownerId);
   }
 
-  /** It shows visitors' emails, so it is for those who run the site (design §8). */
+  /** It shows visitors' emails, so it is for those who run the site. */
   @For('admin')
   @Get()
   @Answers(calls.listFeedback)

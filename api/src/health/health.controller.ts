@@ -8,7 +8,7 @@ import { Answers } from '../openapi/answers.js';
 
 const PING_TIMEOUT_MS = 2_000;
 
-/** Liveness and readiness (design §4, fixed). */
+/** Liveness and readiness (a fixed interface). */
 @Public()
 @Controller('api/health')
 export class HealthController {

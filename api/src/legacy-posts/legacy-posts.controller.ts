@@ -16,7 +16,7 @@ import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
 
-/** The paths are as they always were (spec §7), the two deletions crossed. */
+/** The specification fixes these paths; the two deletions are crossed. */
 @Controller('api')
 @For('owner', 'admin')
 export class LegacyPostsController {

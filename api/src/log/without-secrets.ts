@@ -1,19 +1,19 @@
 /**
- * What lets somebody in, or says who somebody is, and where in a text it is found. The order matters. Strangers choose the
- * text: a match begins only where a word does, or has a longest length, so that the time grows with the text alone.
+ * Patterns for secrets and personal data in a text, each with its replacement. The order matters. Strangers choose the text, so
+ * each match starts at the start of a word or has a maximum length: the time then grows only with the length of the text.
  */
 const masks: readonly [RegExp, string][] = [
-  // A database's or a mail server's address has its password in it.
+  // The address of a database or mail server contains its password.
   [/(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)[^\s/@]+@/gi, '$1<secret>@'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <secret>'],
   [/(?<![^\s@<>'"(:,;])[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<email>'],
-  // What an authenticator app is told, and what it or its owner's list of recovery codes says.
+  // The secret of an authenticator app, its codes, and recovery codes.
   [/\botpauth:\/\/\S+/gi, 'otpauth://<secret>'],
   [/\b[A-Z2-7]{32}\b/g, '<secret>'],
   [/\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/gi, '<code>'],
-  // A session's token: three parts, of which the first begins as every JSON object does.
+  // A session token: three parts; the first starts like every encoded JSON object.
   [/(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
-  // A customer's ticket, a shop's poster, a code that pairs: whoever has the address is let in.
+  // A customer's ticket, a shop's poster, a pairing code: the address alone gives access.
   [/\/(tickets?|join|pairing|lease)\/(?!:)[^\s/?#'")]+/g, '/$1/<id>'],
   [/\?[\w%.~-]+=[^\s'")]*/g, '?<query>'],
   [/(?<![\w-])[\w-]{36,}/g, '<secret>'],
@@ -22,8 +22,7 @@ const masks: readonly [RegExp, string][] = [
 ];
 
 /**
- * A text for the log without what could let its reader in anywhere, or say who was there: errors quote what they were
- * given, and a log has more readers than the database.
+ * Masks secrets and personal data in a text for the log: errors quote their input, and a log has more readers than the database.
  */
 export const withoutSecrets = (text: string): string =>
   masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);

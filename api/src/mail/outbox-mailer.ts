@@ -9,7 +9,7 @@ import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message.js';
 
 /**
- * Without a mail server (design §7): each mail becomes a file in the outbox, whole or not at all, for the operator
+ * Without a mail server: each mail becomes a file in the outbox, whole or not at all, for the operator
  * alone. Its link is logged, except in production, where a log has more readers than an account should have.
  */
 export class OutboxMailer extends Mailer {

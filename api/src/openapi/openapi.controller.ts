@@ -16,7 +16,7 @@ const pageFiles = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** Design §4: the document, and a page to read it that needs nothing from anywhere else. */
+/** The document, and a page to read it that loads nothing from elsewhere. */
 @Public()
 @ApiExcludeController()
 @Controller('api')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Spec §7, by request and answer. A call without a body has no request. */
+/** The calls of the specification, by request and answer. A call without a body has no request. */
 const ofSpec: [string, string | undefined, number, string][] = [
   ['POST /api/login/verifyToken', 'VerifyTokenRequest', 200, 'VerifyTokenResponse'],
   ['POST /api/feedback', 'FeedbackRequest', 201, 'FeedbackResponse'],

@@ -79,7 +79,7 @@ export class ResetService {
    * Limited by who asks, so that nobody tries out whose address has an account, and by the account, so that nobody
    * fills its owner's mailbox.
    * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('USER_NOT_FOUND') — design §8
+   * @throws ApiError('USER_NOT_FOUND')
    * @param log the request's id, and what takes the account
    * @throws RateLimited
    * @throws ApiError('MAIL_FAILED')

@@ -75,7 +75,7 @@ export interface StoredSettings {
   retentionDays?: number;
 }
 
-/** The live queue of one shop, collection `queues` (design §5): whatever changes, changes here, in one update. */
+/** The live queue of one shop, collection `queues`: whatever changes, changes here, in one update. */
 export interface QueueDocument {
   /** The owner's id. */
   _id: mongo.ObjectId;

@@ -22,7 +22,7 @@ export interface QueueSettings {
   retentionDays: number;
 }
 
-/** What holds until the owner decides: nobody joins by phone, for one. */
+/** The settings of a new shop: for example, joining by phone is off. */
 const DEFAULTS: QueueSettings = {
   boardNames: 'full',
   language: 'en-GB',

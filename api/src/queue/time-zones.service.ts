@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 
-/** For a shop that did not say where it is: the product speaks en-GB and shows dates as in Britain (spec §9). */
+/** For a shop that did not say where it is: the product speaks en-GB and shows dates as in Britain. */
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** Service days are worked out by the database, whose list of zones is not Node's: a zone must be in both. */

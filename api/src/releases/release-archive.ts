@@ -107,7 +107,7 @@ async function writeNew(folder: string, name: string, content: Buffer): Promise<
   }
 }
 
-/** What the disk says of a name that it does not take, beside the files that are there. */
+/** Error codes of the file system for a name that it refuses or that another file has taken. */
 const OF_NAME = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**

@@ -24,7 +24,7 @@ export interface Standing {
   kept: ReadonlySet<string>;
   /** How the current one became it, where the journal does not say so: a process died in between, or the disk was full. */
   untold: JournalLine | undefined;
-  /** What the journal has of the remote, oldest first. */
+  /** The journal's lines about the remote, oldest first. */
   lines: readonly JournalLine[];
 }
 
@@ -87,8 +87,8 @@ export class Standings {
   }
 
   /**
-   * What pages fall back to: the nearest release before that can be read, and {@link EARLIER_MAX} others, first the last one
-   * that stood. The current one may be hosted by others without being known here; it is what its entry says.
+   * The releases that pages fall back to: the nearest earlier one that can be read, and up to {@link EARLIER_MAX} others, first the
+   * last one that stood. The current release may be hosted elsewhere and unknown here; its entry describes it.
    *
    * @param trail that ends with what becomes current
    */

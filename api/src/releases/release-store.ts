@@ -53,7 +53,7 @@ export interface Published {
 type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
 
 /**
- * The releases on this server's disk (design §3, docs/decisions/0014): `<remote>/<version>/` is never changed once it is
+ * The releases on this server's disk (docs/decisions/0014): `<remote>/<version>/` is never changed once it is
  * there, and `remotes.json` beside says which version is current. A plain class, because the start script and deploys
  * use it too. Who may call it is the caller's business; `by` goes into the journal.
  */

@@ -4,11 +4,11 @@ import type { Grant } from './membership-end.js';
 const DAY_MS = 86_400_000;
 const GRACE_MS = MEMBERSHIP_GRACE_DAYS * DAY_MS;
 
-/** Whether the owner may log in now: paid for, without grace (design §8). */
+/** Whether the owner may log in now: paid for, without grace. */
 export const opensSession = (now: Date, expires: Date | null): boolean =>
   expires !== null && now.getTime() <= expires.getTime();
 
-/** Whether a session that is already open may go on: paid for, or lapsed no longer than the grace (design §8). */
+/** Whether a session that is already open may go on: paid for, or lapsed no longer than the grace. */
 export const keepsSession = (now: Date, expires: Date | null): boolean =>
   expires !== null && now.getTime() <= expires.getTime() + GRACE_MS;
 

@@ -62,7 +62,7 @@ export interface PaymentWatch {
 export interface SentMail {
   /** The end of the membership that it was about, or 'registration'. */
   period: string;
-  /** Whoever sets it sends the mail. */
+  /** The process that sets it sends the mail. */
   claimedAt: Date;
   /** Missing: it may have been lost with the process that was sending it. */
   sentAt?: Date;

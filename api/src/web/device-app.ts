@@ -37,7 +37,7 @@ export function deviceAppAt(remote: string, release: RemoteDescription, path: st
   return { entry: entryOf(remote, path), title, icon };
 }
 
-/** Where a path of a remote stands alone (design §3, fixed). */
+/** Where a path of a remote stands alone (a fixed interface). */
 const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
 
 const iconFile = (file: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({

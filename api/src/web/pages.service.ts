@@ -64,7 +64,7 @@ export class PagesService {
   }
 
   /**
-   * Design §3, fixed: the answer of `/remotes.json`, with which an open page can tell whether it is of before.
+   * The answer of `/remotes.json` (a fixed interface), with which an open page can tell whether it is of before.
    * @throws ApiError with 503 when the registry cannot be read
    */
   async registry(): Promise<Registry> {

@@ -41,7 +41,7 @@ export const stylesOf = (indexHtml: string): string[] =>
   (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
 
 /**
- * The shell's page with the registry inlined and preloads for exactly what its first route needs (design §3).
+ * The shell's page with the registry inlined and preloads for exactly what its first route needs.
  * @param bySome what the page needs that it leads on to
  */
 export function composeShellPage(

@@ -28,7 +28,7 @@ export class WebController {
     this.#earlyHints = earlyHints;
   }
 
-  /** Design §3, fixed. */
+  /** A fixed interface. */
   @Get('remotes.json')
   async registry(
     @Headers('if-none-match') known: string | undefined,
@@ -44,7 +44,7 @@ export class WebController {
     reply.type('application/json; charset=utf-8').send(body);
   }
 
-  /** Design §3, fixed: what a device opens. */
+  /** The page that a device opens: a fixed address. */
   @Get('remotes/:remote/*')
   async device(
     @Param('remote') remote: string,

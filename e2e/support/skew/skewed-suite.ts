@@ -22,7 +22,7 @@ export function startSkewedSuite(skews: readonly Skew[], contracts: readonly num
   });
 }
 
-/** Enters a release into the registry past the checks of a deploy (design §3: its form and its place are fixed). */
+/** Enters a release into the registry past the checks of a deploy; the registry's form and place are fixed. */
 function enter(releases: string, name: string): void {
   const file = path.join(releases, 'remotes.json');
   const registry = JSON.parse(fs.readFileSync(file, 'utf8')) as { remotes: Record<string, unknown> };

@@ -47,7 +47,7 @@ export function onTheWay(path: string, search: string): string {
 }
 
 /**
- * Where the login leads (spec §2): first the account is completed, then the device that waits, else the dashboard.
+ * Where the login leads: first the account is completed, then the device that waits, else the dashboard.
  *
  * @param search the query of the address, with its '?'
  */

@@ -10,7 +10,7 @@ import { useChangePassword } from './use-change-password';
 
 const TITLE = 'Change password';
 
-/** `/change-password` (spec §2, §5, §8). For who is logged in. */
+/** `/change-password`. For who is logged in. */
 export function ChangePasswordScreen({ host }: { host: Host }) {
   const user = useLoggedIn(host);
   return (

@@ -22,7 +22,7 @@ export function knownFields(
   return { businessName, location, timeZone: timeZone || (ownTimeZone ?? ''), phone };
 }
 
-/** What keeps the account from being completed (design §8). */
+/** What keeps the account from being completed. */
 export function accountProblems(fields: AccountFields): Problems<AccountField> {
   return onlyProblems({
     businessName:

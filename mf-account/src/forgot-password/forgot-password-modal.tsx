@@ -17,7 +17,7 @@ interface ForgotPasswordModalProps {
   onClose: () => void;
 }
 
-/** Asks for the email with the reset link (spec §4, Forgot password). */
+/** Asks for the email with the reset link. */
 export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModalProps) {
   const { form, asking, submit } = useForgotPassword(host.api, email);
 

@@ -18,13 +18,13 @@ export function forgotProblems(
 
 const STATUS_NOT_FOUND = 404;
 
-/** What is said about an answer (spec §8). */
+/** What is said about an answer. */
 export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string {
   if (answer.ok) return messages.resetSent;
   return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : withWait(messages.forgotFailed, answer);
 }
 
-/** Where else somebody can go with a message (spec §4). */
+/** Where else somebody can go with a message. */
 export type WayOn = 'feedback' | 'register' | null;
 
 export function wayOnFrom(message: string): WayOn {

@@ -12,7 +12,7 @@ interface UseForgotPassword {
 }
 
 /**
- * The request for a reset email and what became of it (spec §4, Forgot password).
+ * The request for a reset email and what became of it.
  *
  * @param email what the form starts with
  */

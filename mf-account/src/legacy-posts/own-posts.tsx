@@ -13,7 +13,7 @@ interface OwnPostsProps {
 
 const KINDS: LegacyPostKind[] = ['adviser', 'worker'];
 
-/** The owner's posts of the product that this one grew out of (spec §2, /profile). Who has none sees nothing. */
+/** The owner's posts of the product that this one grew out of. Who has none sees nothing. */
 export function OwnPosts(props: OwnPostsProps) {
   return KINDS.map((kind) => <PostList key={kind} kind={kind} {...props} />);
 }

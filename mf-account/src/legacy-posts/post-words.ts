@@ -10,7 +10,7 @@ interface PostWords {
   notDeleted: string;
 }
 
-/** What is said of each kind of post; the deletions as the catalogue has them (spec §8). */
+/** What is said of each kind of post; the deletions as the catalogue has them. */
 export const postWords: Record<LegacyPostKind, PostWords> = {
   adviser: {
     title: 'Job posts',

@@ -32,7 +32,7 @@ interface UsePosts {
 
 const STATUS_NOT_FOUND = 404;
 
-/** The owner's own posts of one kind, as the server has them, and what is done to them (spec §7, leftovers). */
+/** The owner's own posts of one kind, as the server has them, and what is done to them. */
 export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptions): UsePosts {
   const [posts, setPosts] = useState<Posts>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);

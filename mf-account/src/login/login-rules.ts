@@ -20,7 +20,7 @@ export function loginProblems(
 /** Goes in place of a code for a while, where the account asks for one. */
 export type Pass = string | undefined;
 
-/** What an answer to a login means (spec §4, §8). */
+/** What an answer to a login means. */
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
   | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null; pass: Pass }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 
 /**
- * Whether a membership is valid: its end is a date, and not in the past (spec §4).
+ * Whether a membership is valid: its end is a date, and not in the past.
  *
  * @param expires ISO 8601, or null when there never was a membership
  * @param now milliseconds since 1970

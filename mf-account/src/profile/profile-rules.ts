@@ -9,7 +9,7 @@ export type StoredUser = Partial<SessionUser>;
 export type Detail = [label: string, words: string | null];
 
 /**
- * What the profile says of an owner (spec §2, /profile).
+ * What the profile says of an owner.
  *
  * @param now milliseconds since 1970
  */
@@ -26,7 +26,7 @@ export function detailsOf(user: StoredUser, now: number): Detail[] {
   ];
 }
 
-/** Whether the profile offers a subscription: by the rule of the login (spec §4). */
+/** Whether the profile offers a subscription: by the rule of the login. */
 export const needsSubscription = (user: StoredUser, now: number): boolean => lacksMembership(user, now);
 
 function membershipWords(user: StoredUser, now: number): string {

@@ -33,7 +33,7 @@ interface ProfileScreenProps {
   now?: () => number;
 }
 
-/** `/profile` (spec §2): what this browser knows of the owner, and the posts of the product before. */
+/** `/profile`: what this browser knows of the owner, and the posts of the product before. */
 export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
   const user = useLoggedIn(host);
   return (

@@ -16,7 +16,7 @@ type HeardFrom = RegisterRequest['howDidYouHearAboutUs'];
 export type RegisterField = 'name' | 'email' | 'businessName' | 'password' | 'phone' | 'howDidYouHearAboutUs';
 export type RegisterFields = Record<RegisterField, string>;
 
-/** The answers to "How did you hear about us?" (spec §3), in words. */
+/** The answers to "How did you hear about us?", in words. */
 const heardFromWords: Record<HeardFrom, string> = {
   SawItSomewhere: 'Saw it in a shop',
   social: 'Social media',
@@ -26,7 +26,7 @@ const heardFromWords: Record<HeardFrom, string> = {
 };
 export const heardFromOptions = Object.entries(heardFromWords) as [HeardFrom, string][];
 
-/** What keeps a registration from being sent (spec §5). */
+/** What keeps a registration from being sent. */
 export function registerProblems(
   fields: RegisterFields,
   mistyped: ReadonlySet<string>,

@@ -17,7 +17,7 @@ export function resetProblems({
   });
 }
 
-/** What an answer to a reset means (design §8). */
+/** What an answer to a reset means. */
 export type ResetOutcome = { step: 'reset' } | { step: 'link-invalid' } | { step: 'failed'; message: string };
 
 export function outcomeOf(answer: ApiAnswer<ResetPasswordResponse>): ResetOutcome {

@@ -23,7 +23,7 @@ interface ResetPasswordScreenProps {
   hideToken?: () => void;
 }
 
-/** `/reset-password?token=…` (design §8): where the link in the reset email leads. */
+/** `/reset-password?token=…`: where the link in the reset email leads. */
 export function ResetPasswordScreen({ host, hideToken }: ResetPasswordScreenProps) {
   const { search } = useLocation();
   const [token] = useState(() => tokenIn(search));

@@ -9,7 +9,7 @@ interface MembershipLapsedProps {
   user: Pick<SessionUser, 'id' | 'email'>;
 }
 
-/** Why the server takes nothing any more, and the way out: design §8, membership lapses while devices run. */
+/** Shown when the grace days after a membership are over: the reason, and the way to renew. */
 export function MembershipLapsed({ host, user }: MembershipLapsedProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface SubscriptionCardProps {
   onLeave?: () => void;
 }
 
-/** What a membership costs and where to get it: on the payment page, in a new tab (spec §4). */
+/** What a membership costs and where to get it: on the payment page, in a new tab. */
 export function SubscriptionCard({ host, email, ownerId, during, onLeave }: SubscriptionCardProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { search } = useLocation();

@@ -36,7 +36,7 @@ const SAMPLE_CUSTOMERS: readonly Customer[] = [
   { number: 104, name: 'Tom', phone: '07700900104' },
 ];
 
-/** How the demo begins: four sample customers (spec §2, Demo screens). */
+/** How the demo begins: four sample customers. */
 export const startList: DemoList = { waiting: SAMPLE_CUSTOMERS, closed: null, focus: null };
 
 /** What the list becomes. What does not fit the list, such as serving somebody who has left, leaves it as it is. */

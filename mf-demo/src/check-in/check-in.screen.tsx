@@ -14,7 +14,7 @@ interface CheckInScreenProps {
   random: () => number;
 }
 
-/** The tablet at the door, as a demo (spec §2): a name gives a number, by chance and for show. */
+/** The tablet at the door, as a demo: a name gives a number, by chance and for show. */
 export function CheckInScreen({ host, clock, random }: CheckInScreenProps) {
   const { ticket, checkIn, reset } = useDemoCheckIn(clock, random);
   const heading = useFocusOnChange(ticket.step);

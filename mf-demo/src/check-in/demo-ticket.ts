@@ -4,7 +4,7 @@ import { DEMO_LAST_NUMBER } from '@queuebell/contracts/limits';
 export type Ticket = { step: 'form' } | { step: 'given'; name: string; number: number; secondsLeft: number };
 
 /**
- * A number of the demo (spec §2): any from 1 to 50.
+ * A number of the demo: any from 1 to 50.
  *
  * @param random gives a number from 0 up to, not including, 1
  */

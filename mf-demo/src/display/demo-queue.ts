@@ -14,7 +14,7 @@ export interface Wall {
 
 export const SAMPLE_NAMES = ['Amira', 'Jonas', 'Priya', 'Tom', 'Leo', 'Ines', 'Charlotte'] as const;
 
-/** The number after this one: up by one, and from the last back to 1 (spec §9). */
+/** The number after this one: up by one, and from the last back to 1. */
 export function numberAfter(number: number): number {
   return (number % DEMO_LAST_NUMBER) + 1;
 }

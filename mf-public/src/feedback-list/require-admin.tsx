@@ -9,7 +9,7 @@ interface RequireAdminProps {
   children: (admin: SessionUser) => ReactNode;
 }
 
-/** For those who run the site (design §8). Whoever is logged out is sent to log in. */
+/** For those who run the site. Whoever is logged out is sent to log in. */
 export function RequireAdmin({ host, children }: RequireAdminProps) {
   const { status } = useSession(host.session);
   const user = useLoggedIn(host);

@@ -24,7 +24,7 @@ export function freshFields(user: SessionUser | null): FeedbackFields {
   };
 }
 
-/** What keeps feedback from being sent (spec §5): all but the phone is required. */
+/** What keeps feedback from being sent: all but the phone is required. */
 export function feedbackProblems(
   { name, email, phone, message }: FeedbackFields,
   mistyped: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import styles from './feedback.module.css';
 import { Trap } from './trap';
 import { useFeedback } from './use-feedback';
 
-/** `/feedback`: how anybody gets in touch with the people who run the site (spec §2, §5, §8). */
+/** `/feedback`: how anybody gets in touch with the people who run the site. */
 export function FeedbackScreen({ host }: { host: Host }) {
   const { form, feedback, submit } = useFeedback(host);
   // What is typed while it is on its way would be gone when it has arrived.

@@ -9,7 +9,7 @@ interface ScrollToTopProps {
   onPress: () => void;
 }
 
-/** The way back up, once the page is scrolled far enough to need one (spec §9). */
+/** The way back up, once the page is scrolled far enough to need one. */
 export function ScrollToTop({ view, onPress }: ScrollToTopProps) {
   const far = useSyncExternalStore(
     view.onScroll,

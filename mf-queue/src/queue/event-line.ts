@@ -6,7 +6,7 @@ import type { Now } from './use-now';
 
 /** So long a stream may take until its first event; then something in between holds it back. */
 export const OPEN_TIMEOUT_MS = 5_000;
-/** So long without a byte, and a stream counts as dead (design §6). */
+/** So long without a byte, and a stream counts as dead. */
 export const DEAD_AFTER_MS = 2 * HEARTBEAT_MS;
 /** A stream that lasted this long was a good one: the next try comes soon again. */
 const STEADY_MS = 10_000;

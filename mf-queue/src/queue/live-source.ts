@@ -6,7 +6,7 @@ import type { QueueSource } from './queue-source';
 
 type LivePowers = Omit<PushedPowers<QueueSnapshot>, 'understand' | 'onLost'> & Pick<Host, 'report'>;
 
-/** A queue, by push, and by asking only while push is not connected (design §6). */
+/** A queue, by push, and by asking only while push is not connected. */
 export function liveSource({ report, ...powers }: LivePowers): QueueSource {
   return pushedSource({
     ...powers,

@@ -13,7 +13,7 @@ export interface PushedPowers<Seen> extends Omit<LinePowers, 'page'>, PollingPow
   onLost: (trouble: Trouble) => void;
 }
 
-/** Hears of each change by push, and asks every 10 seconds only while push is not connected (design §6). */
+/** Hears of each change by push, and asks every 10 seconds only while push is not connected. */
 export function pushedSource<Seen extends object>({
   read,
   understand,

@@ -35,13 +35,13 @@ export type QueueEvent =
 
 /**
  * So long numbers count as live of which nothing more is heard, when there is a reason to ask: longer than a live stream
- * is silent, and surely shorter than until a dead one is noticed (design §6).
+ * is silent, and surely shorter than until a dead one is noticed.
  */
 export const DOUBTED_AFTER_MS = 1.5 * HEARTBEAT_MS;
 
 export const LOADING: QueueState = { status: 'loading' };
 
-/** Stale beats blank, and an older answer that comes late never replaces a newer one (design §6). */
+/** Stale beats blank, and an older answer that comes late never replaces a newer one. */
 export function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'seen':

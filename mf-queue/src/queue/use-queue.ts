@@ -7,7 +7,7 @@ import type { Now } from './use-now';
 
 interface Queue {
   state: QueueState;
-  /** Takes in what the server answered to a change: its list replaces the one on the screen (spec §4). */
+  /** Takes in what the server answered to a change: its list replaces the one on the screen. */
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
 }
 
@@ -18,8 +18,8 @@ interface QueueOptions {
 }
 
 /**
- * The one way in which a screen reads a queue. Failures are reported to the host and never shown as errors
- * (spec §8); the state tells that what is on the screen is not live.
+ * The one way in which a screen reads a queue. Failures are reported to the host and never shown as
+ * errors; the state says that the screen is not live.
  */
 export function useQueue(
   host: Host,

@@ -3,13 +3,13 @@ import { BillingState } from './billing.js';
 import { emailField, lineField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
 import { secondFactorCode } from './second-factor.js';
 
-/** What a new owner may answer to "How did you hear about us?" (spec §3). */
+/** What a new owner may answer to "How did you hear about us?". */
 export const hearAboutUsOptions = ['SawItSomewhere', 'social', 'friend', 'ad', 'search'] as const;
 
 const optionalName = z.union([z.literal('').transform(() => undefined), nameField]).optional();
 
 /**
- * `POST /api/register` — spec §3, §5. `timeZone` is the browser's, so that the shop's numbers start
+ * `POST /api/register`. `timeZone` is the browser's, so that the shop's numbers start
  * at 1 on the shop's own morning.
  */
 export const RegisterRequest = z.strictObject({
@@ -42,7 +42,7 @@ export const PaymentWatchResponse = z.strictObject({ paid: z.boolean() });
 export type PaymentWatchResponse = z.infer<typeof PaymentWatchResponse>;
 
 /**
- * The session user, kept in the browser beside the token (spec §3).
+ * The session user, kept in the browser beside the token.
  * `membershipExpires` is an ISO 8601 instant, or null when there never was a membership. On a paired device the role is
  * `device`, `id` is the owner's, `device` says which one it is, and nothing of the owner's person is there.
  */
@@ -77,7 +77,7 @@ export type AccountLeaving = z.infer<typeof AccountLeaving>;
 
 /**
  * Both readings of the spec hold: `user` and `UserObj.user` are the same.
- * Without a valid membership there is no `token` at all (design §8), and none while the account is on its way out: then
+ * Without a valid membership there is no `token` at all, and none while the account is on its way out: then
  * `leaving` says when it is erased, unless it is kept (`POST /api/account/keep`). `billing` is there when a membership is missing
  * although something is paid every month: the next month is on its way, or the card failed, and a second subscription would be
  * wrong. `secondFactorPass` is there where a code was given and there is no token: it goes in place of a code for
@@ -100,7 +100,7 @@ export type VerifyTokenRequest = z.infer<typeof VerifyTokenRequest>;
 export const VerifyTokenResponse = z.strictObject({ user: SessionUser });
 export type VerifyTokenResponse = z.infer<typeof VerifyTokenResponse>;
 
-/** `POST /api/completeAccount` (design §8): what a shop needs before its first customer. */
+/** `POST /api/completeAccount`: what a shop needs before its first customer. */
 export const CompleteAccountRequest = z.strictObject({
   businessName: nameField,
   location: lineField,
@@ -112,7 +112,7 @@ export type CompleteAccountRequest = z.infer<typeof CompleteAccountRequest>;
 export const CompleteAccountResponse = z.strictObject({ user: SessionUser });
 export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;
 
-/** `POST /api/forgotPassword` — spec §4, §7. Answered with the message to show. */
+/** `POST /api/forgotPassword`. Answered with the message to show. */
 export const ForgotPasswordRequest = z.strictObject({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 
@@ -133,7 +133,7 @@ export const ResetPasswordResponse = z.strictObject({ message: z.string() });
 export type ResetPasswordResponse = z.infer<typeof ResetPasswordResponse>;
 
 /**
- * `POST /api/changePassword` — spec §3, §5, §7. Needs a token; the email must be its owner's. All other sessions end;
+ * `POST /api/changePassword`. Needs a token; the email must be its owner's. All other sessions end;
  * `token` is this one's successor.
  */
 export const ChangePasswordRequest = z.strictObject({

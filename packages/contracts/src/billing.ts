@@ -44,7 +44,7 @@ export type Subscription = z.infer<typeof Subscription>;
 
 /**
  * `GET /api/billing`: how the owner's membership stands. `graceUntil` is there only after it lapsed, while sessions and
- * devices go on (design §8). `subscription` is null where nothing is paid every month. `manageUrl` is where it is ended or
+ * devices go on. `subscription` is null where nothing is paid every month. `manageUrl` is where it is ended or
  * another card is given, an absolute URL or a path on this origin; null when the site has no such page.
  */
 export const BillingState = z.strictObject({

@@ -46,7 +46,7 @@ export const errorCodes = [
 ] as const;
 
 /**
- * The one shape of every error answer (design §4).
+ * The one shape of every error answer.
  * `statusCode` repeats the HTTP status; `message` may be shown to a person as it is.
  */
 export const ErrorBody = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, nameField, optionalPhoneField } from './fields.js';
 import { MESSAGE_MAX } from './limits.js';
 
-/** `POST /api/feedback` — spec §3, §5. Public. */
+/** `POST /api/feedback`. Public. */
 export const FeedbackRequest = z.strictObject({
   name: nameField,
   email: emailField,
@@ -23,7 +23,7 @@ export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
 export const FeedbackResponse = z.strictObject({ message: z.string() });
 export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 
-/** What became of a piece of feedback: 'new' is shown yellow, all else green (spec §2). */
+/** What became of a piece of feedback: 'new' is shown yellow, all else green. */
 export const feedbackStatuses = ['new', 'in progress', 'done'] as const;
 export const FeedbackStatus = z.enum(feedbackStatuses);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;

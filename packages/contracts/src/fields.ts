@@ -42,7 +42,7 @@ export const emailField = z
   .max(EMAIL_MAX, `must have at most ${EMAIL_MAX} characters`)
   .pipe(z.email('must be an email address'));
 
-/** Digits only, kept as typed (design §8). */
+/** Digits only, kept as typed. */
 export const phoneField = z
   .string()
   .trim()
@@ -52,7 +52,7 @@ export const phoneField = z
 /** An optional phone: a form that was left empty sends '' and means none. */
 export const optionalPhoneField = z.union([z.literal('').transform(() => undefined), phoneField]).optional();
 
-/** A password that somebody chooses: 10 bytes of UTF-8 (design §8) and 8 letters, to 128 letters. */
+/** A password that somebody chooses: 10 bytes of UTF-8 and 8 letters, to 128 letters. */
 export const newPasswordField = z
   .string()
   .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES && [...text].length >= PASSWORD_MIN_LETTERS, {

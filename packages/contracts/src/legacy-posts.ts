@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameField } from './fields.js';
 import { AVAILABILITY_MAX } from './limits.js';
 
-/** Adviser posts are offers of a job, worker posts say that somebody looks for work (spec §1). */
+/** Adviser posts are offers of a job, worker posts say that somebody looks for work. */
 export const legacyPostKinds = ['adviser', 'worker'] as const;
 export type LegacyPostKind = (typeof legacyPostKinds)[number];
 
@@ -14,7 +14,7 @@ const Availability = z
   .refine((days) => Object.keys(days).length <= AVAILABILITY_MAX, 'has too many entries');
 
 /**
- * A post of the product that this one grew out of (spec §3). `postCreatedAt` is an ISO 8601 instant, `availability`
+ * A post of the product that this one grew out of. `postCreatedAt` is an ISO 8601 instant, `availability`
  * maps a label to whether it holds: `{ Monday: true, Tuesday: false }`. `id` repeats `_id`.
  */
 export const LegacyPost = z.strictObject({
@@ -37,7 +37,7 @@ export type LegacyPostQuery = z.infer<typeof LegacyPostQuery>;
 export const LegacyPostList = z.array(LegacyPost);
 export type LegacyPostList = z.infer<typeof LegacyPostList>;
 
-/** `DELETE /api/findwork/delete` removes a worker post, `DELETE /api/findworker/delete` an adviser post (spec §7). */
+/** `DELETE /api/findwork/delete` removes a worker post, `DELETE /api/findworker/delete` an adviser post. */
 export const LegacyPostDeletion = z.strictObject({ _id: PostId });
 export type LegacyPostDeletion = z.infer<typeof LegacyPostDeletion>;
 

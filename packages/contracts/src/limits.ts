@@ -1,11 +1,11 @@
 /**
- * Numbers with a meaning, each with its unit. Sources: spec §9, design §8.
+ * Numbers with a meaning, each with its unit.
  * This file imports nothing, so a screen may use it without paying for a validator.
  */
 
-/** How often a queue screen asks again while nothing pushes to it (spec §9). */
+/** How often a queue screen asks again while nothing pushes to it. */
 export const POLL_INTERVAL_MS = 10_000;
-/** How long a ticket stays on the check-in screen before the form comes back (spec §9). */
+/** How long a ticket stays on the check-in screen before the form comes back. */
 export const TICKET_RESET_MS = 10_000;
 /** How long it stays for a customer who asks for more time. */
 export const TICKET_MORE_MS = 30_000;
@@ -13,27 +13,27 @@ export const TICKET_MORE_MS = 30_000;
 export const LAST_TICKET_MS = 30_000;
 /** How long a check-in form waits, untouched, before it forgets what a customer who walked away has typed. */
 export const DRAFT_RESET_MS = 60_000;
-/** How often the demo display moves on (spec §2, Demo screens). */
+/** How often the demo display moves on. */
 export const DEMO_ADVANCE_MS = 5_000;
-/** Demo numbers run from 1 to this and then start again (spec §9). */
+/** Demo numbers run from 1 to this and then start again. */
 export const DEMO_LAST_NUMBER = 50;
 /** How loud a shop may make its boards, in per cent of what each device is set to. */
 export const VOLUME_MIN = 10;
 export const VOLUME_MAX = 100;
-/** Entries under 'Up Next' on a display (spec §9). */
+/** Entries under 'Up Next' on a display. */
 export const UP_NEXT_COUNT = 5;
-/** Scrolled further than this, a long page offers the way back up (spec §9). */
+/** Scrolled further than this, a long page offers the way back up. */
 export const SCROLL_TO_TOP_PX = 300;
-/** Price of a membership, US dollars a month (spec §9). */
+/** Price of a membership, US dollars a month. */
 export const PRICE_USD_PER_MONTH = 5;
 
-/** Longest name of a person, a shop or a place, in UTF-16 code units (design §8). */
+/** Longest name of a person, a shop or a place, in UTF-16 code units. */
 export const NAME_MAX = 80;
 /** Longest email address (RFC 5321, 4.5.3.1). */
 export const EMAIL_MAX = 254;
-/** Longest phone number, in digits (design §8). */
+/** Longest phone number, in digits. */
 export const PHONE_MAX = 20;
-/** Longest feedback message, in UTF-16 code units (design §8). */
+/** Longest feedback message, in UTF-16 code units. */
 export const MESSAGE_MAX = 2_000;
 /** Most entries under the availability of a legacy post. */
 export const AVAILABILITY_MAX = 31;
@@ -59,7 +59,7 @@ export const SECOND_FACTOR_DIGITS = 6;
 export const SECOND_FACTOR_STEP_S = 30;
 /** How many recovery codes an account is given. */
 export const RECOVERY_CODES = 10;
-/** How long the link in a reset email works (design §8). */
+/** How long the link in a reset email works. */
 export const RESET_LINK_TTL_MS = 60 * 60_000;
 /** How long after a reset its link still shows which devices are paired, and removes them. */
 export const RESET_DEVICES_MS = 900_000;
@@ -92,27 +92,27 @@ export const REGISTRATIONS_WINDOW_MS = 60 * 60_000;
 /** Pieces of feedback from one address within {@link FEEDBACK_WINDOW_MS}. */
 export const FEEDBACK_MAX = 30;
 export const FEEDBACK_WINDOW_MS = 60 * 60_000;
-/** Shortest password, in bytes of UTF-8 (design §8). */
+/** Shortest password, in bytes of UTF-8. */
 export const PASSWORD_MIN_BYTES = 10;
 /** Also of letters, an emoji being one: a few of those have the bytes, and are soon guessed. */
 export const PASSWORD_MIN_LETTERS = 8;
 /** Longest password, in letters of whatever alphabet (docs/decisions/0025). */
 export const PASSWORD_MAX_LETTERS = 128;
-/** Largest request body, in bytes (design §8). */
+/** Largest request body, in bytes. */
 export const BODY_MAX_BYTES = 100_000;
 /**
  * Largest body of a call that is open to everybody, in bytes: the longest feedback fits, in whatever letters. The payment
  * provider's events may have {@link BODY_MAX_BYTES}.
  */
 export const PUBLIC_BODY_MAX_BYTES = 32_000;
-/** Most customers who can wait in one shop at once, unless the operator sets another number (design §5). */
+/** Most customers who can wait in one shop at once, unless the operator sets another number. */
 export const QUEUE_CAPACITY = 500;
 /** How much of that phones may hold that have joined: whatever comes from outside, people at the door find a place. */
 export const PHONE_SHARE = 0.6;
 /** How many can join one shop by phone within {@link JOINS_WINDOW_MS}, from whatever addresses. */
 export const JOINS_MAX = 40;
 export const JOINS_WINDOW_MS = 60_000;
-/** How long sessions and devices already in go on after a membership lapsed (design §8). */
+/** How long sessions and devices already in go on after a membership lapsed. */
 export const MEMBERSHIP_GRACE_DAYS = 3;
 /** So long the page on which somebody registered can learn that they have paid, and how often it asks. */
 export const PAYMENT_SECRET_TTL_MS = 30 * 60_000;
@@ -129,7 +129,7 @@ export const PUT_BACK_WINDOW_MS = 10 * 60_000;
 /** How many of those closed last the staff's screens show. */
 export const JUST_CLOSED_MAX = 10;
 
-/** How long a shop keeps its customers' names and phones, in days, and what its owner may choose (design §5). */
+/** How long a shop keeps its customers' names and phones, in days, and what its owner may choose. */
 export const RETENTION_DAYS_DEFAULT = 30;
 export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 365;
@@ -141,7 +141,7 @@ export const DELETION_WAIT_DAYS = 14;
 export const EXPORTS_MAX = 20;
 export const EXPORTS_WINDOW_MS = 60 * 60_000;
 
-/** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead (design §6). */
+/** Longest silence of an event stream; two of them without a byte, and a screen counts the stream as dead. */
 export const HEARTBEAT_MS = 24_000;
 /** How long a called number stays readable on the board once it has heard of it. */
 export const CALL_SHOWN_MS = 10_000;

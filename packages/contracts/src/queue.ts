@@ -3,7 +3,7 @@ import { nameField, optionalPhoneField } from './fields.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, Volume } from './shop.js';
 
 /**
- * The header by which a check-in is sent again without a second number (design §5): a UUID made by the
+ * The header by which a check-in is sent again without a second number: a UUID made by the
  * device for this one customer. Version 7 is preferred: its time tells the server where to look. After it may come a hyphen and
  * 14 digits more, all of them random: with these nobody guesses the ticket's address (ticket-id.ts).
  */
@@ -14,7 +14,7 @@ export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID,
 /** The id of an owner, and so of the owner's queue. */
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
-/** `POST /api/queue/checkin` — spec §3, §5. Needs a token of the queue's owner. */
+/** `POST /api/queue/checkin`. Needs a token of the queue's owner. */
 export const CheckinRequest = z.strictObject({
   name: nameField,
   phone: optionalPhoneField,

@@ -1,7 +1,7 @@
 import { isFields, isPath, isText, isTexts } from './guards.js';
 
 /**
- * The remote contract's data (design §3, fixed): `/remotes.json`, the registry made from the `remote.json` files that
+ * The remote contract's data (a fixed interface): `/remotes.json`, the registry made from the `remote.json` files that
  * the remotes' builds write (remote-description.ts).
  */
 

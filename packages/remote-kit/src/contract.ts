@@ -78,7 +78,7 @@ import type {
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * What a remote's one exposed module, `./remote`, has as its default export (design §3, fixed).
+ * What a remote's one exposed module, `./remote`, has as its default export (a fixed interface).
  * A host renders the routes itself; it honours `path`, `index`, `element`, `Component`, `children`, `handle` and `lazy`
  * as a function. Data is loaded by the screens, so `loader` and `action` are refused when the remote is loaded.
  * The shell draws its navigation bar above every route but those that the remote's build lists as `plain` (webpack.config.mjs):
@@ -130,14 +130,14 @@ export interface Problem {
 }
 
 /**
- * Logged out, logged in, or logged in as far as the browser's own storage knows while the server is asked (spec §4).
+ * Logged out, logged in, or logged in as far as the browser's own storage knows while the server is asked.
  * Screens treat `verifying` as logged in; when the server refuses, the session goes to `out`. `hasLapsed`: because the membership
  * has ended.
  */
 export type SessionState =
   { status: 'out'; hasLapsed?: true } | { status: 'verifying' | 'in'; user: SessionUser; token: string };
 
-/** The session, shared by all tabs of a browser through its local storage (spec §4, §9). */
+/** The session, shared by all tabs of a browser through its local storage. */
 export interface Session {
   /** The same object until something changes. */
   getState(): SessionState;
@@ -175,7 +175,7 @@ export type ApiAnswer<Body> =
   | { ok: false; status: number; code: ErrorCode | 'NETWORK'; message: string };
 
 /**
- * The calls of the API (spec §7; payloads in packages/contracts). Each sends the session's token and the cookies.
+ * The calls of the API (payloads in packages/contracts). Each sends the session's token and the cookies.
  * Those of tickets and of joining send no token: whoever is logged in on a customer's phone is nobody's business there.
  * A token that has expired, or that the server refuses, is renewed first (docs/decisions/0018); a 401 to that ends the
  * session. `status` 0 with code NETWORK: nobody answered.

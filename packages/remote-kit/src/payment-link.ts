@@ -1,5 +1,5 @@
 /**
- * The payment page with the owner's email filled in (spec §4).
+ * The payment page with the owner's email filled in.
  *
  * @param link as the site is set up, with or without a query and a fragment of its own
  * @param ownerId where it is known: what is paid is this account's then, whatever email the card has

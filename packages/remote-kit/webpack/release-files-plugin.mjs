@@ -30,7 +30,7 @@ const LATER = 'later-';
 const GUEST = 'guest-';
 
 /**
- * Writes the two files by which a release is known (design §3, fixed):
+ * Writes the two files by which a release is known (a fixed interface):
  *
  * - `remote.json` (contracts: RemoteDescription): what this build is, which paths it owns, and which files each of its
  *   pages needs, so that a server can preload exactly those. A screen's files are those of the chunk that its route

@@ -81,7 +81,7 @@ interface Use {
 
 /**
  * Loads each remote once, when a route needs it. A release that cannot be loaded, or breaks when it is first drawn, is
- * replaced by the one before it (design §3), and reported.
+ * replaced by the one before it, and reported.
  */
 export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
   const { host, fetch, goneFiles } = powers;

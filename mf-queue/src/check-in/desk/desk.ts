@@ -33,7 +33,7 @@ import { type RoundsPowers, createRounds } from './rounds';
 export const ONLINE_PATIENCE_MS = 4_000;
 /** The same, while nobody was there when the tablet last asked: a server that is back answers within that. */
 export const OFFLINE_PATIENCE_MS = 1_000;
-/** How long a customer waits where it has none; sending again is safe (design §5). */
+/** How long a customer waits where it has none; sending again is safe. */
 export const ALONE_PATIENCE_MS = 15_000;
 /** How long the server may take to grant a lease. */
 export const LEASE_PATIENCE_MS = 8_000;

@@ -28,7 +28,7 @@ import type { ApiCall } from './api-call.js';
 /** Who somebody is: accounts, sessions and passwords. */
 export const accountCalls = {
   /**
-   * Spec §3, §7: a new owner. PASSWORD_GUESSABLE for a password that is known or has only words that others know (docs/decisions/0025),
+   * A new owner. PASSWORD_GUESSABLE for a password that is known or has only words that others know (docs/decisions/0025),
    * RATE_LIMITED after REGISTRATIONS_MAX from one address.
    */
   register: {
@@ -78,7 +78,7 @@ export const accountCalls = {
     answer: VerifyTokenResponse,
     errors: ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'],
   },
-  /** What a shop needs before its first customer (design §8). PASSWORD_NEEDED only for another phone. */
+  /** What a shop needs before its first customer. PASSWORD_NEEDED only for another phone. */
   completeAccount: {
     method: 'POST',
     path: '/api/completeAccount',
@@ -89,7 +89,7 @@ export const accountCalls = {
     errors: ['PASSWORD_NEEDED'],
   },
   /**
-   * Spec §4, §7. MAIL_FAILED when the email could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
+   * MAIL_FAILED when the email could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
    * FORGOT_MAX_PER_ADDRESS of them.
    */
   forgotPassword: {

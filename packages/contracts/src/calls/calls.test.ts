@@ -3,7 +3,7 @@ import { calls, errorsOf, type ApiCall } from './index.js';
 const nameOf = ({ method, path }: ApiCall): string => `${method} ${path}`;
 const all: ApiCall[] = Object.values(calls);
 
-/** Spec §7, as it stands there. */
+/** The calls as the specification lists them. */
 const ofSpec = [
   'POST /api/login/verifyToken',
   'POST /api/feedback',

@@ -16,7 +16,7 @@ import type { ApiCall } from './api-call.js';
 /** The line of a shop. NOT_YOURS: the token is of another shop. INVALID_INPUT also for a path that names no number. */
 export const queueCalls = {
   /**
-   * Spec §3, §5, §7. With an `Idempotency-Key` it may be sent again without a second number. The errors' messages may be
+   * With an `Idempotency-Key` it may be sent again without a second number. The errors' messages may be
    * shown to the customer.
    */
   checkIn: {
@@ -39,7 +39,7 @@ export const queueCalls = {
     others: [{ status: 304, description: 'If-None-Match names the revision that there is.' }],
   },
   /**
-   * Server-sent events, token in the header (design §6).
+   * Server-sent events, token in the header.
    *
    * - `event: snapshot`, `id: <serviceDay>.<revision>`, `data:` a {@link QueueSnapshot} — at once, and after each change.
    * - `event: current` — at once, instead of a snapshot that the header `Last-Event-ID` names already.

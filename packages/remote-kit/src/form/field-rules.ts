@@ -2,7 +2,7 @@ import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { phoneDigits } from './phone-digits';
 
-/** What is wrong with a name of a person, a shop or a place that may be left out; limits: design §8. */
+/** What is wrong with a name of a person, a shop or a place that may be left out. */
 export function nameProblem(text: string): string | undefined {
   return text.trim().length > NAME_MAX ? `Please use at most ${NAME_MAX} characters.` : undefined;
 }
@@ -25,7 +25,7 @@ export function optionalPhoneProblem(text: string): string | undefined {
   return phone.length > PHONE_MAX ? `Please use at most ${PHONE_MAX} digits.` : undefined;
 }
 
-/** What is wrong with an email address; whether it is one, the browser decides (spec §5). */
+/** What is wrong with an email address; whether it is one, the browser decides. */
 export function emailProblem(text: string, mistyped: boolean): string | undefined {
   return text.trim().length > EMAIL_MAX
     ? `Please use at most ${EMAIL_MAX} characters.`

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@queuebell/contracts';
 
 /**
- * What is said of an answer that has one sentence for many causes (spec §8): that sentence, and, where it was only too
+ * What is said of an answer that has one sentence for many causes: that sentence, and, where it was only too
  * often, when it may be tried again.
  */
 export const withWait = (

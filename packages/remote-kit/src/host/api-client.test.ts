@@ -6,7 +6,7 @@ import { OWNER, createClient, snapshot } from './fake-server';
 const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
 const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
 
-describe('what is sent (spec §7)', () => {
+describe('the calls of the API', () => {
   it('is the token without a prefix, and the cookies', async () => {
     const { api, asked } = createClient({ body: snapshot });
     await api.readQueue(OWNER);

@@ -24,14 +24,14 @@ interface SessionCall extends Call {
 
 const STATUS_UNAUTHORIZED = 401;
 
-/** The deletions are crossed, as spec §7 has them. */
+/** The deletions are crossed, as in the specification. */
 const postPaths = {
   adviser: { list: '/api/findwork/advisersposts', remove: '/api/findworker/delete' },
   worker: { list: '/api/findworker/workerposts', remove: '/api/findwork/delete' },
 } as const;
 
 /**
- * The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix (spec §7).
+ * The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix.
  */
 export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: ApiClientPowers): ApiClient {
   /** @param read what to take of a good answer */

@@ -24,7 +24,7 @@ export const NO_ANSWER: Failure = { ok: false, status: 0, code: 'NETWORK', messa
 export const jsonOf = <Body>(response: Response): Promise<Body> => response.json() as Promise<Body>;
 
 /**
- * One call over HTTP: a JSON body, the cookies, and the token in `Authorization` without a prefix (spec §7).
+ * One call over HTTP: a JSON body, the cookies, and the token in `Authorization` without a prefix.
  * @param read what to take of a good answer
  */
 export async function callApi<Body>(

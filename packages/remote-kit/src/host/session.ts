@@ -3,7 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import type { ApiClient, Host, Session, SessionState } from '../contract';
 import { LOG_OUT_KEY } from './log-outs';
 
-/** Names in the browser's local storage (spec §9). */
+/** Names in the browser's local storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
@@ -28,7 +28,7 @@ const STATUS_SERVICE_UNAVAILABLE = 503;
 const STATUS_TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** The one answer to a verification that opens the session (spec §9). */
+/** The one answer to a verification that opens the session. */
 const STATUS_OK = 200;
 /** The one that ends the session of a paired device. */
 const STATUS_UNAUTHORIZED = 401;
@@ -45,7 +45,7 @@ export interface HostSession extends Session {
   takeOver(): void;
   /** Whether the server may not know of a logout here. A paired device brings no cookie: it ends the one of before. */
   isLogOutPending(): boolean;
-  /** Asks the server whether what was found in the storage still opens a session (spec §4). */
+  /** Asks the server whether what was found in the storage still opens a session. */
   verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;
 }
 
@@ -147,7 +147,7 @@ export function createSession(powers: SessionPowers): HostSession {
 }
 
 /**
- * Any other answer, and none, ends a session (spec §4), but for a paired device's: nobody stands before it who could pair
+ * Any other answer, and none, ends a session, but for a paired device's: nobody stands before it who could pair
  * it again after an hour without network or a week without membership. It goes on being verified by each of its calls.
  */
 function endsWith(answer: Verified, { device }: SessionUser): boolean {

@@ -13,7 +13,7 @@ interface StandaloneLinksPowers {
   shown: () => string | null;
 }
 
-/** Where a device entry of a remote is: `/remotes/<remote>/<path>` (design §3, fixed). */
+/** Where a device entry of a remote is: `/remotes/<remote>/<path>` (a fixed interface). */
 export const entryBase = (remote: string): string => `/remotes/${remote}`;
 
 /**

@@ -13,7 +13,7 @@ interface Asked {
  */
 export type WhatIsAsked = 'page' | 'file' | 'extra' | 'else';
 
-/** Where releases are, and with them every file that never changes (design §3). */
+/** Where releases are, and with them every file that never changes. */
 export const RELEASES = '/releases/';
 const ICONS = '/icons/';
 const MANIFEST_ENDING = '.webmanifest';
