@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { setJoining } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
 import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
 
@@ -68,4 +69,35 @@ test('a number with three digits is as high on every wall', async ({ page, conte
   const number = await openWithThreeDigits(request, shop);
   await logInAs(context, shop);
   await expectLegible(page, number);
+});
+
+test('the code to join is loaded only where customers may join, and moves nothing when it comes', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await logInAs(context, shop);
+  const codes: string[] = [];
+  page.on('request', (asked) => {
+    if (/\/(join-code|qr)\./.test(asked.url())) codes.push(asked.url());
+  });
+  const mute = page.getByRole('button', { name: /sound|mute/i });
+  await page.goto('/remotes/mf-queue/display-queue');
+  // The voice comes at the same time as the code would.
+  await expect(mute).toBeVisible();
+  expect(codes).toEqual([]);
+
+  await setJoining(request, shop, 'open');
+  for (const { width, height } of Object.values(walls)) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const foot = page.locator('footer');
+    await expect(foot.getByText(/^Live/)).toBeVisible();
+    const before = await foot.boundingBox();
+    await expect(page.getByRole('img', { name: 'QR code to join the queue' })).toBeVisible();
+    await expect(mute).toBeVisible();
+    expect(await foot.boundingBox()).toEqual(before);
+  }
 });

@@ -4,6 +4,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'check-in/storage',
   'device/beat',
   'display/join-code',
+  'display/just-called',
   'display/sound',
   'mf-queue/kiosk',
   'page/error',

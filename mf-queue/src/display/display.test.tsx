@@ -149,8 +149,8 @@ describe('the wall display beside its numbers', () => {
     const { readQueue } = await hangOnTheWall(() =>
       answer(snapshot([amira], { board: { ...board, joinCode: 'abc' } })),
     );
-    expect(screen.getByText('Scan to join the queue')).toBeInTheDocument();
     await pass(3_000);
+    expect(screen.getByText('Scan to join the queue')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QR code to join the queue' })).toBeInTheDocument();
     readQueue.mockImplementation(() => answer(snapshot([amira], { revision: 2, board })));
     await pass(POLL_INTERVAL_MS);

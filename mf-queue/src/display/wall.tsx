@@ -7,11 +7,16 @@ import { useNow } from '../queue/use-now';
 import { COME_IN, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
-import { JoinCode } from './join-code';
-import { JustCalled } from './just-called';
-import { Sound } from './sound';
+import { LaterPart } from './later-part';
 
 const MINUTE_MS = 60_000;
+
+const loadJustCalled = async () =>
+  (await import(/* webpackChunkName: "just-called" */ './just-called/just-called')).JustCalled;
+const loadJoinCode = async () =>
+  (await import(/* webpackChunkName: "join-code" */ './join-code/join-code')).JoinCode;
+const loadAnnouncer = async () =>
+  (await import(/* webpackChunkName: "announcer" */ './announcer/announcer')).Announcer;
 
 type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
@@ -49,7 +54,13 @@ export function Wall({ state, report, origin }: WallProps) {
         {state.status === 'stale' ? (
           <AsOf since={state.staleSince} shop={shop} />
         ) : (
-          <JustCalled heard={heard} serving={serving?.number} />
+          <LaterPart
+            load={loadJustCalled}
+            isUrgent={heard.length > 0}
+            props={{ heard, serving: serving?.number }}
+            report={report}
+            area="display/just-called"
+          />
         )}
       </section>
       <section className={styles.next} style={roomFor(digits.next)}>
@@ -65,9 +76,26 @@ export function Wall({ state, report, origin }: WallProps) {
         </ol>
         <p className={styles.more}>{more}</p>
         <footer className={styles.foot}>
-          {board?.joinCode && <JoinCode url={`${origin}/join/${board.joinCode}`} report={report} />}
+          {board?.joinCode && (
+            <div className={styles.code}>
+              <LaterPart
+                load={loadJoinCode}
+                props={{ url: `${origin}/join/${board.joinCode}` }}
+                report={report}
+                area="display/join-code"
+              />
+            </div>
+          )}
           <LiveSign state={state}>{shop.name}</LiveSign>
-          {shop.sound !== 'off' && <Sound heard={heard} shop={shop} volume={board?.volume} report={report} />}
+          {shop.sound !== 'off' && (
+            <LaterPart
+              load={loadAnnouncer}
+              isUrgent={heard.some(({ isNews }) => isNews)}
+              props={{ heard, shop, volume: board?.volume }}
+              report={report}
+              area="display/sound"
+            />
+          )}
           <Clock shop={shop} />
         </footer>
       </section>

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@queuebell/contracts';
-import styles from './queue.module.css';
+import styles from './joined-mark.module.css';
 
 /** A phone; and the waves of a network, crossed out. */
 const MARKS = {

@@ -25,6 +25,15 @@ test('each component of the installed router can be left out of a bundle', () =>
   }
 });
 
+test('each class of the installed router has its context from the start', () => {
+  const router = pureComponents(installedRouter());
+  assert.match(
+    router,
+    /^var RenderErrorBoundary = class extends React\d*\.Component \{ static contextType = RSCRouterContext;/m,
+  );
+  assert.doesNotMatch(router, /^\w+\.contextType = /m);
+});
+
 test('what does something is left as it is', () => {
   const source =
     'var a = make(1);\nform.displayName = name;\nconst b = React.memo(C);\n  x.displayName = "X";\n';

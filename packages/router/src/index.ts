@@ -6,14 +6,12 @@
 export {
   UNSAFE_RouteContext,
   UNSAFE_createBrowserHistory,
-  Navigate,
   matchPath,
   matchRoutes,
   unstable_HistoryRouter,
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router';
 export { Link, NavLink } from './link';
 export type { LinkProps, NavLinkProps } from './link';

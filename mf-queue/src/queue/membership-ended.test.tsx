@@ -4,7 +4,7 @@ import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';
-import { MembershipEnded } from './queue-absent';
+import { MembershipEnded } from './membership-ended';
 
 const draw = (owner: SessionUser) =>
   render(

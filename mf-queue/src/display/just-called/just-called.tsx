@@ -1,7 +1,8 @@
 import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { type HeardCall, justCalled } from '../queue/heard-calls';
-import type { Now } from '../queue/use-now';
+import { type HeardCall, justCalled } from '../../queue/heard-calls';
+import type { Now } from '../../queue/use-now';
+import styles from './just-called.module.css';
 
 /** So few are called by name as well. */
 const NAMED_AT_MOST = 9;
@@ -30,8 +31,8 @@ export function JustCalled({ heard, serving, now = Date.now }: JustCalledProps) 
   const width = CHIP_EM + digits * DIGIT_EM + (isNamed ? NAME_EM : 0);
   return (
     <>
-      <h2>Just called</h2>
-      <ul style={roomFor(numbers.length, width)}>
+      <h2 className={styles.title}>Just called</h2>
+      <ul className={styles.chips} style={roomFor(numbers.length, width)}>
         {numbers.map(({ id, number, name }) => (
           <li key={id}>
             <b>{number}</b>

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
 import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
-import { Problem, buttonClass } from '@queuebell/ui';
-import styles from './queue.module.css';
+import { buttonClass } from '@queuebell/ui';
+import styles from './membership-ended.module.css';
 
 /**
  * Stands where the owner's queue would be while there is no membership. It goes by itself once that is renewed.
@@ -43,14 +43,5 @@ export function MembershipEnded({
         </>
       )}
     </section>
-  );
-}
-
-/** Stands where the queue would be while the first answer has yet to come. */
-export function QueueUnreachable() {
-  return (
-    <Problem title="The queue cannot be reached.">
-      This screen keeps trying, and shows the queue as soon as it answers.
-    </Problem>
   );
 }
