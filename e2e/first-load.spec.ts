@@ -11,6 +11,9 @@ const HEADING = 'Nobody waits standing up.';
 /** What only who scrolls sees. */
 const BELOW = 'Set up before your first customer.';
 
+/** The two that a phone's camera opens. */
+const customerPages = customerRoutes.filter(({ path }) => path.includes('/:'));
+
 interface Noted extends Window {
   /** How far things on the page have moved, as the browser counts it. */
   shifted: number;
@@ -61,7 +64,42 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/register');
     await expect(page.locator('noscript')).toBeVisible();
   });
+
+  for (const { path } of customerPages) {
+    test(`${path} says what it needs, and promises nothing that will not come`, async ({
+      page,
+      addressOf,
+    }) => {
+      await page.goto(addressOf(path));
+      await expect(page.locator('noscript > p')).toBeVisible();
+      await expect(page.getByText('Loading…')).toBeHidden();
+    });
+  }
 });
+
+for (const { path, shows } of customerPages) {
+  test(`a customer sees the card of ${path} before any script has come, and nothing moves when the words do`, async ({
+    page,
+    context,
+    addressOf,
+  }) => {
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+    await noteTakeOver(context);
+    await page.goto(addressOf(path), { waitUntil: 'commit' });
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), 'it was painted')
+      .toBeGreaterThan(0);
+
+    letCome();
+    await expect(page.getByText(shows[0] ?? '').first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await nextFrame(page);
+    expect(await page.evaluate(() => (window as Window as Noted).shifted)).toBeLessThan(0.001);
+  });
+}
 
 test('the landing page is taken over as it stands: nothing moves, and nothing is drawn anew', async ({
   page,

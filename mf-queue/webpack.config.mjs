@@ -34,5 +34,6 @@ export default remoteConfig({
     '/settings': '/login',
   },
   plain: ['/ticket/:id', '/join/:code'],
+  prerender: ['/ticket/:id', '/join/:code'],
   workers: { 'alert-sw.js': 'src/ticket/alert/alert-worker.ts' },
 });

@@ -48,7 +48,7 @@ export default function shellConfig(env, argv) {
               name: 'shell',
               dir,
               source: './src/frame/draw-frame.tsx',
-              pages: { 'frame.html': '/' },
+              pages: { 'frame.html': '/', 'plain-frame.html': '/plain' },
             }),
             new BudgetPlugin({ name: 'shell', dir, set: env?.setBudgets, weigh: weighEntry('shell') }),
           ]

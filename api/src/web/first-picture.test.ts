@@ -22,8 +22,9 @@ import { filesInShell } from './page-head.js';
 import type { StyleTexts } from './page-head.js';
 import { composeDrawnPage } from './shell-page.js';
 
-const SCREEN = `<title>${UNKNOWN_SITE.siteName} at home</title><h1>Welcome to ${UNKNOWN_SITE.siteName} $&</h1>`;
+const SCREEN = `<meta name="robots" content="noindex"/><title>${UNKNOWN_SITE.siteName} at home</title><h1>Welcome to ${UNKNOWN_SITE.siteName} $&</h1>`;
 const FRAME = `<a href="#main">Skip</a><main id="main"><!--$-->${SCREEN_GOES_HERE}<!--/$--></main>`;
+const PLAIN_FRAME = `<main id="main">${SCREEN_GOES_HERE}</main>`;
 const description: RemoteDescription = {
   name: 'mf-home',
   version: '1.0.0',
@@ -51,6 +52,7 @@ afterAll(() => rm(shellDir, { recursive: true }));
 beforeEach(async () => {
   files = { '7': formatPrerendered('same', SCREEN) };
   await writeFile(path.join(shellDir, 'frame.html'), formatPrerendered('same', FRAME));
+  await writeFile(path.join(shellDir, 'plain-frame.html'), formatPrerendered('same', PLAIN_FRAME));
   const read = (_remote: string, { pointer: { version } }: { pointer: { version: string } }) =>
     Promise.resolve(files[version] ?? null);
   pictures = new FirstPictures(
@@ -64,8 +66,10 @@ const pictureOf = (page: string, version = '7') =>
 
 describe('the first picture of a page', () => {
   it('is the screen in the frame, with the name of this site', async () => {
-    const { title, root } = (await pictureOf('/')) as FirstPicture;
-    expect(title.text).toBe('Bell &amp; &lt;Co&gt; at home');
+    const { head, root } = (await pictureOf('/')) as FirstPicture;
+    expect(head.text).toBe(
+      '<meta name="robots" content="noindex"/><title>Bell &amp; &lt;Co&gt; at home</title>',
+    );
     expect(root.text).toBe(
       '<a href="#main">Skip</a><main id="main"><!--$--><h1>Welcome to Bell &amp; &lt;Co&gt; $&</h1><!--/$--></main>',
     );
@@ -79,7 +83,6 @@ describe('the first picture of a page', () => {
 
   it.each([
     ['where nothing was drawn', '/other', () => undefined],
-    ['where the shell has no frame', '/plain', () => undefined],
     ['when the file is gone', '/', () => void delete files['7']],
     ['when the file is something else', '/', () => void (files['7'] = '<h1>Hi</h1>')],
     [
@@ -100,9 +103,17 @@ describe('the first picture of a page', () => {
     expect(await pictureOf('/')).not.toBeNull();
   });
 
-  it('is none when the shell has drawn no frame', async () => {
-    await rm(path.join(shellDir, 'frame.html'));
-    expect(await pictureOf('/')).toBeNull();
+  it('has no navigation bar around a page that is plain', async () => {
+    const { root } = (await pictureOf('/plain')) as FirstPicture;
+    expect(root.text).toBe('<main id="main"><h1>Welcome to Bell &amp; &lt;Co&gt; $&</h1></main>');
+  });
+
+  it.each([
+    ['frame.html', '/'],
+    ['plain-frame.html', '/plain'],
+  ])('is none when the shell has no %s', async (file, page) => {
+    await rm(path.join(shellDir, file));
+    expect(await pictureOf(page)).toBeNull();
   });
 });
 
@@ -184,7 +195,16 @@ describe('a page with its first picture', () => {
 
   it('has the title of its screen, and can be read without scripts', () => {
     expect(html).toContain('<title>Bell &amp; &lt;Co&gt; at home</title>');
+    expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('noscript');
+  });
+
+  it('has its metadata in its head, and the site’s title where it has none of its own', async () => {
+    const picture = (await pictureOf('/')) as FirstPicture;
+    const robots = '<meta name="robots" content="noindex"/>';
+    const plain = draw(new Map(), { ...picture, head: new Html(robots) });
+    expect(plain.indexOf(robots)).toBeLessThan(plain.indexOf('<div id="root">'));
+    expect(plain).toContain(`<title>Bell</title>${robots}`);
   });
 });
 

@@ -15,13 +15,14 @@ import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, type DescribedRelease } from './described-releases.js';
 import { StampedFile } from './stamped-file.js';
 
-/** As the build of the shell names it. */
+/** As the build of the shell names them: with its navigation bar, and for the pages that have none. */
 const FRAME_FILE = 'frame.html';
+const PLAIN_FRAME_FILE = 'plain-frame.html';
 
 /** What a page shows before any script runs. */
 export interface FirstPicture {
-  /** What is between the tags; empty where the screen has no title of its own. */
-  title: Html;
+  /** Title and `meta` elements of the screen, for the page's head. */
+  head: Html;
   /** The content of the page's `#root`. */
   root: Html;
 }
@@ -31,6 +32,7 @@ export interface FirstPicture {
 export class FirstPictures {
   readonly #described: Pick<DescribedReleases, 'read'>;
   readonly #frame: StampedFile;
+  readonly #plainFrame: StampedFile;
   readonly #site: SiteInfo;
   /** The latest one of each page. */
   readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
@@ -41,6 +43,7 @@ export class FirstPictures {
   ) {
     this.#described = described;
     this.#frame = new StampedFile(path.join(settings.shellDir, FRAME_FILE));
+    this.#plainFrame = new StampedFile(path.join(settings.shellDir, PLAIN_FRAME_FILE));
     this.#site = siteInfoOf(settings);
   }
 
@@ -48,13 +51,14 @@ export class FirstPictures {
   async find({ remote, path: page }: PathOwner, release: DescribedRelease): Promise<FirstPicture | null> {
     const { prerendered = {}, plain = [] } = release.description;
     const file = Object.hasOwn(prerendered, page) ? prerendered[page] : undefined;
-    if (file === undefined || plain.includes(page)) return null;
+    if (file === undefined) return null;
     const screen = await this.#screen(remote, page, release, file);
-    const frame = parsePrerendered((await this.#frame.read()) ?? '');
+    const frameFile = plain.includes(page) ? this.#plainFrame : this.#frame;
+    const frame = parsePrerendered((await frameFile.read()) ?? '');
     if (!screen || frame?.drawnWith !== screen.drawnWith) return null;
     const filled = (html: string) => new Html(fillSite(html, this.#site, escapeHtml));
     return {
-      title: filled(screen.title),
+      head: filled(screen.head),
       root: filled(frame.html.replace(SCREEN_GOES_HERE, () => screen.html)),
     };
   }

@@ -63,7 +63,7 @@ export function composeDrawnPage(
   indexHtml: string,
   boot: Boot,
   needed: NeededOfRelease,
-  { title, root }: FirstPicture,
+  { head: ownHead, root }: FirstPicture,
   texts: StyleTexts,
 ): string {
   const ownStyles =
@@ -81,7 +81,7 @@ export function composeDrawnPage(
     ${inlineScript(EMPTY_FOR_SESSION, DRAWN_ID)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
   return guarded(indexHtml)
     .replaceAll(STYLE_LINKS, '')
-    .replace(TITLE, (own) => first + (title.text === '' ? own : titleTag(title)))
+    .replace(TITLE, (title) => first + (TITLE.test(ownHead.text) ? '' : title) + ownHead.text)
     .replace(HEAD_PLACEHOLDER, () => head.text)
     .replace(NO_SCRIPT, '')
     .replace(EMPTY_ROOT, () => body.text);
@@ -103,5 +103,3 @@ function withText(link: string, texts: StyleTexts): string {
   const text = texts.get(LINKED.exec(link)?.[1] ?? '');
   return text === undefined ? link : styleTag(text).text;
 }
-
-const titleTag = (title: Html): string => html`<title>${title}</title>`.text;

@@ -1,11 +1,12 @@
 import type { Host } from '@queuebell/remote-kit';
-import { CardPage, Loading } from '@queuebell/ui';
+import { CardPage } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
 import { newCheckInKey } from '../check-in/desk/uuid-v7';
 import { queueWords } from '../queue/ahead-words';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';
 import { JoinForm } from './join-form';
+import { JoinFrame } from './join-frame';
 import styles from './join.module.css';
 import { PhoneHasPlace } from './phone-has-place';
 import { useJoin } from './use-join';
@@ -31,7 +32,7 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
   const { state, join } = useJoin(host, code, newKey);
   switch (state.status) {
     case 'loading':
-      return <Loading />;
+      return <JoinFrame />;
     case 'unknown':
       return <PlainNotice title="This code isn’t active.">Please ask a member of staff.</PlainNotice>;
     case 'closed':

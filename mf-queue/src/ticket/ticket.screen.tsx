@@ -1,14 +1,14 @@
 import { readTicketId } from '@queuebell/contracts/ticket-id';
 import type { Host } from '@queuebell/remote-kit';
-import { Loading } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
 import { type AlertPowers, browserAlert } from './alert/browser-alert';
 import { useAlert } from './alert/use-alert';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useWakeLock } from './alert/use-wake-lock';
 import { PlainNotice } from './plain-notice';
 import { PrivatePage } from './private-page';
 import { TicketCard } from './ticket-card';
+import { TicketFrame } from './ticket-frame';
 import { useTicket } from './use-ticket';
 
 interface TicketScreenProps {
@@ -20,10 +20,16 @@ interface TicketScreenProps {
 /** /ticket/:id — the customer's own page: the number, the place in line, and a call when the turn comes. */
 export function TicketScreen({ host, powers }: TicketScreenProps) {
   const { id = '' } = useParams();
+  // The build draws one page for all tickets: which one it is, only the browser knows.
+  const mayBeTicket = useSyncExternalStore(
+    neverChanges,
+    () => readTicketId(id) !== null,
+    () => true,
+  );
   return (
     <>
       <PrivatePage />
-      {readTicketId(id) ? (
+      {mayBeTicket ? (
         <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />
       ) : (
         <PlainNotice title="There is no such ticket.">
@@ -33,6 +39,8 @@ export function TicketScreen({ host, powers }: TicketScreenProps) {
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: string }) {
   const [own] = useState(() => powers ?? browserAlert());
@@ -45,7 +53,7 @@ function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: stri
 
   switch (state.status) {
     case 'loading':
-      return <Loading />;
+      return <TicketFrame />;
     case 'unknown':
       return (
         <PlainNotice title="We do not know this ticket yet." isWaiting>

@@ -6,10 +6,15 @@ const site = { siteName: 'Bell & <Co> $&', paymentLink: 'https://pay.example/', 
 
 describe('what a build has drawn', () => {
   it.each([
-    ['with a title', '<title>Home</title><p>Hi</p>', { title: 'Home', html: '<p>Hi</p>' }],
-    ['without one', '<p>a\nb</p>', { title: '', html: '<p>a\nb</p>' }],
-    ['with a title further in', '<p/><title>x</title>', { title: '', html: '<p/><title>x</title>' }],
-    ['of nothing', '', { title: '', html: '' }],
+    ['with a title', '<title>Home</title><p>Hi</p>', { head: '<title>Home</title>', html: '<p>Hi</p>' }],
+    [
+      'with a title and metadata',
+      '<meta name="robots" content="noindex"/><title>Home</title><p>Hi</p>',
+      { head: '<meta name="robots" content="noindex"/><title>Home</title>', html: '<p>Hi</p>' },
+    ],
+    ['without one', '<p>a\nb</p>', { head: '', html: '<p>a\nb</p>' }],
+    ['with a title further in', '<p/><title>x</title>', { head: '', html: '<p/><title>x</title>' }],
+    ['of nothing', '', { head: '', html: '' }],
   ])('is read as it was written: %s', (_what, html, read) => {
     expect(parsePrerendered(formatPrerendered('ab-12', html))).toEqual({ drawnWith: 'ab-12', ...read });
   });

@@ -7,8 +7,8 @@ import type { SiteInfo } from './billing.js';
 export interface Prerendered {
   /** What the drawing was made with. Only two that were made with the same fit into one page. */
   drawnWith: string;
-  /** The page's title, as HTML; empty where the screen has none. */
-  title: string;
+  /** What belongs into the page's head, as HTML: the title and `meta` elements of the screen. */
+  head: string;
   /** What was drawn, as React wrote it. */
   html: string;
 }
@@ -35,14 +35,14 @@ export const formatPrerendered = (drawnWith: string, html: string): string =>
   `<!--${drawnWith}-->\n${html}\n`;
 
 /**
- * Reads what {@link formatPrerendered} wrote. React puts the title of a screen before all else, while a page has it in its
- * head.
+ * Reads what {@link formatPrerendered} wrote. React puts title and `meta` elements of a screen before all else, while a page
+ * has them in its head.
  * @returns null when it is something else
  */
 export function parsePrerendered(text: string): Prerendered | null {
-  const [whole, drawnWith, title = '', html = ''] =
-    /^<!--([\w-]+)-->\n(?:<title>([^<]*)<\/title>)?(.*)\n$/s.exec(text) ?? [];
-  return whole === undefined || drawnWith === undefined ? null : { drawnWith, title, html };
+  const [whole, drawnWith, head = '', html = ''] =
+    /^<!--([\w-]+)-->\n((?:<title>[^<]*<\/title>|<meta [^>]*>)*)(.*)\n$/s.exec(text) ?? [];
+  return whole === undefined || drawnWith === undefined ? null : { drawnWith, head, html };
 }
 
 /** @param escape makes text safe in HTML, in attributes too */

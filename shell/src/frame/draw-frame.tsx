@@ -5,12 +5,15 @@ import { App } from '../app/app';
 import type { ShownRemotes } from '../remotes/remote-store';
 import { createPulse } from '../stuck/pulse';
 
+/** Stands for every address of a page that has no navigation bar. */
+const PLAIN_PATH = '/plain';
+
 const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
 
 /** Every address belongs to a remote whose one screen says where it goes. */
 const anyRemote: ShownRemotes = {
   ownerOf: () => 'any',
-  isPlain: () => false,
+  isPlain: (path) => path === PLAIN_PATH,
   routesOf: () => screens,
   screenOf: () => fulfilled(undefined),
   stands: () => undefined,
@@ -19,7 +22,7 @@ const anyRemote: ShownRemotes = {
   subscribe: () => () => undefined,
 };
 
-/** What the shell shows around a screen, to a visitor without a session; not for the pages that have no navigation bar. */
+/** What the shell shows around a screen, to a visitor without a session. */
 export const drawFrame = (path: string): string =>
   draw(
     path,

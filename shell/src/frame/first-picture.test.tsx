@@ -2,7 +2,12 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { StrictMode } from 'react';
 import { act } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { SCREEN_GOES_HERE, fillSite, parsePrerendered } from '@queuebell/contracts/prerendered';
+import {
+  SCREEN_GOES_HERE,
+  fillSite,
+  formatPrerendered,
+  parsePrerendered,
+} from '@queuebell/contracts/prerendered';
 import type { Registry } from '@queuebell/contracts/registry';
 import type { RemoteModule } from '@queuebell/remote-kit';
 import { createNavigator } from '@queuebell/remote-kit/host';
@@ -12,23 +17,30 @@ import { createRemoteStore } from '../remotes/remote-store';
 import { createPulse } from '../stuck/pulse';
 import { showPage } from './show-page';
 
-const REMOTE = 'mf-public';
-const PATH = '/';
 const DRAWN_WITH = 'test';
+const TICKET_ID = 'ASNFZ4mrze8BI0VnAZCxQsgCcAaAAAAAAAAAAA';
 const site = { siteName: 'Bells & <Co>', paymentLink: 'https://pay.example/?a=1&b=2', publicOrigin: '' };
-const registry: Registry = {
-  contract: 1,
-  remotes: { [REMOTE]: { version: '1', entry: '/r.js', manifest: '/m.json', paths: [PATH] } },
-};
-// Only in a page do the two meet, so only its test looks at both.
-const remote = jest.requireActual<{ default: RemoteModule }>('../../../mf-public/src/remote');
+
+interface DrawnPage {
+  name: string;
+  remote: { default: RemoteModule };
+  /** As the remote's registry entry names it. */
+  path: string;
+  /** Of the shell's frame that it goes into. */
+  framePath: string;
+}
+
+// Only in a page do shell and remote meet, so only its test looks at both.
+const remoteOf = (name: string) =>
+  jest.requireActual<{ default: RemoteModule }>(`../../../${name}/src/remote`);
+const landing: DrawnPage = { name: 'mf-public', remote: remoteOf('mf-public'), path: '/', framePath: '/' };
+const queue = { name: 'mf-queue', remote: remoteOf('mf-queue'), framePath: '/plain' };
+const ticket: DrawnPage = { ...queue, path: '/ticket/:id' };
+const join: DrawnPage = { ...queue, path: '/join/:code' };
 
 /** As the server does (api/src/web/first-picture.ts). */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** What the two builds have drawn, put into each other. */
-let picture: string;
 
 /** What jsdom lacks: the screen asks for motion, and React's renderer for servers makes a channel when it is loaded. */
 class NothingSeen {
@@ -37,7 +49,7 @@ class NothingSeen {
 }
 const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
-beforeAll(async () => {
+beforeAll(() => {
   Object.assign(globalThis, {
     IntersectionObserver: NothingSeen,
     MessageChannel: class {
@@ -46,33 +58,44 @@ beforeAll(async () => {
     },
     matchMedia: () => noMatch,
   });
+});
+
+/** What the two builds have drawn, put into each other. */
+async function pictureOf({ name, remote, path, framePath }: DrawnPage): Promise<string> {
   const { drawScreen } = await import('@queuebell/remote-kit/prerender');
   const { drawPage } = await import('./draw-frame');
-  const frame = parsePrerendered(drawPage({ path: PATH, drawnWith: DRAWN_WITH }));
+  const frame = parsePrerendered(drawPage({ path: framePath, drawnWith: DRAWN_WITH }));
   const screen = parsePrerendered(
-    `<!--${DRAWN_WITH}-->\n${await drawScreen(REMOTE, remote.default, PATH)}\n`,
+    formatPrerendered(DRAWN_WITH, await drawScreen(name, remote.default, path)),
   );
   if (!frame || !screen) throw new Error('What was drawn cannot be read.');
-  picture = fillSite(
+  return fillSite(
     frame.html.replace(SCREEN_GOES_HERE, () => screen.html),
     site,
     escape,
   );
-});
+}
 
 afterEach(() => {
   document.body.replaceChildren();
   jest.restoreAllMocks();
 });
 
-/** Lets the shell take over a page with this in it, as a visitor without a session opens it. */
-async function takeOver(html: string) {
+/** Lets the shell take over a page with this in it, as a visitor without a session opens it; the server takes its time. */
+async function takeOver(html: string, { name, remote, path }: DrawnPage, address: string = path) {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const redrawn = jest.fn();
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const heading = root.querySelector('h1');
-  const host = createFakeHost({ user: null, site });
+  const never = () => new Promise<never>(() => undefined);
+  const api = { openStream: never, readTicket: never, readJoin: never };
+  const host = createFakeHost({ user: null, site, api });
+  const plain = path === '/' ? [] : [path];
+  const registry: Registry = {
+    contract: 1,
+    remotes: { [name]: { version: '1', entry: '/r.js', manifest: '/m.json', paths: [path], plain } },
+  };
   const remotes = createRemoteStore({
     registry,
     host,
@@ -81,12 +104,12 @@ async function takeOver(html: string) {
     goneFiles: { reload: async () => false },
     after: () => new Promise(() => undefined),
   });
-  await remotes.prepare(PATH);
+  await remotes.prepare(address);
   await act(async () =>
     showPage(
       root,
       <StrictMode>
-        <MemoryRouter initialEntries={[PATH]}>
+        <MemoryRouter initialEntries={[address]}>
           <App host={host} remotes={remotes} navigator={createNavigator()} pulse={createPulse()} />
         </MemoryRouter>
       </StrictMode>,
@@ -97,7 +120,8 @@ async function takeOver(html: string) {
 }
 
 describe('the landing page, drawn by the builds', () => {
-  it('shows the words and the ways on, before any script', () => {
+  it('shows the words and the ways on, before any script', async () => {
+    const picture = await pictureOf(landing);
     expect(picture).toContain('Nobody waits standing up.');
     expect(picture).toContain('href="/register"');
     expect(picture).toContain('href="/terms-and-conditions"');
@@ -105,17 +129,46 @@ describe('the landing page, drawn by the builds', () => {
   });
 
   it('is what the shell draws: it is taken over without a word, and nothing is drawn anew', async () => {
-    const { complaints, redrawn, isSameHeading } = await takeOver(picture);
+    const { complaints, redrawn, isSameHeading } = await takeOver(await pictureOf(landing), landing);
     expect(complaints.mock.calls).toEqual([]);
     expect(redrawn).not.toHaveBeenCalled();
     expect(isSameHeading).toBe(true);
   });
 
   it('is drawn anew where it differs, and that is told', async () => {
+    const picture = await pictureOf(landing);
     const { redrawn, root } = await takeOver(
       picture.replace('Nobody waits standing up.', 'Please take a seat.'),
+      landing,
     );
     expect(redrawn).toHaveBeenCalled();
     expect(root).toHaveTextContent('Nobody waits standing up.');
   });
+});
+
+describe.each([
+  ['a ticket', ticket, `/ticket/${TICKET_ID}`, 'Your number'],
+  ['a shop’s poster', join, '/join/k7p4mx', 'Loading…'],
+])('the page of %s, drawn by the builds', (_what, page, address, words) => {
+  it('shows its card before any script, and nobody’s data', async () => {
+    const picture = await pictureOf(page);
+    expect(picture).toContain(words);
+    expect(picture).toMatch(/<noscript[^>]*><p>This page needs JavaScript/);
+    expect(picture).not.toContain('<nav');
+  });
+
+  it('is taken over without a word, and nothing is drawn anew', async () => {
+    const picture = await pictureOf(page);
+    const { complaints, redrawn, root } = await takeOver(picture, page, address);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(redrawn).not.toHaveBeenCalled();
+    expect(root).toHaveTextContent(words);
+  });
+});
+
+it('an address that is no ticket’s is taken over as well, and then says so', async () => {
+  const { complaints, redrawn, root } = await takeOver(await pictureOf(ticket), ticket, '/ticket/nonsense');
+  expect(complaints.mock.calls).toEqual([]);
+  expect(redrawn).not.toHaveBeenCalled();
+  expect(root).toHaveTextContent('There is no such ticket.');
 });

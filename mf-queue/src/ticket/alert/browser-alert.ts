@@ -18,11 +18,12 @@ const KEY = 'queuebell.alert';
 
 /** The powers of a real browser. */
 export function browserAlert(page: Window & typeof globalThis = window): AlertPowers {
-  const navigator: Partial<Pick<Navigator, 'vibrate' | 'wakeLock' | 'userActivation'>> = page.navigator;
+  // While a build draws the page there is none.
+  const { navigator = {} }: { navigator?: Partial<Navigator> } = page;
   return {
     openBell: () => openBell(page.AudioContext),
     shake: (pattern) => {
-      if (navigator.userActivation?.hasBeenActive) page.navigator.vibrate?.(pattern);
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
     },
     push: webPush(page),
     remembered: rememberedIn(() => page.localStorage),

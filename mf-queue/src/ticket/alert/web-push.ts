@@ -18,12 +18,12 @@ export interface WebPush {
 }
 
 type Browser = Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>> & {
-  navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
+  navigator?: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
 
 /** @returns null where the browser has no such thing: on a plain http address, or on an iPhone outside of its home screen */
 export function webPush({ navigator, Notification: Notices, PushManager: Manager }: Browser): WebPush | null {
-  const { serviceWorker } = navigator;
+  const serviceWorker = navigator?.serviceWorker;
   if (!serviceWorker || !Notices || !Manager) return null;
   return {
     isAllowed: () => Notices.permission === 'granted',
