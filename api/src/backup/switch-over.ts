@@ -17,7 +17,7 @@ interface Restoration {
 export async function beginSwitch(db: mongo.Db, prefix: string, collections: string[]): Promise<void> {
   const queues = db.collection(`${prefix}queues`);
   // Screens that are open, and processes that run, take no queue for the newest that is older than theirs.
-  await queues.updateMany({}, { $inc: { revision: REVISION_LEAP } }, MAJORITY);
+  await queues.updateMany({}, { $inc: { revision: REVISION_LEAP, version: REVISION_LEAP } }, MAJORITY);
   const note: Restoration = { _id: 'under way', prefix, collections };
   await db.collection<Restoration>(RESTORATIONS).insertOne(note, MAJORITY);
 }

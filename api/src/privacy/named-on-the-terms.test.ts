@@ -67,6 +67,7 @@ const stored: Named = {
     serviceDay: null,
     counter: null,
     revision: null,
+    version: null,
     waiting: CUSTOMER,
     closed: CUSTOMER,
     archivings: null,

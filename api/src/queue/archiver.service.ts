@@ -119,7 +119,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       { _id: ownerId },
       {
         $pull: { closed: { key: { $in: keys }, closedAt: { $lt: closedBefore } } },
-        $inc: { archivings: 1 },
+        $inc: { archivings: 1, version: 1 },
       },
     );
   }

@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
+import { ApiError } from '../errors/api-error.js';
 import { mayBeInHistory } from './idempotency-key.js';
 import type { QueueDocument } from './queue.schema.js';
 import type { Visit } from './visit.schema.js';
@@ -30,4 +31,20 @@ export async function changeUnlessArchived<Queue>(
     const queue = await change({ _id: ownerId, archivings: before.archivings });
     if (queue) return { queue };
   }
+}
+
+/**
+ * The ticket of a customer whom the queue does not hold after a change: a process of the next release moves customers to the
+ * history within seconds, and leaves their keys.
+ * @throws ApiError('QUEUE_FULL') when there is none; ApiError('NOT_FOUND') when there is no queue
+ */
+export async function visitInsteadOf(
+  queue: object | null,
+  connection: Connection,
+  ownerId: mongo.ObjectId,
+  key: string,
+): Promise<Pick<Visit, 'number' | 'ahead'> & { key: string }> {
+  const visit = queue && (await collection(connection, 'visits').findOne({ ownerId, key }));
+  if (!visit) throw new ApiError(queue ? 'QUEUE_FULL' : 'NOT_FOUND');
+  return { ...visit, key };
 }

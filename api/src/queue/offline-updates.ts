@@ -11,6 +11,7 @@ import {
   isRoomForClosed,
   newDay,
   nextNumber,
+  nextVersion,
   onTheDay,
   withEntry,
   type Update,
@@ -74,7 +75,7 @@ export function lease(holder: string, now: Date): Update {
     (expression, [name, value]) => ({ $let: { vars: { [name]: value }, in: expression } }),
     leases,
   );
-  return [{ $set: { leases: onTheDay(now, after) } }];
+  return [{ $set: { leases: onTheDay(now, after), version: nextVersion } }];
 }
 
 /** Ends a tablet's lease. What it gave today stays given: that stands in `reserveUsed`. */
@@ -87,6 +88,7 @@ export const endLease = (holder: string): Update => [
           cond: { $ne: ['$$this.holder', { $literal: holder }] },
         },
       },
+      version: nextVersion,
     },
   },
 ];
@@ -163,7 +165,11 @@ function toldNumberUsed(delivery: Delivery, isGiven: unknown): mongo.Document {
     $and: [isGiven, { $not: '$$isNewDay' }, { $not: isOfEarlierDay(delivery) }, isFree(delivery)],
   };
   return {
-    $cond: [isToNote, { $mergeObjects: ['$$ROOT', { reserveUsed: withUsed(delivery.number) }] }, '$$ROOT'],
+    $cond: [
+      isToNote,
+      { $mergeObjects: ['$$ROOT', { reserveUsed: withUsed(delivery.number), version: nextVersion }] },
+      '$$ROOT',
+    ],
   };
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { changeUnlessArchived } from './look-back.js';
+import { changeUnlessArchived, visitInsteadOf } from './look-back.js';
 import * as updates from './offline-updates.js';
 import { entryIn, entryOf } from './projections.js';
 import { ticketOf } from './queue-rules.js';
@@ -98,8 +98,8 @@ export class OfflineService {
       return ticketOf(ownerId, { ...found.visit, key });
     }
     const entry = found.queue && entryIn(found.queue, delivery);
-    if (!entry) throw new ApiError(found.queue ? 'QUEUE_FULL' : 'NOT_FOUND');
-    return ticketOf(ownerId, entry);
+    if (entry) return ticketOf(ownerId, entry);
+    return ticketOf(ownerId, await visitInsteadOf(found.queue, this.#connection, _id, key));
   }
 
   #takeIn(

@@ -87,6 +87,10 @@ export interface QueueDocument {
   counter: number;
   /** Grows by one with each change that a screen could see. */
   revision: number;
+  /** Grows with every write. Missing: 0. */
+  version?: number;
+  /** Keys of customers whom a process of the next release has moved to the history already. Missing: none. */
+  goneKeys?: string[];
   /** In the order of arrival. The first one is being served. */
   waiting: WaitingEntry[];
   /** Closed and not yet in `visits`. */

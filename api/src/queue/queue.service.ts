@@ -15,12 +15,12 @@ import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { changeUnlessArchived } from './look-back.js';
+import { changeUnlessArchived, visitInsteadOf } from './look-back.js';
 import { entryIn, entryOf, shownOfTicket, shownToStaff, type TicketQueue } from './projections.js';
 import { ownKey } from './idempotency-key.js';
 import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
 import * as updates from './queue-updates.js';
-import type { Update } from './update-parts.js';
+import { nextVersion, type Update } from './update-parts.js';
 import type { QueueDocument, StoredSettings, WaitingEntry } from './queue.schema.js';
 import { serviceDayAt } from './service-day.js';
 import { NEW_SHOP } from './shop-settings.js';
@@ -77,7 +77,7 @@ export class QueueService {
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const change = { $set: shop, $inc: { revision: 1 } };
+    const change = { $set: shop, $inc: { revision: 1, version: 1 } };
     await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
   }
 
@@ -111,8 +111,8 @@ export class QueueService {
         : await changeUnlessArchived(this.#connection, _id, arrival.key, now, give);
     if ('visit' in found) return ticketOf(ownerId, { ...found.visit, key: arrival.key });
     const entry = found.queue && entryIn(found.queue, arrival);
-    if (!entry) throw new ApiError(found.queue ? 'QUEUE_FULL' : 'NOT_FOUND');
-    return ticketOf(ownerId, entry);
+    if (entry) return ticketOf(ownerId, entry);
+    return ticketOf(ownerId, await visitInsteadOf(found.queue, this.#connection, _id, arrival.key));
   }
 
   #giveNumber(
@@ -220,7 +220,7 @@ export class QueueService {
   async markAlert(ownerId: string, key: string): Promise<boolean> {
     const { matchedCount } = await this.#queues.updateOne(
       { _id: new mongo.ObjectId(ownerId), 'waiting.key': key.toLowerCase() },
-      { $set: { 'waiting.$.alert': true } },
+      { $set: { 'waiting.$.alert': true }, $inc: { version: 1 } },
     );
     return matchedCount > 0;
   }
@@ -237,7 +237,7 @@ export class QueueService {
       { _id: new mongo.ObjectId(ownerId) },
       {
         $set: Object.fromEntries(given.map(([name, value]) => [`settings.${name}`, value])),
-        $inc: { revision: 1 },
+        $inc: { revision: 1, version: 1 },
       },
       { returnDocument: 'after', projection: { settings: 1, revision: 1 } },
     );
@@ -255,7 +255,7 @@ export class QueueService {
     const settled = { $ifNull: [`$settings.${name}`, { $literal: code }] };
     const queue = await this.#queues.findOneAndUpdate(
       { _id: new mongo.ObjectId(ownerId) },
-      [{ $set: { [`settings.${name}`]: settled } }],
+      [{ $set: { [`settings.${name}`]: settled, version: nextVersion } }],
       { returnDocument: 'after', projection: { settings: 1 } },
     );
     if (!queue) throw new ApiError('NOT_FOUND');

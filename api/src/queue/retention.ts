@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
 import type { QueueDocument } from './queue.schema.js';
 import { settingsOf } from './shop-settings.js';
+import { nextVersion } from './update-parts.js';
 
 const DAY_MS = 86_400_000;
 
@@ -53,6 +54,7 @@ async function eraseInQueue(connection: Connection, _id: mongo.ObjectId, before:
     waiting: erasedWhere('$waiting', { $lt: ['$$this.checkedInAt', dayBefore] }),
     closed: erasedWhere('$closed', { $lt: ['$$this.closedAt', before] }),
     calls: { $filter: { input: { $ifNull: ['$calls', []] }, cond: { $gte: ['$$this.at', before] } } },
+    version: nextVersion,
   };
   await collection(connection, 'queues').updateOne({ _id, ...isOld }, [{ $set: change }]);
 }

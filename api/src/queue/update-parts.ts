@@ -33,8 +33,13 @@ export const isRoomForPhone = (line: string, capacity: number) => {
 
 /** Whether the queue holds an entry of this check-in, waiting or closed. */
 export const isKnown = (key: string) => ({
-  $or: [{ $in: [{ $literal: key }, '$waiting.key'] }, { $in: [{ $literal: key }, '$closed.key'] }],
+  $or: ['$waiting.key', '$closed.key', { $ifNull: ['$goneKeys', []] }].map((keys) => ({
+    $in: [{ $literal: key }, keys],
+  })),
 });
+
+/** Every write moves it, so that a process of the next release knows whether the queue in its memory is the stored one. */
+export const nextVersion = { $add: [{ $ifNull: ['$version', 0] }, 1] };
 
 /** The entry that `condition` (on `$$this`) finds in an array of entries; missing when there is none. */
 export const entryIn = (input: unknown, condition: mongo.Document) => ({
@@ -68,7 +73,13 @@ export const changed = (
     {
       $let: {
         vars: {
-          after: { $mergeObjects: ['$$ROOT', { revision: { $add: ['$revision', 1] } }, changes] },
+          after: {
+            $mergeObjects: [
+              '$$ROOT',
+              { revision: { $add: ['$revision', 1] }, version: nextVersion },
+              changes,
+            ],
+          },
         },
         in: { $cond: [isCalled, withCall(now), '$$after'] },
       },
