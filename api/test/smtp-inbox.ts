@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Settings } from '../src/config/config.js';
 
 /** A real mail server: whatever the API hands over is here, read as a mail program reads it. */
 export class SmtpInbox {
@@ -32,8 +33,10 @@ export class SmtpInbox {
     return inbox;
   }
 
-  get url(): string {
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  /** Settings of an API that sends its mails here. */
+  get settings(): Settings['mail'] {
+    const { port } = this.#server.server.address() as AddressInfo;
+    return { smtpUrl: `smtp://127.0.0.1:${port}`, from: { name: 'Bell', address: 'no-reply@bell.example' } };
   }
 
   async stop(): Promise<void> {

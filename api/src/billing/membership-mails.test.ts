@@ -13,7 +13,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
-  const mail = { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } };
+  const mail = inbox.settings;
   const billing = {
     mode: 'stripe' as const,
     paymentLink: 'https://pay.example/link',

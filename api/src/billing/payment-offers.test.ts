@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } },
+    mail: inbox.settings,
     billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: 'whsec_test' },
   });
 });

@@ -25,6 +25,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import type { NoteAccount } from '../log/account-of-request.js';
 import { Mailer } from '../mail/mailer.js';
 import { Notices } from '../mail/notices.js';
+import { sendOrFail } from '../mail/send-or-fail.js';
 import { hashOfToken, newResetToken } from '../passwords/reset-token.js';
 import { Sessions } from '../sessions/sessions.js';
 import { SessionStates } from '../sessions/session-states.js';
@@ -94,7 +95,10 @@ export class EmailChangeService {
     if (account.email === email) throw new ApiError('INVALID_INPUT', messages.emailIsYours);
     if (await this.#users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
     const token = newResetToken();
-    await this.#sendLink({ to: email, name: account.name }, token, requestId);
+    const { siteName, publicUrl } = this.#settings;
+    const link = `${publicUrl}/change-email?token=${token}`;
+    const mail = confirmEmailMail({ siteName, to: email, name: account.name, link });
+    await sendOrFail(this.#mailer, mail, this.#logger, requestId);
     const expiresAt = new Date(this.#clock.now().getTime() + EMAIL_LINK_TTL_MS);
     await this.#users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
     this.#tell(account, emailAskedMail, '/change-password');
@@ -146,18 +150,6 @@ export class EmailChangeService {
     const ended = await this.#sessions.endAll(_id, { but: change.sid, session });
     await this.#sessions.goOn(change.sid, account, session);
     return ended;
-  }
-
-  async #sendLink(who: { to: string; name: string }, token: string, requestId: string): Promise<void> {
-    const { siteName, publicUrl } = this.#settings;
-    try {
-      await this.#mailer.send(
-        confirmEmailMail({ siteName, ...who, link: `${publicUrl}/change-email?token=${token}` }),
-      );
-    } catch (error) {
-      this.#logger.error({ requestId, msg: `The mail was not handed over: ${(error as Error).message}` });
-      throw new ApiError('MAIL_FAILED');
-    }
   }
 
   #tell({ _id, email: to, name }: UserDocument, mailOf: typeof emailAskedMail, path: string): void {

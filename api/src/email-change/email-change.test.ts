@@ -23,7 +23,7 @@ beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
     publicUrl: 'https://bell.example',
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } },
+    mail: inbox.settings,
   });
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let owner: Owner;
 
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
-  const mail = { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } };
+  const mail = inbox.settings;
   app = await TestApp.start({ logLevel: 'info', mail }, 4, {
     logTo: { write: (line) => void (text += line) },
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
     siteName: 'Northside',
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } },
+    mail: inbox.settings,
   });
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let owner: Owner;
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } },
+    mail: inbox.settings,
   });
 });
 beforeEach(async () => {

@@ -20,7 +20,8 @@ import { DevicesService } from '../devices/devices.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { NoteAccount } from '../log/account-of-request.js';
-import { Mailer, type Mail } from '../mail/mailer.js';
+import { Mailer } from '../mail/mailer.js';
+import { sendOrFail } from '../mail/send-or-fail.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { Sessions } from '../sessions/sessions.js';
 import { AccountStates } from '../users/account-states.js';
@@ -97,7 +98,8 @@ export class ResetService {
     const token = newResetToken();
     const { publicUrl, siteName } = this.#settings;
     const link = `${publicUrl}/reset-password?token=${token}`;
-    await this.#send(resetMail({ siteName, to: user.email, name: user.name, link }), requestId);
+    const mail = resetMail({ siteName, to: user.email, name: user.name, link });
+    await sendOrFail(this.#mailer, mail, this.#logger, requestId);
     await this.#links.keep(user._id, token);
     return { message: messages.resetSent };
   }
@@ -142,15 +144,5 @@ export class ResetService {
     if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');
     note(owner);
     return this.#devices.removeAll(owner, remove);
-  }
-
-  async #send(mail: Mail, requestId: string): Promise<void> {
-    try {
-      await this.#mailer.send(mail);
-    } catch (error) {
-      const msg = `The mail was not handed over: ${(error as Error).message}`;
-      this.#logger.error({ requestId, msg });
-      throw new ApiError('MAIL_FAILED');
-    }
   }
 }

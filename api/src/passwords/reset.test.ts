@@ -14,7 +14,7 @@ beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
     publicUrl: 'https://bell.example',
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell & Co', address: 'no-reply@bell.example' } },
+    mail: { ...inbox.settings, from: { name: 'Bell & Co', address: 'no-reply@bell.example' } },
   });
 });
 beforeEach(async () => {

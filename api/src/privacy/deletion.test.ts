@@ -18,7 +18,7 @@ let owner: Owner;
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
-    mail: { smtpUrl: inbox.url, from: 'bell@example.com' },
+    mail: inbox.settings,
     publicUrl: 'https://bell.example',
     billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: 'whsec_test' },
   });

@@ -29,7 +29,7 @@ let browser: Browser;
 beforeAll(async () => {
   inbox = await SmtpInbox.start();
   app = await TestApp.start({
-    mail: { smtpUrl: inbox.url, from: { name: 'Bell', address: 'no-reply@bell.example' } },
+    mail: inbox.settings,
   });
 });
 beforeEach(async () => {

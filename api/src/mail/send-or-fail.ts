@@ -1,0 +1,21 @@
+import type { Logger } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
+import type { Mail, Mailer } from './mailer.js';
+
+/**
+ * Sends a mail that the request is about.
+ * @throws ApiError('MAIL_FAILED') after a line in the log
+ */
+export async function sendOrFail(
+  mailer: Mailer,
+  mail: Mail,
+  logger: Logger,
+  requestId: string,
+): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    logger.error({ requestId, msg: `The mail was not handed over: ${(error as Error).message}` });
+    throw new ApiError('MAIL_FAILED');
+  }
+}
