@@ -12,9 +12,9 @@ const ANY_ORIGIN = 'http://any.invalid';
 export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; path: string };
 
 /**
- * What sent somebody here to log in, and waits for them: a device entry, `?next=/remotes/mf-queue/display-queue`, or the
- * pairing of a device, `?next=/pair?code=K7P-4MX`, or the renewal of the membership. Nothing else, and nothing but of this very site, is accepted,
- * whatever a link that somebody was sent says.
+ * The page to return to after the login: a device entry (`?next=/remotes/mf-queue/display-queue`), the pairing of a device
+ * (`?next=/pair?code=K7P-4MX`) or the renewal of the membership. All other addresses are refused, because a stranger may have sent
+ * the link.
  *
  * @param search the query of the address, with its '?'
  */

@@ -12,7 +12,7 @@ interface BillingNewsProps {
   now: number;
 }
 
-/** What there is to say of a monthly payment, and the pages where something can be done about it. */
+/** The state of a monthly payment, with links to the pages that can change it. */
 export function BillingNews({ state, email, timeZone, now }: BillingNewsProps) {
   const news = newsOf(state, timeZone, now);
   const { subscription, manageUrl } = state;

@@ -1,7 +1,7 @@
 import type { BillingState } from '@queuebell/contracts';
 import { dateWords } from '../dates/date-words';
 
-/** What the profile says of the monthly payment. `problem`: something that the owner should do something about. */
+/** The profile's words about the monthly payment. `problem`: the owner should act. */
 export interface BillingNews {
   tone: 'fine' | 'problem';
   words: string;

@@ -15,7 +15,7 @@ export type EmailChange =
 interface UseChangeEmail {
   form: Form<'email'>;
   change: EmailChange;
-  /** What asks for the password, while somebody is asked. */
+  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
   submit(form: HTMLFormElement): void;
 }

@@ -6,7 +6,7 @@ import { confirmationProblem, newPasswordProblem } from '../form/password-rules'
 
 export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';
 
-/** What keeps a change from being sent. */
+/** The errors that keep the form from being sent. */
 export function changeProblems({
   oldPassword,
   newPassword,
@@ -21,7 +21,7 @@ export function changeProblems({
 
 const STATUS_BAD_REQUEST = 400;
 
-/** What is said of a change that was refused. */
+/** The message for a refused change. */
 export function refusalMessage(answer: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
   if (answer.code === 'PASSWORD_GUESSABLE') return `${messages.passwordRefused} ${answer.message}`;
   return answer.status === STATUS_BAD_REQUEST

@@ -10,7 +10,7 @@ import { useChangePassword } from './use-change-password';
 
 const TITLE = 'Change password';
 
-/** `/change-password`. For who is logged in. */
+/** `/change-password`, for owners who are logged in. */
 export function ChangePasswordScreen({ host }: { host: Host }) {
   const user = useLoggedIn(host);
   return (

@@ -11,7 +11,7 @@ export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;
 
 /**
- * What the form starts with: what is known of the owner, of whom an older version may have stored less.
+ * The form's first values: the known fields of the owner. An older version may have stored fewer.
  *
  * @param ownTimeZone the browser's, for an account that has none yet
  */
@@ -22,7 +22,7 @@ export function knownFields(
   return { businessName, location, timeZone: timeZone || (ownTimeZone ?? ''), phone };
 }
 
-/** What keeps the account from being completed. */
+/** The errors that keep the form from being sent. */
 export function accountProblems(fields: AccountFields): Problems<AccountField> {
   return onlyProblems({
     businessName:

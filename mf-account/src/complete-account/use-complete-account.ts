@@ -16,7 +16,7 @@ export type Completion =
 interface UseCompleteAccount {
   form: Form<AccountField>;
   completion: Completion;
-  /** What asks for the password, while somebody is asked. */
+  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
   submit(form: HTMLFormElement): void;
 }

@@ -12,7 +12,7 @@ import { useForgotPassword } from './use-forgot-password';
 
 interface ForgotPasswordModalProps {
   host: Host;
-  /** What was typed into the login form already. */
+  /** The email address typed into the login form. */
   email: string;
   onClose: () => void;
 }

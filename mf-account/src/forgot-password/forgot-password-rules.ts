@@ -6,7 +6,7 @@ import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebel
 
 export type ForgotField = 'email';
 
-/** What keeps the email from being sent. */
+/** The errors that keep the form from being sent. */
 export function forgotProblems(
   { email }: Record<ForgotField, string>,
   mistyped: ReadonlySet<string>,
@@ -18,13 +18,13 @@ export function forgotProblems(
 
 const STATUS_NOT_FOUND = 404;
 
-/** What is said about an answer. */
+/** The message for an answer. */
 export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string {
   if (answer.ok) return messages.resetSent;
   return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : withWait(messages.forgotFailed, answer);
 }
 
-/** Where else somebody can go with a message. */
+/** The further button beside a message. */
 export type WayOn = 'feedback' | 'register' | null;
 
 export function wayOnFrom(message: string): WayOn {

@@ -12,7 +12,7 @@ interface UseForgotPassword {
 }
 
 /**
- * The request for a reset email and what became of it.
+ * The request for a reset email, and its result.
  *
  * @param email what the form starts with
  */

@@ -4,7 +4,7 @@ import { messages } from '@queuebell/contracts/messages';
 /** Said beside the field before anything is typed. */
 export const passwordHint = `at least ${PASSWORD_MIN_BYTES} characters`;
 
-/** What is wrong with a new password: 10 bytes of UTF-8 and 8 letters, to 128 letters. */
+/** The error of a new password. It needs 10 bytes of UTF-8 and 8 to 128 letters. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Please choose a password.';
   const bytes = new TextEncoder().encode(password).length;
@@ -16,7 +16,7 @@ export function newPasswordProblem(password: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the second typing of a new password. */
+/** The error of a repeated new password. */
 export function confirmationProblem(password: string, confirmation: string): string | undefined {
   if (confirmation !== password) return messages.passwordsDiffer;
   return confirmation === '' ? 'Please repeat the new password.' : undefined;

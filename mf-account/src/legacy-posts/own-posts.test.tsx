@@ -21,7 +21,7 @@ const trainee = post('c', 'Trainee');
 const titles = { adviser: 'Job posts', worker: 'Looking-for-work posts' };
 
 interface Situation {
-  /** What the server has; a test may change it. */
+  /** The server's posts; a test may change them. */
   has?: Record<LegacyPostKind, LegacyPost[]>;
   api?: Partial<ApiClient>;
 }

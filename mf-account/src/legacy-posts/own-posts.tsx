@@ -13,7 +13,7 @@ interface OwnPostsProps {
 
 const KINDS: LegacyPostKind[] = ['adviser', 'worker'];
 
-/** The owner's posts of the product that this one grew out of. Who has none sees nothing. */
+/** The owner's posts of an earlier product. Renders nothing if there are none. */
 export function OwnPosts(props: OwnPostsProps) {
   return KINDS.map((kind) => <PostList key={kind} kind={kind} {...props} />);
 }

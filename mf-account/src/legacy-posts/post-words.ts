@@ -10,7 +10,7 @@ interface PostWords {
   notDeleted: string;
 }
 
-/** What is said of each kind of post; the deletions as the catalogue has them. */
+/** The words for each kind of post; the catalogue has the messages of a deletion. */
 export const postWords: Record<LegacyPostKind, PostWords> = {
   adviser: {
     title: 'Job posts',

@@ -5,7 +5,7 @@ import { postWords } from './post-words';
 
 export type Posts = { step: 'loading' } | { step: 'failed' } | { step: 'listed'; posts: LegacyPost[] };
 
-/** What became of the last thing that was done to a post. */
+/** The result of the last action on a post. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
@@ -32,7 +32,7 @@ interface UsePosts {
 
 const STATUS_NOT_FOUND = 404;
 
-/** The owner's own posts of one kind, as the server has them, and what is done to them. */
+/** The owner's posts of one kind, and the actions on them. */
 export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptions): UsePosts {
   const [posts, setPosts] = useState<Posts>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -8,7 +8,7 @@ import type { CodeProblem } from './use-login';
 
 export interface CodeStepProps {
   siteName: string;
-  /** Whose login it is, for password managers. */
+  /** The account's email, for password managers. */
   email: string;
   isSending: boolean;
   /** With the code that was sent last. */
@@ -43,7 +43,7 @@ function CodeForm({
   const isOfApp = way === 'app';
   const form = useForm<'code'>({ initial: { code: '' }, problemsOf: ({ code }) => codeProblem(code, way) });
   const field = useRef<HTMLDivElement>(null);
-  // What was said of the other way's code is over.
+  // The message about the other kind of code no longer applies.
   const [seen] = useState(problem);
   const news = problem === seen ? null : problem;
 

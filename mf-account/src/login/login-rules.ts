@@ -6,7 +6,7 @@ import { lacksMembership } from './membership';
 
 export type LoginField = 'email' | 'password';
 
-/** What keeps a login from being sent. */
+/** The errors that keep the form from being sent. */
 export function loginProblems(
   fields: Record<LoginField, string>,
   mistyped: ReadonlySet<string>,
@@ -20,7 +20,7 @@ export function loginProblems(
 /** Goes in place of a code for a while, where the account asks for one. */
 export type Pass = string | undefined;
 
-/** What an answer to a login means. */
+/** Translates an answer of the login into an outcome. */
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
   | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null; pass: Pass }

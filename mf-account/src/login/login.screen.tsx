@@ -17,7 +17,7 @@ interface LoginScreenProps {
   loadPage?: (path: string) => void;
 }
 
-/** `/login`. A visitor who is logged in, or has just become so, is sent on. */
+/** `/login`. Sends visitors on who are logged in already. */
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
   const { form, login, submit, sendCode, keep, back, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });

@@ -29,7 +29,7 @@ interface SubscriptionModalProps {
   onLeave: () => void;
 }
 
-/** For who logged in and has no membership: how to get one, or to leave for good with all that is theirs. */
+/** For an owner without a membership: ways to renew it, to download the data and to delete the account. */
 export function SubscriptionModal(props: SubscriptionModalProps) {
   const { host, user, password, pass, billing, now, onLater, onLeave } = props;
   const [isDeleting, setDeleting] = useState(false);

@@ -56,7 +56,7 @@ interface UseLogin {
   dismiss(): void;
 }
 
-/** What few accounts need is loaded when one does. */
+/** Few accounts need these parts, so they are loaded on demand. */
 const loadCodeStep = () => import(/* webpackChunkName: "login-code" */ './code-step');
 const loadLoginWays = () => import(/* webpackChunkName: "login-ways" */ './login-ways');
 
@@ -159,7 +159,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
   };
 }
 
-/** What an outcome says, without its name. */
+/** The fields of an outcome, without its name. */
 function ofOutcome<Outcome extends { outcome: string }>({ outcome: _, ...rest }: Outcome) {
   return rest;
 }

@@ -6,7 +6,7 @@ import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
 
-/** What became of the last logout. */
+/** The result of the last logout. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
@@ -19,7 +19,7 @@ interface UseOwnSessions {
   retry(): void;
   end(session: OwnSession): Promise<void>;
   endOthers(): Promise<void>;
-  /** What asks for the password, while somebody is asked. */
+  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
       setOutcome(null);
       const answer = await withPassword(() => api.endSession(id));
       if (answer === null) return;
-      // Who is logged out there already is logged out.
+      // A login that has already ended needs nothing more.
       const isOver = answer.ok || answer.code === 'NOT_FOUND';
       if (isOver) keep((session) => session.id !== id);
       setOutcome(

@@ -5,11 +5,11 @@ import { isMembershipValid, lacksMembership } from '../login/membership';
 /** A user as the browser has it stored: an older version may have stored less. */
 export type StoredUser = Partial<SessionUser>;
 
-/** What the profile says of an owner: what it is called, and the words, or null where nothing is known. */
+/** One row of the profile: its label, and its text, or null if nothing is known. */
 export type Detail = [label: string, words: string | null];
 
 /**
- * What the profile says of an owner.
+ * The rows of the profile.
  *
  * @param now milliseconds since 1970
  */

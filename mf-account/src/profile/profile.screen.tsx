@@ -33,7 +33,7 @@ interface ProfileScreenProps {
   now?: () => number;
 }
 
-/** `/profile`: what this browser knows of the owner, and the posts of the product before. */
+/** `/profile`: the owner's data that this browser has stored, and the posts of an earlier product. */
 export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
   const user = useLoggedIn(host);
   return (

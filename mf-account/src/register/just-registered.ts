@@ -1,4 +1,4 @@
-/** Who has just registered in this tab, so that the login need not ask for the address again. Gone with the page. */
+/** The email address just registered in this tab, so that the login form is filled in. Kept in memory only. */
 let justRegistered: string | null = null;
 
 export const noteRegistered = (email: string | null): void => {

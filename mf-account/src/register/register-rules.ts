@@ -26,7 +26,7 @@ const heardFromWords: Record<HeardFrom, string> = {
 };
 export const heardFromOptions = Object.entries(heardFromWords) as [HeardFrom, string][];
 
-/** What keeps a registration from being sent. */
+/** The errors that keep the form from being sent. */
 export function registerProblems(
   fields: RegisterFields,
   mistyped: ReadonlySet<string>,

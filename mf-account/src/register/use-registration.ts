@@ -26,7 +26,7 @@ interface UseRegistration {
 
 const EMPTY = { name: '', email: '', businessName: '', password: '', phone: '', howDidYouHearAboutUs: '' };
 
-/** The registration form and what became of sending it. */
+/** The registration form, and the result of sending it. */
 export function useRegistration(
   { api, session }: Pick<Host, 'api' | 'session'>,
   timeZone: string | undefined,

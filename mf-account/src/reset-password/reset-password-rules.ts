@@ -6,7 +6,7 @@ import { confirmationProblem, newPasswordProblem } from '../form/password-rules'
 
 export type ResetField = 'newPassword' | 'confirmation';
 
-/** What keeps a new password from being sent. */
+/** The errors that keep the form from being sent. */
 export function resetProblems({
   newPassword,
   confirmation,
@@ -17,7 +17,7 @@ export function resetProblems({
   });
 }
 
-/** What an answer to a reset means. */
+/** Translates an answer to a reset into an outcome. */
 export type ResetOutcome = { step: 'reset' } | { step: 'link-invalid' } | { step: 'failed'; message: string };
 
 export function outcomeOf(answer: ApiAnswer<ResetPasswordResponse>): ResetOutcome {

@@ -22,7 +22,7 @@ const NOT_LOADED: Outcome = {
   words: 'Your paired devices could not be loaded. Once you are logged in, you find them on the dashboard.',
 };
 
-/** What stays paired after a reset. @param token of the link that has just set the password */
+/** The devices that stay paired after a reset. @param token of the link that has just set the password */
 export function usePairedDevices(api: Host['api'], token: string): UsePairedDevices {
   const [devices, setDevices] = useState<readonly Device[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

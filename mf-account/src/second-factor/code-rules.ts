@@ -3,7 +3,7 @@ import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
 const ofApp = new RegExp(`^[0-9]{${SECOND_FACTOR_DIGITS}}$`);
 
 /**
- * What keeps a code from being sent. Spaces and hyphens do not matter.
+ * The error that keeps a code from being sent. Spaces and hyphens do not matter.
  * @param way where it is typed: the app's alone, a recovery code alone, or either of them
  */
 export function codeProblem(typed: string, way: 'app' | 'recovery' | 'either'): { code?: string } {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who does not see beside what the button stands: 'the key'. */
+  /** The name of the copied text, for screen readers: 'the key'. */
   what: string;
   clipboard?: Pick<Clipboard, 'writeText'> | undefined;
 }

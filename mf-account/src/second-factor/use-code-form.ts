@@ -5,7 +5,7 @@ import { codeProblem } from './code-rules';
 interface UseCodeForm {
   form: Form<'code'>;
   isSending: boolean;
-  /** What the server says of the code that was sent last. */
+  /** The server's message about the last code. */
   problem: string | null;
   submit(form: HTMLFormElement): void;
   /** Around the field: the next code is typed over the one that was not right. */

@@ -12,13 +12,13 @@ export type View =
   | { step: 'absent' }
   | { step: 'shown'; state: SecondFactorState };
 
-/** What became of the last change. */
+/** The result of the last change. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
 }
 
-/** What is asked for, or shown, at the moment. */
+/** The dialog that is open. */
 export type Asking =
   | { what: 'set-up'; begun: SecondFactorBegun }
   | { what: 'renew' }
@@ -31,7 +31,7 @@ type Dialogs = typeof dialogs;
 interface UseSecondFactor {
   view: View;
   outcome: Outcome | null;
-  /** What is asked for, with the code of the dialogs; null while nothing is. */
+  /** The open dialog, with the code of the dialogs; null if none is open. */
   asking: (Asking & { dialogs: Dialogs }) | null;
   /** Whether a dialog is on its way. */
   isBusy: boolean;
@@ -41,7 +41,7 @@ interface UseSecondFactor {
   /** Sends what was typed into the dialog. @returns what is wrong with it; null when the dialog has moved on */
   sendCode(code: string): Promise<string | null>;
   close(): void;
-  /** What asks for the password, while somebody is asked. */
+  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface SubscriptionCardProps {
   host: Host;
   /** Filled in on the payment page. */
   email: string;
-  /** Whose membership it is, where that is known: what is paid is this account's, whatever email the card has. */
+  /** The account, if known: the payment then counts for it, even if the card has another email address. */
   ownerId?: string | undefined;
   /** A person who has just registered has never been logged in: the way on is the login. */
   during: 'registration' | 'session';
@@ -18,7 +18,7 @@ interface SubscriptionCardProps {
   onLeave?: () => void;
 }
 
-/** What a membership costs and where to get it: on the payment page, in a new tab. */
+/** The price of a membership, and the link to the payment page in a new tab. */
 export function SubscriptionCard({ host, email, ownerId, during, onLeave }: SubscriptionCardProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { search } = useLocation();

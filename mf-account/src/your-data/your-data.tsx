@@ -13,7 +13,7 @@ interface YourDataProps {
   save?: (content: Blob, name: string) => void;
 }
 
-/** What an owner does with all that is stored: takes it along, or has it deleted. */
+/** The owner's download and deletion of all stored data. */
 export function YourData({ host, email, save = saveFile }: YourDataProps) {
   const { download, passwordDialog, start } = useDownload(host.api, email, save);
   const [isDeleting, setDeleting] = useState(false);

@@ -10,7 +10,7 @@ import { type DemoList, type Outcome, changeList, startList } from './demo-list'
 import { NextCustomers } from './next-customers';
 import { UndoNotice } from './undo-notice';
 
-/** The admin tablet of the demo: who is in the chair, who is next, and one large button. */
+/** The admin tablet of the demo: the current customer, the next ones, and one large button. */
 export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
   const [list, change] = useReducer(changeList, startList);
   const page = useFocusTarget(list);

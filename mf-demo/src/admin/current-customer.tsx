@@ -7,7 +7,7 @@ interface CurrentCustomerProps {
   onServed: (number: number) => void;
 }
 
-/** Whose turn it is, and the main action of the screen. */
+/** The current customer, and the main action of the screen. */
 export function CurrentCustomer({ customer, onServed }: CurrentCustomerProps) {
   const { number, name, phone } = customer;
   return (

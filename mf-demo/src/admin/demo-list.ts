@@ -9,7 +9,7 @@ export interface Customer {
 /** Why somebody left the list. */
 export type Outcome = 'served' | 'deleted';
 
-/** What the keyboard should be on: each names one button of the screen. */
+/** The button that gets the keyboard's focus. */
 export type FocusTarget = 'serve' | 'start-again' | `delete-${number}`;
 
 /** The list, who left it last, and where the keyboard goes on after that. */
@@ -39,7 +39,7 @@ const SAMPLE_CUSTOMERS: readonly Customer[] = [
 /** How the demo begins: four sample customers. */
 export const startList: DemoList = { waiting: SAMPLE_CUSTOMERS, closed: null, focus: null };
 
-/** What the list becomes. What does not fit the list, such as serving somebody who has left, leaves it as it is. */
+/** The next list. An action that does not fit, such as serving somebody who has left, changes nothing. */
 export function changeList(list: DemoList, action: ListAction): DemoList {
   switch (action.type) {
     case 'close':

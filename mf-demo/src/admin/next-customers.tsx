@@ -8,7 +8,7 @@ interface NextCustomersProps {
   onDelete: (number: number) => void;
 }
 
-/** Who follows, in their order. */
+/** The next customers, in order. */
 export function NextCustomers({ customers, onDelete }: NextCustomersProps) {
   return (
     <section aria-labelledby="demo-next">

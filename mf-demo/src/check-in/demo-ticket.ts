@@ -1,6 +1,6 @@
 import { DEMO_LAST_NUMBER } from '@queuebell/contracts/limits';
 
-/** What the tablet at the door shows: the form, or a number given. */
+/** The view of the tablet at the door: the form, or a ticket. */
 export type Ticket = { step: 'form' } | { step: 'given'; name: string; number: number; secondsLeft: number };
 
 /**

@@ -6,7 +6,7 @@ export interface Customer {
   name: string;
 }
 
-/** What a wall display shows. */
+/** The view of a wall display. */
 export interface Wall {
   serving: Customer;
   next: readonly Customer[];
@@ -20,8 +20,8 @@ export function numberAfter(number: number): number {
 }
 
 /**
- * What the display shows after it has moved on so many times. Whoever is under 'Up Next' keeps name and number until
- * served, because both follow from the place in line.
+ * The view of the display after a number of steps. Customers under 'Up Next' keep name and number until they are served, because
+ * both follow from the place in the queue.
  *
  * @param steps 0 shows number 1
  */

@@ -4,7 +4,7 @@ import styles from './demo-frame.module.css';
 
 interface DemoFrameProps {
   host: Host;
-  /** What the browser's tab says, before the site's name. */
+  /** The title of the browser's tab, before the site's name. */
   title: string;
   /** Whether this is a screen that leads back to the demo's dashboard. */
   back?: boolean;

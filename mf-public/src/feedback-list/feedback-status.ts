@@ -1,6 +1,6 @@
 import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 
-/** What each status is called on the screen, in the order of the work. */
+/** The label of each status, in the order of the work. */
 export const statusWords: Record<FeedbackStatus, string> = {
   new: 'New',
   'in progress': 'In progress',

@@ -9,12 +9,12 @@ interface RequireAdminProps {
   children: (admin: SessionUser) => ReactNode;
 }
 
-/** For those who run the site. Whoever is logged out is sent to log in. */
+/** Lets only the site's staff in. Sends visitors who are logged out to the login. */
 export function RequireAdmin({ host, children }: RequireAdminProps) {
   const { status } = useSession(host.session);
   const user = useLoggedIn(host);
   if (user === null) return null;
   if (user.role === 'admin') return <Fragment key={user.id}>{children(user)}</Fragment>;
-  // What this browser has stored may be older than the role.
+  // The stored user may be older than the role.
   return status === 'verifying' ? <Loading /> : <AdminsOnly host={host} user={user} />;
 }

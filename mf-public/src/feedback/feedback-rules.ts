@@ -24,7 +24,7 @@ export function freshFields(user: SessionUser | null): FeedbackFields {
   };
 }
 
-/** What keeps feedback from being sent: all but the phone is required. */
+/** The errors that keep the form from being sent: all fields but the phone are required. */
 export function feedbackProblems(
   { name, email, phone, message }: FeedbackFields,
   mistyped: ReadonlySet<string>,

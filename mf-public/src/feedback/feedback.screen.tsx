@@ -12,7 +12,7 @@ import { useFeedback } from './use-feedback';
 /** `/feedback`: how anybody gets in touch with the people who run the site. */
 export function FeedbackScreen({ host }: { host: Host }) {
   const { form, feedback, submit } = useFeedback(host);
-  // What is typed while it is on its way would be gone when it has arrived.
+  // Text typed while the form is sent would be lost when it has arrived.
   const readOnly = feedback.step === 'sending';
 
   return (

@@ -17,7 +17,7 @@ export function Trap() {
   );
 }
 
-/** What stands in it. */
+/** The value of the field. */
 export function trapIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement ? field.value : '';

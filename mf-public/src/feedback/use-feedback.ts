@@ -17,7 +17,7 @@ interface UseFeedback {
   submit(form: HTMLFormElement): void;
 }
 
-/** The feedback form and what became of sending it. What is typed stays until it has arrived. */
+/** The feedback form, and the result of sending it. The text stays until it has arrived. */
 export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): UseFeedback {
   const form = useForm<FeedbackField>({
     initial: freshFields(userOf(session.getState())),

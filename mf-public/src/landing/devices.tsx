@@ -19,7 +19,7 @@ const DEVICES = [
   },
 ] as const;
 
-/** What each of the three devices is for. */
+/** The purpose of each of the three devices. */
 export function Devices() {
   return (
     <Section

@@ -16,7 +16,7 @@ interface LandingScreenProps {
   view: View;
 }
 
-/** The way in for visitors: what it does, what it costs, and the door to try it or to register. */
+/** The landing page: the product, its price, and links to the demo and the registration. */
 export function LandingScreen({ host, view }: LandingScreenProps) {
   const { status } = useSession(host.session);
   const headline = useRef<HTMLHeadingElement>(null);

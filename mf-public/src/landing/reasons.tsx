@@ -28,7 +28,7 @@ const REASONS = [
   },
 ] as const;
 
-/** What speaks for it, said plainly. */
+/** The reasons to choose it. */
 export function Reasons() {
   return (
     <Section ground="surface" title="Why Choose Us">

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** What it stands on: the two quiet backgrounds take turns; `invitation` ends the page, and is centred. */
+  /** The background: the two quiet ones alternate; `invitation` ends the page, and is centred. */
   ground?: 'page' | 'surface' | 'invitation';
   children: ReactNode;
 }

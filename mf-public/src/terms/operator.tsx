@@ -48,7 +48,7 @@ interface ContactSectionProps {
   retry: () => void;
 }
 
-/** Who runs the site, which law applies, and how to write to the people behind it. */
+/** The operator of the site, the governing law, and the link to the feedback form. */
 export function ContactSection({ links, siteName, operator, retry }: ContactSectionProps) {
   return (
     <TermsSection id="contact">

@@ -1,4 +1,4 @@
-/** What the landing page uses of the browser's window, passed in so that a test can be the browser. */
+/** The parts of the browser's window that the landing page uses, passed in so that a test can replace them. */
 export interface View {
   /** Acts once, after so many milliseconds. @returns the way to call it off */
   after(ms: number, act: () => void): () => void;

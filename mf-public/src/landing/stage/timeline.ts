@@ -4,11 +4,11 @@ export interface Customer {
   name: string;
 }
 
-/** What the tablet at the door shows. */
+/** The view of the tablet at the door. */
 export type TabletScene =
   { step: 'form'; typed: string; pressing: boolean } | { step: 'ticket'; customer: Customer };
 
-/** What the three devices show at one moment. They tell one story, so they are one value. */
+/** The views of the three devices at one moment. They tell one story, so they are one value. */
 export interface Scene {
   tablet: TabletScene;
   /** Both the wall's 'Now Serving' and the admin's current customer. */
@@ -63,7 +63,7 @@ export function durationOf(step: number): number {
 }
 
 /**
- * What the devices show at a step of the story. Each round begins where the one before ended.
+ * The views of the devices at a step of the story. Each round begins where the one before ended.
  *
  * @param step 0, 1, 2 … without end
  */
