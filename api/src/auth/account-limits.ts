@@ -91,6 +91,6 @@ export class AccountLimits {
   }
 }
 
-/** Whoever reads what is counted learns no email address from it. */
+/** A reader of the counters learns no email address. */
 const digestOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');

@@ -43,7 +43,7 @@ export class Admission {
   }
 
   /**
-   * What a token of ours says that has not expired; whether it opens anything, {@link admitAs} knows.
+   * The claims of a valid token; {@link admitAs} decides whether it opens anything.
    * @param token null when none was sent
    * @throws ApiError('NOT_LOGGED_IN') when it is none
    */
@@ -73,7 +73,7 @@ export class Admission {
   }
 
   /**
-   * Whose login a token is, for a route that is open to everybody.
+   * The owner of a token, for a route that is open to everybody.
    * @returns null for a visitor, whatever was sent instead of a token, and for a device: anybody may stand at it
    */
   async ownerOf(token: string | null): Promise<string | null> {

@@ -37,7 +37,7 @@ import { SecondStep } from './second-step.js';
 import { ANYBODY, mayLogIn, refusalOf, wordsFor } from './session-rules.js';
 import { SessionTokens } from './session-token.js';
 
-/** What a login comes to. */
+/** The result of a login. */
 interface LoggedIn {
   answer: LoginResponse;
   /** How the login goes on; null where there is none. */
@@ -191,7 +191,7 @@ export class AuthService {
     await this.#users.renewHash(_id, oldHash, await this.#passwords.hash(password));
   }
 
-  /** What is said to whom the right password gives no session. */
+  /** The answer to a right password that opens no session. */
   async #withoutToken(account: UserDocument): Promise<LoginResponse> {
     const user = sessionUserOf(account);
     if (account.deletion) {
@@ -203,7 +203,7 @@ export class AuthService {
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 
-  /** Who paid before registering has a membership from the first login on that needs it. */
+  /** A payment made before the registration is assigned at the first login without a membership. */
   async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
     if (mayLogIn(this.#clock.now(), account)) return account;
     await this.#billing.claim(account.email);

@@ -10,7 +10,7 @@ export interface DeviceSession {
   tokenMadeAt: Date;
 }
 
-/** Who sends a request, by what the database knew of the account, and of the device, moments ago. */
+/** The sender of a request, with the recent state of the account and the device. */
 export interface Session {
   /** The owner's id, also where a device of the owner's sends the request. */
   sub: string;
@@ -19,7 +19,7 @@ export interface Session {
   role: SessionUser['role'];
   /** The login; not there for a device, nor for a token of before there were such. */
   sid?: string;
-  /** What the token said. */
+  /** The claims of the token. */
   claims: SessionClaims;
   /** Not there when the owner sends the request. */
   device?: DeviceSession;

@@ -10,7 +10,7 @@ import { UsersService } from '../users/users.service.js';
 import type { Session } from './authenticated-request.js';
 import { RecentPasswords } from './recent-passwords.js';
 
-/** What a shop needs before its first customer, and how its owner changes it later. */
+/** Sets and changes the data that a shop needs before its first customer. */
 @Injectable()
 export class CompleteAccountService {
   readonly #connection: Connection;

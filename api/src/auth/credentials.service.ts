@@ -9,8 +9,8 @@ import { Passwords } from './passwords.js';
 import { SecondStep } from './second-step.js';
 
 /**
- * Who asks by email and password: without a session, because who has not paid any more can take everything along, and leave;
- * or in one, whose password is asked for again.
+ * Checks email and password outside the login: without a session, so that an owner without a membership can download the data and
+ * leave; or within one, to ask for the password again.
  */
 @Injectable()
 export class CredentialsService {

@@ -4,11 +4,11 @@ import { IS_PUBLIC } from './public.js';
 
 type Target = Parameters<Reflector['get']>[1];
 
-/** Whom a route opens to: everybody, or these. */
+/** The callers that a route is open to. */
 export type Declaration = 'everybody' | readonly Caller[];
 
 /**
- * What a route declares: by its own decorator, else by its controller's. Where one place says both, the callers count.
+ * Reads a route's own decorator, else its controller's. If one place has both kinds, the callers count.
  * @returns null when it declares nobody
  */
 export function declarationOf(reflector: Reflector, handler: Target, controller: Target): Declaration | null {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { declarationOf } from './declaration.js';
 
-/** What Nest's own decorators leave on a method that is a route. */
+/** The metadata that Nest's decorators set on a route's method. */
 const ROUTE = 'path';
 
 /** No server starts with a route that somebody forgot to close, or to open. */

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { DeviceKind } from '@queuebell/contracts';
 import type { UserRole } from '../users/user.schema.js';
 
-/** Who may call a route: a person by the role of the account, a paired device by what it is for. */
+/** The callers of a route: people by the role of the account, paired devices by their kind. */
 export type Caller = UserRole | `device:${DeviceKind}`;
 
 export const CALLERS = 'auth:callers';

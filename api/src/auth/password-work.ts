@@ -62,7 +62,7 @@ export class PasswordWork {
     }
   }
 
-  /** Whoever is done hands its place on, so that nobody comes in between. */
+  /** A finished caller hands its place to the next one, so that no other gets in between. */
   #turn(asker: string | undefined): Promise<void> {
     if (asker !== undefined) this.#demandPlace(asker);
     if (this.#waiting.length >= WAITING_MAX) throw new ApiError('SERVER_ERROR', messages.serverError, 503);

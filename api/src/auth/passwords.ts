@@ -45,8 +45,8 @@ export class Passwords {
 }
 
 /**
- * What bcrypt is given: the password, or of one that is longer than it reads a digest, in letters, because bcrypt's other
- * implementations end at a zero byte. Hashes from when there were no longer ones stay good.
+ * The input of bcrypt: the password, or the digest of one that is longer than bcrypt reads. The digest is text, because some
+ * implementations of bcrypt stop at a zero byte. Hashes of shorter passwords stay valid.
  */
 function readable(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_MAX_BYTES) return password;

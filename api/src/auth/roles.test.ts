@@ -103,7 +103,7 @@ PUT /api/tickets/{id}/alert               ·      ·       ·        ·      · 
 `;
 
 const DAY_MS = 86_400_000;
-/** What ends the session or the pairing that it is called with. */
+/** Calls that end the session or the pairing of their caller. */
 const ENDING = /^DELETE \/api\/(session|sessions|sessions\/\{id\}|devices\/self)$/;
 const REFUSALS = [401, 402, 403];
 

@@ -6,7 +6,7 @@ import { keepsSession, opensSession } from '../users/membership-rules.js';
 import { ANY_DEVICE, type Caller } from './for.js';
 import type { SessionClaims } from './session-token.js';
 
-/** What a route asks of who is behind a token. */
+/** A route's demands on the owner of a token. */
 export interface Demands {
   callers: readonly Caller[];
   isForMembers: boolean;
@@ -17,7 +17,7 @@ export interface Demands {
 /** Anybody whose session goes on. */
 export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
 
-/** What is known of who is behind a token. */
+/** The known facts about the owner of a token. */
 export interface Known {
   account: AccountState | null;
   /** Null for an account's own session, and for a device that was revoked. */

@@ -15,8 +15,8 @@ const DEVICE_EPOCH = -1;
 const CACHE_MAX = 20_000;
 
 /**
- * What a session token says: whose it is, under which epoch of the account's sessions it was made, and until when it
- * lasts. What the account may do is not in it, because that changes while the token is in use (`account-states.ts`).
+ * The content of a session token: its owner, the epoch of the account's sessions, and its end. The account's rights are not in
+ * it, because they change while the token is in use (`account-states.ts`).
  */
 const SessionClaims = z.object({
   /** The owner's id. */

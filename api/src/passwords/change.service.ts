@@ -23,7 +23,7 @@ import { UsersService } from '../users/users.service.js';
 import { ResetLinksService } from './reset-links.service.js';
 
 const TRIES = 'change-password';
-/** What a change of the password comes to. */
+/** The result of a password change. */
 interface Changed {
   answer: ChangePasswordResponse;
   /** How the session of who changed it goes on. */

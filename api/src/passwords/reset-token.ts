@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What stands in the link, and nowhere else. */
+/** The secret of the link, stored nowhere else. */
 export const newResetToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of it. No salt: nobody guesses 256 random bits. */
+/** Its stored hash. No salt: nobody guesses 256 random bits. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
 /** `digits`: a number that is no quantity, such as a phone's: its zeros at the front count. */
 type Cell = string | number | undefined | { digits: string };
 
-/** What a spreadsheet would take for a formula, and run. */
+/** A text that a spreadsheet would run as a formula. */
 const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** So that a spreadsheet reads UTF-8. */

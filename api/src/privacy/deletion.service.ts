@@ -25,8 +25,8 @@ import { deletionMail } from './deletion-mail.js';
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
 
 /**
- * The end of an account, and the way back while there is one. Both ask for email and password and no session: who has not
- * paid any more can leave, too.
+ * Deletes an account, and restores it within the waiting time. Both need email and password but no session, so that owners without a
+ * membership can leave, too.
  */
 @Injectable()
 export class DeletionService {

@@ -123,7 +123,7 @@ export class ExportService {
     };
   }
 
-  /** Whose email this may be is not known before something that was mailed there was used. */
+  /** Includes the payer only if the account is known to own the email address of the payment. */
   async *#payments(user: UserDocument) {
     const events = await collection(this.#connection, 'billingEvents')
       .find({ accountId: user._id })

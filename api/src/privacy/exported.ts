@@ -84,7 +84,7 @@ export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedbac
 });
 
 /**
- * What an event said, with its dates as text.
+ * The fact of an event, with its dates as text.
  * @param isOwnPayers whether the account may know who paid
  */
 export function exportedPayment(

@@ -31,7 +31,7 @@ const FEEDBACK = 'the name, email address and message that you send';
 const LIMIT = 'we count the requests from an internet address, for an hour at most';
 const POSTS = 'the posts listed on your profile';
 
-/** What is stored. Whoever adds a field looks whether the page says so. */
+/** The stored fields. A new field needs its words on the page. */
 const stored: Named = {
   users: {
     _id: null,
@@ -169,7 +169,7 @@ const stored: Named = {
   },
 };
 
-/** What is stored inside of some of those fields. */
+/** The nested fields of some of them. */
 const within: {
   entry: Fields<WaitingEntry | ClosedEntry>;
   settings: Fields<StoredSettings>;
@@ -230,7 +230,7 @@ const within: {
   },
 };
 
-/** What a browser reports of what went wrong in it. */
+/** The fields of a browser's error report. */
 const reported: Record<keyof ClientErrorReport, string> = {
   area: 'the part of it and its version',
   message: 'the error message',
@@ -241,7 +241,7 @@ const reported: Record<keyof ClientErrorReport, string> = {
   stack: 'the places in our code where it happened',
 };
 
-/** What the line of an answer has in the program's log. */
+/** The fields of an answer's line in the log. */
 const logged: Record<string, Words> = {
   level: null,
   time: 'a line for each answer: the time',

@@ -13,7 +13,7 @@ import { Answers } from '../openapi/answers.js';
 import { DeletionService } from './deletion.service.js';
 import { ExportService } from './export.service.js';
 
-/** What owners do with all that is stored of them: take it along, and have it erased. */
+/** Owners download all their stored data, or have it erased. */
 @Controller('api/account')
 export class PrivacyController {
   readonly #exports: ExportService;

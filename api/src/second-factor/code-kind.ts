@@ -4,8 +4,8 @@ const ofApp = new RegExp(`^\\d{${SECOND_FACTOR_DIGITS}}$`);
 const pass = /^[\w-]{43}$/;
 
 /**
- * What somebody has given in place of a code: what the app shows, often in two groups; a pass of ours; all else can only be a
- * recovery code.
+ * The kind of a typed code: six digits of the app, often in two groups; a pass of ours; anything else can only be a recovery
+ * code.
  */
 export function kindOf(typed: string): 'app' | 'recovery' | 'pass' {
   if (ofApp.test(typed.replace(/[\s-]/g, ''))) return 'app';

@@ -15,7 +15,7 @@ const newCode = (): string =>
 /** Codes for who has lost the phone: 'ABCD-EFGH-…'. Each letter is five bits of a random byte. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
-/** What is kept of a code, however it was typed. */
+/** The stored digest of a code, however it was typed. */
 export const digestOfRecoveryCode = (typed: string): string =>
   createHash('sha256').update(readRecoveryCode(typed)).digest('base64url');
 

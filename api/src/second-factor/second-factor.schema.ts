@@ -7,7 +7,7 @@ export interface SecondFactor {
   lastStep: number;
   /** Digests of the recovery codes that have not been used. */
   recovery: string[];
-  /** What goes in place of a code for a while. */
+  /** A pass that replaces a code for a while. */
   pass?: { digest: string; endsAt: Date };
 }
 

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 /** A phone's clock may be that many steps off, and a code that long on its way. */
 const WINDOW_STEPS = 1;
-/** What every authenticator app knows. Some take no other algorithm, and do not say so. */
+/** The parameters that every authenticator app knows. Some apps silently ignore others. */
 const ALGORITHM = 'SHA1';
 
 const sixDigits = new RegExp(`^[0-9]{${SECOND_FACTOR_DIGITS}}$`);
@@ -15,7 +15,7 @@ const generator = { algorithm: ALGORITHM, digits: SECOND_FACTOR_DIGITS, period: 
 /** A new secret in base32, from the system's generator. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What a QR code tells an authenticator app. @param issuer the site's name @param label whose it is there */
+/** The content of the QR code for an authenticator app. @param issuer the site's name @param label whose it is there */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...generator, secret, issuer, label }).toString();
 

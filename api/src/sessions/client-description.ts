@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * What people recognise a browser of theirs by: 'Chrome on Windows'. Nothing that tells one such browser from another.
+ * A name by which people recognise their browser: 'Chrome on Windows'. It does not tell two such browsers apart.
  * @param userAgent the header, which says whatever its sender likes
  */
 export function describeClient(userAgent: string | undefined): string {

@@ -14,7 +14,7 @@ const SECRET_HALF_BYTES = 16;
 const ISSUE_KEY_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** What a browser keeps of a login, where no script can read it. */
+/** The cookie of a login, which no script can read. */
 export interface RefreshCookie {
   id: string;
   secret: string;
@@ -39,7 +39,7 @@ function isIssued(secret: string, issueKey: string | undefined): boolean {
 const markOf = (random: Buffer, issueKey: string): Buffer =>
   createHmac('sha256', issueKey).update(random).digest().subarray(0, SECRET_HALF_BYTES);
 
-/** What is kept of a secret. No salt: nobody guesses 128 random bits. */
+/** The stored hash of a secret. No salt: nobody guesses 128 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A secret as the rules look at it. @param issueKey of the login that it says to be of */

@@ -116,7 +116,7 @@ it('a thief and the owner, each with a copy of the cookie, cannot both go on', (
       const times = { owner: 0, thief: 0 };
       let now = 0;
       for (const [who, ms] of all) {
-        // Who has an access token comes back when it has expired.
+        // A browser with an access token comes back when it has expired.
         now = Math.max(now + ms, last[who] + TOKEN_FRESH_MS);
         last[who] = now;
         times[who] += 1;

@@ -17,14 +17,14 @@ export interface RefreshSecrets {
 }
 
 /**
- * What to do with who comes with a secret. `next`: it is used now, and has a successor. `same`: another tab has just been
- * given the successor, there is nothing more to give. `again`: the answer with the successor was lost, here is another.
- * `reuse`: it was used before, and so was its successor, so two hold what only one can have: this login ends. `unknown`: it
- * was made up; a login's id is no secret, and who knows it alone ends nothing.
+ * The decision about a presented secret. `next`: it is used now, and gets a successor. `same`: another tab has just received the
+ * successor, so there is nothing to give. `again`: the answer with the successor was lost, so there is another one. `reuse`: both it
+ * and its successor were used before, so somebody has a copy, and the login ends. `unknown`: it was invented; a login's id is no
+ * secret, so an invented secret ends nothing.
  */
 export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 
-/** What somebody comes with. */
+/** The secret that a browser presents. */
 export interface Presented {
   /** The secret's. */
   hash: string;

@@ -3,7 +3,7 @@ import { Clock } from '../clock/clock.js';
 import { RecentReads } from '../database/recent-reads.js';
 import { Sessions } from './sessions.js';
 
-/** What of a login decides what its access tokens may do. */
+/** The part of a login that decides about its access tokens. */
 export interface SessionState {
   ownerId: string;
   /** When it is over however much it is used, ms since 1970. */

@@ -4,7 +4,7 @@ import { RecentReads } from '../database/recent-reads.js';
 import { sessionEpochOf, type UserDocument } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
-/** What of an account decides what its sessions may do. */
+/** The part of an account that decides about its sessions. */
 export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'membershipExpires'> {
   sessionEpoch: number;
 }
@@ -14,9 +14,9 @@ export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * What is known of the accounts whose devices are asking; one that is on its way out is as good as gone. Sessions that this
- * process ends are ended here at once, those that another ends when it is heard of (`live/stream-sessions.ts`), at the
- * latest after {@link STATE_TTL_MS}.
+ * The recent states of the accounts in use; an account that is being deleted counts as gone. Sessions that this process ends take
+ * effect at once. Those that another process ends take effect when this one hears of it (`live/stream-sessions.ts`), at the latest
+ * after {@link STATE_TTL_MS}.
  */
 @Injectable()
 export class AccountStates extends RecentReads<AccountState | null> {

@@ -24,8 +24,8 @@ export const graceEndsAt = (now: Date, expires: Date | null): Date | null =>
   expires !== null && !opensSession(now, expires) && keepsSession(now, expires) ? graceEnd(expires) : null;
 
 /**
- * What an account had before its reasons were kept: of one that is older than `grants`, all that it has now. Kept from the
- * first reason on.
+ * The membership that an account had before its reasons were stored; for an account older than `grants`, its whole membership.
+ * Stored together with the first reason.
  */
 const before = {
   $cond: [{ $eq: [{ $type: '$membershipBefore' }, 'missing'] }, '$membershipExpires', '$membershipBefore'],

@@ -4,7 +4,7 @@ import type { BegunSecondFactor, SecondFactor } from '../second-factor/second-fa
 import type { MembershipMailKind } from '../billing/membership-notice.js';
 import type { Grant } from './membership-end.js';
 
-/** What an account may be. A device has a role in its own session only, and never one here. */
+/** The roles of accounts. Devices have a role in their own session only, never here. */
 export type UserRole = Exclude<SessionUser['role'], 'device'>;
 
 /** An account, collection `users`. Its `_id` is also that of the shop's queue. */
@@ -27,9 +27,9 @@ export interface UserDocument {
   accountStatus: SessionUser['accountStatus'];
   /** End of what was paid for or given; null when there never was a membership. Follows from the reasons below. */
   membershipExpires: Date | null;
-  /** What the account had when its reasons were first kept; missing until there is one. */
+  /** The account's membership when its first reason was stored; missing until then. */
   membershipBefore?: Date | null;
-  /** What the operator gave. What was paid stands in `billingEvents`. */
+  /** The operator's grants. Payments are in `billingEvents`. */
   grants?: Grant[];
   /**
    * Grows by one whenever the account's sessions end; a session token carries the one that it was made under, and
@@ -97,7 +97,7 @@ export const userIndexes: mongo.IndexDescription[] = [
   { key: { 'emailChange.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-/** What the owner's browser may know of the account. */
+/** The fields of the account that the owner's browser may know. */
 export const sessionUserOf = (user: UserDocument): SessionUser => ({
   id: user._id.toHexString(),
   name: user.name,

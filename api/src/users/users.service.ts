@@ -47,7 +47,7 @@ export class UsersService {
   }
 
   /**
-   * What the operator gives; it stays valid beside what is paid.
+   * Adds an operator's grant; it stays valid beside payments.
    * @returns the account with its new date; null when nobody has this email
    */
   async extendMembership(

@@ -3,7 +3,7 @@ import { BillingState } from './billing.js';
 import { emailField, lineField, nameField, newPasswordField, phoneField, timeZoneField } from './fields.js';
 import { secondFactorCode } from './second-factor.js';
 
-/** What a new owner may answer to "How did you hear about us?". */
+/** The answers to "How did you hear about us?". */
 export const hearAboutUsOptions = ['SawItSomewhere', 'social', 'friend', 'ad', 'search'] as const;
 
 const optionalName = z.union([z.literal('').transform(() => undefined), nameField]).optional();

@@ -25,7 +25,7 @@ export const OperatorInfo = z.strictObject({
 export type OperatorInfo = z.infer<typeof OperatorInfo>;
 
 /**
- * What the payment provider has said of an owner's monthly payment. Dates are ISO 8601.
+ * The state of an owner's monthly payment, as the payment provider reports it. Dates are ISO 8601.
  * - `renews`: it goes on by itself. `paidUntil` is when the next month is paid; null while only the checkout is known.
  * - `ends`: it was cancelled and ends at `endsAt`.
  * - `payment-failed`: the card was not charged. `nextTry` is when it is tried again, `payUrl` where it can be paid by hand; each

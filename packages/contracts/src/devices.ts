@@ -3,7 +3,7 @@ import { SessionUser } from './auth.js';
 import { nameField } from './fields.js';
 import { ClockHours } from './shop.js';
 
-/** What a device is for, and so the one right that its token has. */
+/** The kind of a device, which decides the one right of its token. */
 export const DeviceKind = z.enum(['check-in', 'display', 'admin']);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 

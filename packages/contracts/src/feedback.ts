@@ -23,7 +23,7 @@ export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
 export const FeedbackResponse = z.strictObject({ message: z.string() });
 export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 
-/** What became of a piece of feedback: 'new' is shown yellow, all else green. */
+/** The status of a piece of feedback: 'new' is shown yellow, all others green. */
 export const feedbackStatuses = ['new', 'in progress', 'done'] as const;
 export const FeedbackStatus = z.enum(feedbackStatuses);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;

@@ -26,7 +26,7 @@ export const LegacyPost = z.strictObject({
 });
 export type LegacyPost = z.infer<typeof LegacyPost>;
 
-/** Whose posts: the owner says so again, as these calls always did. */
+/** The owner of the posts. These calls have always sent the email. */
 export const LegacyPostQuery = z.strictObject({ email: z.string().max(1_000).trim().toLowerCase() });
 export type LegacyPostQuery = z.infer<typeof LegacyPostQuery>;
 

@@ -117,7 +117,7 @@ export const MEMBERSHIP_GRACE_DAYS = 3;
 /** So long the page on which somebody registered can learn that they have paid, and how often it asks. */
 export const PAYMENT_SECRET_TTL_MS = 30 * 60_000;
 export const PAYMENT_ASKED_EVERY_MS = 5_000;
-/** What one address may ask: two such pages at a time. */
+/** The limit of one address: two such pages at a time. */
 export const PAYMENT_QUESTIONS_MAX = 240;
 export const PAYMENT_QUESTIONS_WINDOW_MS = 10 * 60_000;
 /** So long before the end of a membership that will not renew by itself the owner is told. */

@@ -114,7 +114,7 @@ describe("a ticket's id", () => {
   });
 });
 
-/** What a parser gives, or throws. */
+/** The result or the error of a parser. */
 function attempt<Parsed>(parse: () => Parsed): Parsed | Error {
   try {
     return parse();

@@ -5,11 +5,11 @@ import type { SiteInfo } from './billing.js';
  * is around it, and the server puts both into one page.
  */
 export interface Prerendered {
-  /** What the drawing was made with. Only two that were made with the same fit into one page. */
+  /** A digest of the tools that made the drawing. Only drawings with the same one fit into one page. */
   drawnWith: string;
-  /** What belongs into the page's head, as HTML: the title and `meta` elements of the screen. */
+  /** The elements of the screen for the page's head, as HTML: the title and `meta`. */
   head: string;
-  /** What was drawn, as React wrote it. */
+  /** The HTML as React wrote it. */
   html: string;
 }
 

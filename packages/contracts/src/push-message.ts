@@ -1,5 +1,5 @@
 /**
- * What the server pushes to a customer's phone, as JSON in the body of a web push (RFC 8030), encrypted for that browser
+ * The message to a customer's phone, as JSON in the body of a web push (RFC 8030), encrypted for that browser
  * (RFC 8291). The service worker that shows it may be of an older release than the server, or of a newer one.
  *
  * This file imports nothing, so the worker may use it without paying for a validator.

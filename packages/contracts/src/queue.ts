@@ -83,7 +83,7 @@ export const JoiningRequest = z.strictObject({ joining: JoiningSwitch });
 export type JoiningRequest = z.infer<typeof JoiningRequest>;
 
 /**
- * What only a wall needs. `waiting` counts everybody after the one being served, shown or not; `joinCode` is in the address
+ * The fields that only a wall needs. `waiting` counts everybody after the one being served, shown or not; `joinCode` is in the address
  * `/join/<code>`, null while nobody can join by phone.
  */
 export const BoardExtras = z.strictObject({

@@ -66,7 +66,7 @@ export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
   };
 }
 
-/** What a remote can be shown with, in the order in which it is tried. */
+/** The releases that can show a remote, in the order in which they are tried. */
 export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry): ReleasePointer[] => [
   current,
   ...(previous ? [previous] : []),

@@ -7,7 +7,7 @@ export const HostedRelease = z.strictObject({
 });
 export type HostedRelease = z.infer<typeof HostedRelease>;
 
-/** What a deploy, or going back, has done. */
+/** The result of a deploy or a rollback. */
 export const ReleaseMoved = z.strictObject({
   remote: z.string(),
   /** The version that is current now: that of the build and a digest of its files. */

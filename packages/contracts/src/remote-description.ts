@@ -15,9 +15,9 @@ export interface RemoteDescription {
   paths: string[];
   /** The container script, relative: 'remoteEntry.js'. */
   entry: string;
-  /** What the shell needs of the remote besides the entry, whatever the route: worth a preload. */
+  /** The files that the shell needs besides the entry, whatever the route: worth a preload. */
   exposed: ReleaseFiles;
-  /** What the stand-alone page needs, whatever the route, in the order of its script tags. */
+  /** The files that the stand-alone page needs, whatever the route, in the order of its script tags. */
   standalone: ReleaseFiles;
   /** By path: what that one screen needs besides, both in the shell and standing alone. */
   screens: Record<string, ReleaseFiles>;
@@ -32,7 +32,7 @@ export interface RemoteDescription {
   plain?: string[];
   /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
   files?: string[];
-  /** What the build takes from the shell where that has it, by the name it is imported by. Missing like `apps`; a deploy wants it. */
+  /** The modules that the build takes from the shell if the shell has them, by the name of the import. Missing like `apps`; a deploy wants it. */
   shared?: Record<string, SharedModule>;
   /** By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies. Missing like `apps`. */
   hashes?: Record<string, string>;
@@ -48,7 +48,7 @@ export interface RemoteDescription {
    * screen is there. Missing like `apps`.
    */
   earlyPictures?: Record<string, string>;
-  /** What a device's entry needs besides while nobody is logged in on it: how it is paired. Missing like `apps`. */
+  /** The further files that a device entry needs to be paired. Missing like `apps`. */
   guest?: ReleaseFiles;
   /**
    * By path: another path, of this remote or another, that the page leads to whoever has no session. The server has that

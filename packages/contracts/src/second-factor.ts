@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What somebody types: the six digits that an authenticator app shows, or a recovery code; spaces, hyphens and capitals do not
+ * A typed code: the six digits of an authenticator app, or a recovery code; spaces, hyphens and capitals do not
  * matter. At the login also a `secondFactorPass` (`LoginResponse`).
  */
 export const secondFactorCode = z.string().max(100);
@@ -34,7 +34,7 @@ export const SecondFactorRequest = z.strictObject({ code: secondFactorCode });
 export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 
 /**
- * What `/confirm` and `/recovery-codes` answer: the codes that let in without the app, each once. They are shown here and never
+ * The answer of `/confirm` and `/recovery-codes`: codes that replace the app, each once. They are shown here and never
  * again; those before them are worthless.
  */
 export const RecoveryCodes = z.strictObject({

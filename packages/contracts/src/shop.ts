@@ -4,7 +4,7 @@ import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, VOLUME_MAX, VOLUME_MIN } from '
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
 
-/** What a board lets hear when a number is called. */
+/** The sound of a board when a number is called. */
 export const BoardSound = z.enum(['off', 'chime', 'voice']);
 export type BoardSound = z.infer<typeof BoardSound>;
 

@@ -32,7 +32,7 @@ export type TicketView = z.infer<typeof TicketView>;
 /** The name of what a ticket's stream sends: `calls.watchTicket`. */
 export const TICKET_EVENT = 'ticket';
 
-/** What a browser's `PushSubscription.toJSON()` says (RFC 8030, 8291). */
+/** The result of a browser's `PushSubscription.toJSON()` (RFC 8030, 8291). */
 export const PushTarget = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
   expirationTime: z.number().nullish(),

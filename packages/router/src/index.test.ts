@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** What a source takes from 'react-router-dom': each name, and whether it is only a type. */
+/** The names that a source imports from 'react-router-dom', and whether each is only a type. */
 function importedFrom(source: string): { name: string; isType: boolean }[] {
   const imports = source.matchAll(
     /(?:import|export)\s+(type\s+)?(\{[^}]*\}|[^;'"{}]*?)\s*from\s*['"]react-router-dom['"]/g,

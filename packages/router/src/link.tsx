@@ -9,7 +9,7 @@ import {
   useResolvedPath,
 } from 'react-router';
 
-/** What a link of the suite can be told; the rest is the anchor's. */
+/** The props of the suite's links; the rest are the anchor's. */
 export interface LinkProps
   extends
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>,

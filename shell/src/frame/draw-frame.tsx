@@ -22,13 +22,13 @@ const anyRemote: ShownRemotes = {
   subscribe: () => () => undefined,
 };
 
-/** What the shell shows around a screen, to a visitor without a session. */
+/** The shell's frame around a screen, for a visitor without a session. */
 export const drawFrame = (path: string): string =>
   draw(
     path,
     <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} pulse={createPulse()} />,
   );
 
-/** What the shell's build runs (remote-kit, prerender-plugin.mjs, DrawPage). */
+/** The shell's build runs this (remote-kit, prerender-plugin.mjs, DrawPage). */
 export const drawPage = ({ path, drawnWith }: Record<'path' | 'drawnWith', string>): string =>
   formatPrerendered(drawnWith, drawFrame(path));

@@ -42,7 +42,7 @@ const join: DrawnPage = { ...queue, path: '/join/:code' };
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What jsdom lacks: the screen asks for motion, and React's renderer for servers makes a channel when it is loaded. */
+/** jsdom lacks these: the screen asks for motion, and React's renderer for servers makes a channel when it is loaded. */
 class NothingSeen {
   observe = () => undefined;
   disconnect = () => undefined;

@@ -12,7 +12,7 @@ interface WhatGoesWrong {
 export function showPage(root: HTMLElement, page: ReactNode, { onRedrawn, onBroken }: WhatGoesWrong): void {
   let isBroken = false;
   const onUncaughtError = (cause: unknown) => {
-    // What takes its place is not drawn again when that breaks, too.
+    // If the replacement breaks too, it is not drawn again.
     if (isBroken) return;
     isBroken = true;
     shown.render(onBroken(cause));

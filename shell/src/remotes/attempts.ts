@@ -23,9 +23,8 @@ export interface Attempt {
 }
 
 /**
- * What is tried to show a remote, in this order: the current release, once more where a file of it was missing, the one
- * before it, then whichever was only too slow again with all patience (a slow line is slow for all), and earlier ones where
- * those two are broken.
+ * The attempts to show a remote, in this order: the current release, once more if a file was missing, the release before it, then the
+ * one that was only too slow, with more time (a slow line is slow for all), and earlier releases if those two are broken.
  *
  * @param broken versions that have failed in this page while being drawn
  */

@@ -22,7 +22,7 @@ function runAs<Value>(file: string, work: () => Value): Value {
 
 const list = 'webpackChunkmf_queue';
 const chunks = window as Window & { [list]?: string[] };
-/** What every file of a build begins with. */
+/** The start of the address of every file of a build. */
 const push = (chunk: string) => () => (chunks[list] = chunks[list] ?? []).push(chunk);
 
 it('two releases of a remote have a list of chunks each', () => {

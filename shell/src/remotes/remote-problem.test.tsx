@@ -4,7 +4,7 @@ import { createFakeHost } from '@queuebell/remote-kit/testing';
 import { causeOf } from './remote-problem';
 import { moduleWith } from './testing';
 
-/** What a host says of a module. */
+/** The host's error about a module. */
 function refusalOf(module: unknown): unknown {
   try {
     return checkRemoteModule('mf-x', module, createFakeHost());

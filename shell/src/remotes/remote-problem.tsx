@@ -7,7 +7,7 @@ interface RemoteProblemProps {
   onRetry: () => void;
 }
 
-/** What an area shows whose remote cannot be loaded, or broke: everything around it goes on. */
+/** Shown in an area whose remote could not be loaded or broke; everything around it keeps working. */
 export function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
   return (
     <Problem title="This part of the page cannot be shown." onRetry={onRetry}>
@@ -16,7 +16,7 @@ export function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
   );
 }
 
-/** What went wrong, in words for a visitor who will tell support about it. */
+/** The problem, in words that a visitor can pass on to support. */
 export function causeOf(remote: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (isRemoteError(error, 'OTHER_CONTRACT')) {

@@ -12,7 +12,7 @@ const chunkGone = Object.assign(new Error('Loading chunk 46 failed.'), { name: '
 interface Page {
   registry?: Registry;
   served?: Served;
-  /** What the registry's server answers from now on; left out: nothing. */
+  /** The next answers of the registry's server; left out: none. */
   next?: Registry;
   /** Whether a fresh page may be had for a file that is gone. */
   reloads?: boolean;

@@ -26,7 +26,7 @@ interface RemoteStorePowers {
   after: (ms: number) => Promise<void>;
 }
 
-/** What becomes of an area that could not be drawn: another release is drawn, the page is loaded anew, or it says so. */
+/** The next step for an area that could not be drawn: draw another release, reload the page, or show the problem. */
 export type Mend = 'again' | 'leaving' | 'problem';
 
 /** The remotes of this page: what each path belongs to, and the routes of those that were needed so far. */
@@ -65,7 +65,7 @@ export interface RemoteStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** What is needed of them to draw the page. */
+/** The part of the store that draws the page. */
 export type ShownRemotes = Omit<RemoteStore, 'prepare' | 'take' | 'isOutdated' | 'registry' | 'releaseAt'>;
 
 /** A remote in this page. */
@@ -169,8 +169,8 @@ export function createRemoteStore(powers: RemoteStorePowers): RemoteStore {
   }
 
   /**
-   * What was typed and seen on a screen is not swapped for something older when it breaks. Drawn anew by Retry, it holds nothing
-   * any more: where it breaks again, as with each of its first data, the release before is the better one.
+   * A screen in use is not replaced by an older one when it breaks, so that typed text stays. After Retry it holds nothing any more: if
+   * it breaks again, as with its first data, the earlier release is the better one.
    */
   function isFirstBreakOfStanding(remote: string, use: Use, version: string, path: string): boolean {
     const route = routeAt(path);

@@ -1,7 +1,7 @@
 import { fetchRegistry } from '@queuebell/remote-kit/host';
 import type { RemoteStore } from '../remotes/remote-store';
 
-/** What was looked at so recently is not looked at again: a page that was just loaded, a redirect. */
+/** The registry is not read again within this time, as after a page load or a redirect. */
 const LOOK_AGAIN_AFTER_MS = 5_000;
 /** A navigation waits for the registry no longer than this. */
 const WAIT_MS = 1_000;

@@ -6,8 +6,8 @@ import type { ApiCall } from './api-call.js';
 const OF_SECOND_FACTOR = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
 
 /**
- * What an owner does with all that is stored: take it along, have it erased. RATE_LIMITED after EXPORTS_MAX; PASSWORD_NEEDED where the
- * password was not given lately.
+ * An owner downloads all stored data, or has it erased. RATE_LIMITED after EXPORTS_MAX; PASSWORD_NEEDED if the password was not entered
+ * recently.
  */
 export const accountDataCalls = {
   exportAccount: {

@@ -25,7 +25,7 @@ import {
 } from '../email-change.js';
 import type { ApiCall } from './api-call.js';
 
-/** Who somebody is: accounts, sessions and passwords. */
+/** Accounts, sessions and passwords. */
 export const accountCalls = {
   /**
    * A new owner. PASSWORD_GUESSABLE for a password that is known or has only words that others know (docs/decisions/0025),
@@ -78,7 +78,7 @@ export const accountCalls = {
     answer: VerifyTokenResponse,
     errors: ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'],
   },
-  /** What a shop needs before its first customer. PASSWORD_NEEDED only for another phone. */
+  /** Sets the data that a shop needs before its first customer. PASSWORD_NEEDED only for another phone. */
   completeAccount: {
     method: 'POST',
     path: '/api/completeAccount',

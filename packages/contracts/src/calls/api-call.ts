@@ -15,19 +15,19 @@ export interface ApiCall {
   /** As OpenAPI writes it: '/api/queue/{userId}/{number}'. */
   path: `/api/${string}`;
   /**
-   * What lets in: `token` needs a session of a person or a device in the header `Authorization`, `deploy` the deploy token
+   * The access rule: `token` needs a session of a person or a device in the header `Authorization`, `deploy` the deploy token
    * of the remote that the call is about; `cookie` needs nothing but the cookie of a login.
    */
   access: 'public' | 'token' | 'deploy' | 'cookie';
   /** The JSON body, where the call takes one. */
   request?: z.ZodType;
-  /** What may stand behind the '?', where the call takes anything there. */
+  /** The query parameters, where the call takes any. */
   query?: z.ZodType;
   /** The HTTP status when all is well. */
   status: number;
   /**
-   * What is answered then; of a call with server-sent events, what an event carries. None: the answer has no body, or one
-   * that is no JSON.
+   * The answer then; for server-sent events, the content of an event. Missing: the answer has no body, or one that is not
+   * JSON.
    */
   answer?: z.ZodType;
   /** The media type of an answer that is no JSON: 'text/plain'. */

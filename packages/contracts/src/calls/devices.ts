@@ -44,7 +44,7 @@ export const deviceCalls = {
     errors: ['PAIRING_EXPIRED'],
   },
   /**
-   * What the owner is about to confirm. PAIRING_UNKNOWN for a code that is wrong, used or expired; RATE_LIMITED after
+   * The pairing that the owner is about to confirm. PAIRING_UNKNOWN for a code that is wrong, used or expired; RATE_LIMITED after
    * PAIRING_TRIES_MAX wrong ones.
    */
   readPairing: {

@@ -65,7 +65,7 @@ export const ticketCalls = {
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /**
-   * What a customer sees before joining. NOT_FOUND for a code that is none, or whose shop has joining off; QUEUE_CLOSED while the shop
+   * The queue as a customer sees it before joining. NOT_FOUND for a code that is none, or whose shop has joining off; QUEUE_CLOSED while the shop
    * has no membership.
    */
   readJoin: {

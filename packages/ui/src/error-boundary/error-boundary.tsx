@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What to draw instead; `reset` tries the children again. */
+  /** Draws the replacement; `reset` tries the children again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
   onError?: (error: unknown) => void;
   /** Where the visitor is; the children are tried again when that changes. */
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { failed }: ErrorBoundaryState): void {
-    // What fails as somebody comes to a place, fails there: only what had failed before is tried again.
+    // An error at the arrival at a place belongs to that place: only an earlier error is tried again.
     if (failed && before.place !== this.props.place) this.reset();
   }
 

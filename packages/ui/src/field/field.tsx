@@ -14,7 +14,7 @@ interface FieldParts {
   hint?: string;
   /** Said below the control while it is being filled in: '120 characters left'. */
   note?: string | undefined;
-  /** What is wrong with the value now; announced, and tied to the input. */
+  /** The error of the current value; announced, and tied to the input. */
   error?: string | undefined;
   size?: 'normal' | 'device';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Modal } from './modal';
 
-/** What a browser does with a dialog when Escape is pressed. @returns whether it may close it by itself */
+/** Does to a dialog what a browser does when Escape is pressed. @returns whether it may close it by itself */
 const pressEscape = (dialog: HTMLElement): boolean =>
   fireEvent(dialog, new Event('cancel', { bubbles: false, cancelable: true }));
 

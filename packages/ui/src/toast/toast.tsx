@@ -3,7 +3,7 @@ import styles from './toast.module.css';
 interface ToastProps {
   /** Null while there is nothing to say. A screen reader hears reliably only what changes in a toast drawn before. */
   message: string | null;
-  /** What can be done about it: 'Undo'. */
+  /** The label of the action: 'Undo'. */
   action?: string;
   onAction?: () => void;
 }
