@@ -74,7 +74,7 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
       await expectFit(page, `numbers that were just called ${view.name}`, 'Just called');
     }
     await context.setOffline(true);
-    await expectFitForAll(page, 'a stale wall', /^Not live since /);
+    await expectFitForAll(page, 'a stale wall', /^No connection since /);
   });
 
   test('the shop’s settings, with an address to join by', async ({ page, context, request }) => {

@@ -37,7 +37,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await expect(page.getByRole('alert')).toBeVisible();
     await expectFitForAll(page, 'being next', 'You are next');
     await remove(request, shop, 2);
-    await expectFitForAll(page, 'one’s turn', 'It is your turn');
+    await expectFitForAll(page, 'one’s turn', 'It’s your turn');
     await page.getByRole('button', { name: 'OK' }).click();
     await remove(request, shop, 3);
     await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
@@ -71,6 +71,6 @@ test.describe('without the network, light and dark, there is no serious violatio
       await fitFor([view])(page, 'its ticket', 'We are offline right now.');
       await page.getByRole('button', { name: 'Got it' }).press('Enter');
     }
-    await fitFor(tabletViews)(page, 'its form', /^Offline since .* 2 check-ins waiting to send$/);
+    await fitFor(tabletViews)(page, 'its form', /^Staff only: Offline since .* 2 check-ins waiting to send$/);
   });
 });

@@ -74,10 +74,10 @@ test('a wall cut off from the network says since when it is not live, and is rig
   await openWall(page);
 
   await context.setOffline(true);
-  await expect(page.getByText(/^Not live since /)).toBeVisible();
+  await expect(page.getByText(/^No connection since /)).toBeVisible();
   await remove(request, shop, 1);
   await expect(page.getByText(/^These numbers are from /)).toBeVisible();
-  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+  await expect(page).toHaveTitle(`No connection · ${serving(1)}`);
 
   await context.setOffline(false);
   await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
@@ -120,7 +120,7 @@ test('a wall comes back by itself after its API was stopped and started', async 
   await openWall(page, ownApi.url);
 
   await ownApi.stop();
-  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+  await expect(page).toHaveTitle(`No connection · ${serving(1)}`);
   await remove(request, shop, 1);
   const pushed = pushedAgain(page);
   await ownApi.start();

@@ -23,7 +23,7 @@ test('a tablet without the network goes on giving numbers, also across a reload,
   const leo = await takeNumber(page, 'Leo');
   const nora = await takeNumber(page, 'Nora');
   await page.reload();
-  await expect(page.getByText(/^Offline since .* 2 check-ins waiting to send$/)).toBeVisible();
+  await expect(page.getByText(/^Staff only: Offline since .* 2 check-ins waiting to send$/)).toBeVisible();
   const omar = await takeNumber(page, 'Omar');
   const told = [leo, nora, omar];
   expect(told.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);

@@ -42,7 +42,9 @@ test('a tablet whose power fails while it is offline has every ticket that it to
   await withoutNetwork.goto(line.url + CHECK_IN);
   // She still stands there.
   expect(await leaveWith(withoutNetwork, 'Nora')).toEqual(nora);
-  await expect(withoutNetwork.getByText(/^Offline since .* 2 check-ins waiting to send$/)).toBeVisible();
+  await expect(
+    withoutNetwork.getByText(/^Staff only: Offline since .* 2 check-ins waiting to send$/),
+  ).toBeVisible();
   await askForNumber(withoutNetwork, 'Omar');
   const omar = await readTicket(withoutNetwork, 'Omar');
   const told = [leo, nora, omar];

@@ -24,7 +24,7 @@ test('a phone shows what is pushed to it', async ({ page, context, request, expe
     });
   });
   await chrome.send('ServiceWorker.enable');
-  await page.getByRole('button', { name: 'Alert me when it is my turn' }).click();
+  await page.getByRole('button', { name: 'Alert me when it’s my turn' }).click();
   await expect(page.getByText('Keep this page open — it will ring when it’s your turn.')).toBeVisible();
   const registrationId = await registered;
   const message: PushMessage = { title: 'You are next', body: 'Number 3 at Bar Barbers.', url };

@@ -78,8 +78,8 @@ test('a wall whose line falls silent says so within two heartbeats, asks, and is
   line.fallSilent();
   await remove(request, shop, 1);
   await page.clock.runFor(NOTICED_WITHIN_MS);
-  await expect(page.getByText(/^Not live since \d\d:\d\d$/)).toBeVisible();
-  await expect(page).toHaveTitle(`Not live · ${serving(1)}`);
+  await expect(page.getByText(/^No connection since \d\d:\d\d$/)).toBeVisible();
+  await expect(page).toHaveTitle(`No connection · ${serving(1)}`);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.clock.runFor(GIVEN_UP_WITHIN_MS);
   await givenUp;

@@ -31,8 +31,9 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   await ownApi.stop();
   const leo = await takeNumber(tablet, 'Leo');
   expect(leo.isOffline && isOfTheReserve(leo.number)).toBe(true);
-  await expect(tablet.getByText(/^Offline since .* 1 check-in waiting to send$/)).toBeVisible();
-  for (const screen of [phone, counter]) await expect(screen.getByText(/^Not live since /)).toBeVisible();
+  await expect(tablet.getByText(/^Staff only: Offline since .* 1 check-in waiting to send$/)).toBeVisible();
+  for (const screen of [phone, counter])
+    await expect(screen.getByText(/^No connection since /)).toBeVisible();
   await serve.click();
   await expect(counter.getByText('Not saved: the server does not answer.')).toBeVisible();
   // Through another server, meanwhile.

@@ -37,13 +37,13 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await remove(request, shop, 1);
   await expect(ticket.getByRole('alert')).toContainText('You are next');
   await remove(request, shop, 2);
-  await expect(ticket.getByRole('alert')).toContainText('It is your turn');
+  await expect(ticket.getByRole('alert')).toContainText('It’s your turn');
   await ticket.getByRole('button', { name: 'OK' }).click();
-  await expect(ticket).toHaveTitle('3 · It is your turn');
+  await expect(ticket).toHaveTitle('3 · It’s your turn');
   await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeFocused();
   await expect(ticket.getByRole('alert')).toHaveCount(0);
   await callAgain(request, shop, 3);
-  await expect(ticket.getByRole('alert')).toContainText('It is your turn');
+  await expect(ticket.getByRole('alert')).toContainText('It’s your turn');
   await remove(request, shop, 3);
   await expect(place(ticket, 'You have been served. Thank you.')).toBeVisible();
   await pocket.close();
@@ -78,8 +78,8 @@ test('a ticket without the network says that it is not live, and is right again 
   await page.goto(await ticketOf(request, shop, 'Priya'));
   await expect(place(page, '2 people ahead of you')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^Not live since/)).toBeVisible({ timeout: 40_000 });
-  await expect(page).toHaveTitle('3 · not live');
+  await expect(page.getByText(/^No connection since/)).toBeVisible({ timeout: 40_000 });
+  await expect(page).toHaveTitle('3 · no connection');
   await remove(request, shop, 2);
   await page.context().setOffline(false);
   await expect(place(page, 'You are next')).toBeVisible();

@@ -117,6 +117,6 @@ export const formRoutes: readonly FormRoute[] = [
     fields: { Name: 'Leo', Phone: PHONE },
     button: 'Join the queue',
     slip: notNumeric,
-    sorry: 'We could not reach the shop. What you typed is still here: please try again.',
+    sorry: 'We couldn’t reach the shop. What you typed is still here: please try again.',
   },
 ];

@@ -21,7 +21,7 @@ const queue = {
   sorry: ['The queue cannot be reached.', 'This screen keeps trying'],
   reports: [/^queue\/stream: /, /^queue\/poll: /],
   again: 'online',
-  stale: 'Not live since',
+  stale: 'No connection since',
 } as const;
 
 export const loadingRoutes: readonly LoadingRoute[] = [
@@ -71,19 +71,19 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     path: '/ticket/:ticket',
     by: 'visitor',
     calls: '**/api/tickets/**',
-    sorry: ['We cannot reach the shop right now.', 'Your place is kept.'],
+    sorry: ['We can’t reach the shop right now.', 'Your place is kept.'],
     reports: [/^ticket\/stream: /],
     again: 'online',
     shows: 'Bar Barbers',
-    stale: 'Not live since',
+    stale: 'No connection since',
   },
   {
     path: '/join/:code',
     by: 'visitor',
     calls: '**/api/join/**',
-    sorry: ['We cannot reach the shop right now.', 'This page tries again by itself.'],
+    sorry: ['We can’t reach the shop right now.', 'This page keeps trying.'],
     again: 'online',
     shows: 'Bar Barbers',
-    stale: 'We cannot reach the shop right now.',
+    stale: 'We can’t reach the shop right now.',
   },
 ];

@@ -93,7 +93,7 @@ export const customerRoutes: readonly CustomerRoute[] = [
   { path: '/ticket/none', shows: ['There is no such ticket.', 'Please scan the QR code'] },
   {
     path: `/ticket/${'A'.repeat(38)}`,
-    shows: ['We do not know this ticket yet.', 'it will appear here by itself'],
+    shows: ['We don’t know this ticket yet.', 'it will appear here on its own'],
     reports: /status of 404|^ticket\/stream: /,
   },
   { path: '/join/:code', shows: ['Bar Barbers', '2 people ahead of you', 'Join the queue'] },

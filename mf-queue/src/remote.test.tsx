@@ -69,6 +69,7 @@ describe('the door of mf-queue', () => {
       readQueue: () => answer(snapshot()),
       openStream: noStream,
       listDevices: () => answer([]),
+      checkPairing: () => answer({ waiting: 3 }),
       readShop: () => answer(settings),
     };
     await open(createFakeHost({ api }), path);

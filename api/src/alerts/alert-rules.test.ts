@@ -95,7 +95,7 @@ describe('what a phone shows', () => {
   });
   it('is that the turn has come', () => {
     expect(serving && messageOf('serving', serving)).toMatchObject({
-      title: 'It is your turn',
+      title: 'It’s your turn',
       body: 'Number 7 at Bar Barbers. Please come over.',
     });
   });

@@ -68,7 +68,7 @@ export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call
 
 const words: Record<News, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
-  serving: { title: 'It is your turn', please: 'Please come over.' },
+  serving: { title: 'It’s your turn', please: 'Please come over.' },
   'not-yet': { title: 'Not your turn yet', please: 'We will notify you again.' },
 };
 

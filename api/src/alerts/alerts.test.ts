@@ -82,9 +82,9 @@ describe('a customer who wants to be told', () => {
     expect(sent().sort()).toEqual(
       [
         told(ben, 'You are next'),
-        told(ben, 'It is your turn'),
+        told(ben, 'It’s your turn'),
         told(cleo, 'You are next'),
-        told(cleo, 'It is your turn'),
+        told(cleo, 'It’s your turn'),
       ].sort(),
     );
   });
@@ -117,7 +117,7 @@ describe('a customer who wants to be told', () => {
     const [ann, ...others] = customers;
     expect(sent().sort()).toEqual(
       [
-        ...[ann, ...others, last].map((customer) => customer && told(customer, 'It is your turn')),
+        ...[ann, ...others, last].map((customer) => customer && told(customer, 'It’s your turn')),
         ...others.map((customer) => told(customer, 'You are next')),
       ].sort(),
     );
@@ -132,7 +132,7 @@ describe('a customer who wants to be told', () => {
     await untilSent(5);
     await serve(1);
     await untilSent(7);
-    const turn = ['It is your turn', 'Not your turn yet', 'It is your turn'];
+    const turn = ['It’s your turn', 'Not your turn yet', 'It’s your turn'];
     expect(titlesTo(ben).sort()).toEqual(['You are next', ...turn].sort());
     expect(titlesTo(cleo).sort()).toEqual(['You are next', 'Not your turn yet', 'You are next'].sort());
   });
@@ -145,8 +145,8 @@ describe('a customer who wants to be told', () => {
     await untilSent(3);
     await serve(1);
     await untilSent(4);
-    expect(titlesTo(ann)).toEqual(['It is your turn', 'It is your turn']);
-    expect(titlesTo(ben).sort()).toEqual(['It is your turn', 'You are next']);
+    expect(titlesTo(ann)).toEqual(['It’s your turn', 'It’s your turn']);
+    expect(titlesTo(ben).sort()).toEqual(['It’s your turn', 'You are next']);
   });
 
   it('is told on each of two phones, and not on one that ended its subscription', async () => {
@@ -162,7 +162,7 @@ describe('a customer who wants to be told', () => {
     await untilSent(5);
     const turns = sent().filter((line) => line.endsWith('turn'));
     expect(turns.sort()).toEqual(
-      [cleo.browser, second].map(({ endpoint }) => `${endpoint} It is your turn`).sort(),
+      [cleo.browser, second].map(({ endpoint }) => `${endpoint} It’s your turn`).sort(),
     );
   });
 
@@ -174,7 +174,7 @@ describe('a customer who wants to be told', () => {
     await untilSent(1);
     await serve(1);
     await untilSent(2);
-    expect(sent().sort()).toEqual([told(ben, 'It is your turn'), told(ben, 'You are next')].sort());
+    expect(sent().sort()).toEqual([told(ben, 'It’s your turn'), told(ben, 'You are next')].sort());
   });
 
   it('is told by a server that started when the one that was asked had stopped', async () => {

@@ -99,7 +99,7 @@ describe('the admin tablet without its server', () => {
     expect(screen.getByText('Live')).toBeInTheDocument();
     readQueue.mockImplementation(down);
     await pass(5 * 60_000);
-    expect(screen.getByText('Not live since 14:05')).toBeInTheDocument();
+    expect(screen.getByText('No connection since 14:05')).toBeInTheDocument();
     expect(numbers()).toEqual(['28', '29']);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

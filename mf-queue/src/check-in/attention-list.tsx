@@ -30,5 +30,5 @@ export const attentionSummary = ({ length }: readonly Attention[]): string =>
 function attentionWords(attention: Attention): string {
   const { name, told } = attention;
   if (attention.is === 'renumbered') return `${name} was told ${told} and is now number ${attention.number}.`;
-  return `${name}, who was told ${told}, is not in the line: ${attention.message}`;
+  return `${name}, who was told ${told}, is not in the queue: ${attention.message}`;
 }

@@ -19,11 +19,11 @@ export function DeskSign({ status, shop, isKiosk, onDismiss }: DeskSignProps) {
   const now = useNow(MINUTE_MS);
   const { attention } = status;
   const needsStaff = attention.length > 0 && attentionSummary(attention);
-  const words = [...signWords(status, now, shop), isKiosk && needsStaff];
+  const words = [...signWords(status, now, shop), isKiosk && needsStaff].filter(Boolean).join(' · ');
   return (
     <>
       <p role="status" className={styles.sign}>
-        {words.filter(Boolean).join(' · ')}
+        {words && `Staff only: ${words}`}
       </p>
       {needsStaff && !isKiosk && (
         <details className={styles.attention}>

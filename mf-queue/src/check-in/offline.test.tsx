@@ -244,7 +244,7 @@ describe('the sign at the tablet', () => {
   });
 
   it.each([
-    ['a device says so', true, 'No spare numbers'],
+    ['a device says so', true, 'Staff only: No spare numbers'],
     ['a page that is only looked at has no need of them', false, ''],
   ])('where the server has none left to lease, %s', async (_what, isKiosk, words) => {
     createScreen();
@@ -266,7 +266,7 @@ describe('a ticket that needs the staff', () => {
     [
       'was not taken in',
       () => refusal(400, 'INVALID_INPUT', 'Odd name.'),
-      'Leo, who was told 801, is not in the line: Odd name.',
+      'Leo, who was told 801, is not in the queue: Odd name.',
     ],
     [
       'has another number now',
@@ -299,8 +299,8 @@ describe('a ticket that needs the staff', () => {
   it.each(cases)('because it %s names nobody to customers', async (_why, delivered, words) => {
     createScreen();
     await deliverLeo(delivered, true);
-    expect(sign()).toHaveTextContent(/^1 ticket needs a member of staff$/);
-    await tap(screen.getByText('1 ticket needs a member of staff'));
+    expect(sign()).toHaveTextContent(/^Staff only: 1 ticket needs a member of staff$/);
+    await tap(screen.getByText(/1 ticket needs a member of staff/));
     expect(document.body).not.toHaveTextContent(/Leo|801/);
     expect(screen.queryByRole('button', { name: /Done/ })).not.toBeInTheDocument();
 

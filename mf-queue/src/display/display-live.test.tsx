@@ -81,7 +81,7 @@ describe('the wall display, pushed to', () => {
     await pass(2 * HEARTBEAT_MS - 1);
     expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
     await pass(1);
-    expect(screen.getByRole('status')).toHaveTextContent('Not live since 14:05');
+    expect(screen.getByRole('status')).toHaveTextContent('No connection since 14:05');
   });
 
   it('makes no fuss of a stream that the server closes and opens again', async () => {
@@ -98,7 +98,7 @@ describe('the wall display, pushed to', () => {
     server.end();
     await pass(POLL_INTERVAL_MS);
     expect(screen.getByText('These numbers are from 14:05.')).toBeInTheDocument();
-    expect(document.title).toBe('Not live · Now serving 27 · Bar Barbers');
+    expect(document.title).toBe('No connection · Now serving 27 · Bar Barbers');
   });
 });
 

@@ -180,7 +180,7 @@ describe('the wall display while the shop is offline', () => {
     await pass(10 * 60_000);
     expect(nowServing()).toHaveTextContent('27Amira');
     expect(upNext()).toHaveLength(2);
-    expect(screen.getByRole('status')).toHaveTextContent('Not live since 14:05');
+    expect(screen.getByRole('status')).toHaveTextContent('No connection since 14:05');
     expect(screen.getByText('14:15')).toBeInTheDocument();
     expect(screen.queryByText(/^Live/)).not.toBeInTheDocument();
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/poll' }));
@@ -199,14 +199,14 @@ describe('the wall display while the shop is offline', () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira])));
     readQueue.mockImplementation(down);
     await pass(15 * 60_000);
-    expect(screen.getByRole('status')).toHaveTextContent('Not live since 21 Nov 2026, 23:50');
+    expect(screen.getByRole('status')).toHaveTextContent('No connection since 21 Nov 2026, 23:50');
   });
 
   it('counts a server that does not answer as offline', async () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira])));
     readQueue.mockImplementation(() => new Promise(() => undefined));
     await pass(2 * POLL_INTERVAL_MS);
-    expect(screen.getByRole('status')).toHaveTextContent('Not live since 14:05');
+    expect(screen.getByRole('status')).toHaveTextContent('No connection since 14:05');
   });
 
   it('is live again as soon as the device is online', async () => {

@@ -62,6 +62,6 @@ describe('a display with its first board', () => {
   it('says that it is not live when nothing is heard after that', async () => {
     hang(told);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText(/Not live/)).toBeVisible();
+    expect(screen.getByText(/No connection/)).toBeVisible();
   });
 });

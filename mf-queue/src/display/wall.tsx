@@ -39,7 +39,7 @@ export function Wall({ state, report, origin }: WallProps) {
   const calledAgain = heard.findLast(({ call, isNews }) => isNews && call.number === serving?.number);
   const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
   const [firstDrawn] = useState(drawn);
-  const title = [isStale && 'Not live', `Now serving ${number}`, shop.name];
+  const title = [isStale && 'No connection', `Now serving ${number}`, shop.name];
   return (
     <div className={classes(styles.wall, ...looks.map((look) => styles[look]), isStale && styles.stale)}>
       <title>{title.filter(Boolean).join(' · ')}</title>

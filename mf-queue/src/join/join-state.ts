@@ -49,7 +49,7 @@ export function isOfEarlierVisit(ticketId: string, key: string): boolean {
   return ticket !== null && ticket.key !== key;
 }
 
-const UNREACHABLE = 'We could not reach the shop. What you typed is still here: please try again.';
+const UNREACHABLE = 'We couldn’t reach the shop. What you typed is still here: please try again.';
 
 /** What a customer is told whom the server has refused. */
 export function refusalWords({ code, message }: Refused): string {

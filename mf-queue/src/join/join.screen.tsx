@@ -41,8 +41,8 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
       );
     case 'unreachable':
       return (
-        <PlainNotice title="We cannot reach the shop right now." isWaiting>
-          This page tries again by itself.
+        <PlainNotice title="We can’t reach the shop right now." isWaiting>
+          This page keeps trying.
         </PlainNotice>
       );
     case 'open': {
@@ -53,7 +53,7 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
           <header className={styles.header}>
             <h1 className={styles.shop}>{line.shop.name}</h1>
             <p className={styles.line} role="status">
-              {isFresh ? queueWords(line.waiting) : 'We cannot reach the shop right now.'}
+              {isFresh ? queueWords(line.waiting) : 'We can’t reach the shop right now.'}
               {isFresh && line.nowServing !== null && (
                 <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
               )}

@@ -223,7 +223,7 @@ describe('a line that cannot be joined', () => {
   it('is looked for again by itself while the shop cannot be reached', async () => {
     const network = { isThere: false };
     await openJoin({ readJoin: () => (network.isThere ? answer(line()) : offline()) });
-    expect(screen.getByRole('heading', { name: 'We cannot reach the shop right now.' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'We can’t reach the shop right now.' })).toBeInTheDocument();
     network.isThere = true;
     await pass(10_000);
     expect(joinButton()).toBeInTheDocument();

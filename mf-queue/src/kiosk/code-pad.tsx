@@ -33,11 +33,11 @@ export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
       ref={pad}
       className={styles.pad}
       role="group"
-      aria-label="Code for staff"
+      aria-label="Staff code"
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <p className={styles.lead}>Please enter the shop’s code. It is on the dashboard, under Settings.</p>
+      <p className={styles.lead}>Enter the staff code (Dashboard → Shop settings).</p>
       <output className={styles.typed} aria-label={typedWords(typed.length)}>
         {typed === '' ? ' ' : '•'.repeat(typed.length)}
       </output>

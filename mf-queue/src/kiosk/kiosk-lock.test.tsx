@@ -137,7 +137,7 @@ describe('the code', () => {
     const exitKiosk = jest.fn<ApiClient['exitKiosk']>(() => answer({ allowed: true }));
     stand({ exitKiosk });
     await press('Staff');
-    const pad = screen.getByRole('group', { name: 'Code for staff' });
+    const pad = screen.getByRole('group', { name: 'Staff code' });
     expect(pad).toHaveFocus();
     for (const key of ['1', '9', 'Backspace', '2', '3', '4', 'x', 'Enter']) {
       await act(async () => void fireEvent.keyDown(pad, { key }));
@@ -169,7 +169,7 @@ describe('a ticket that needs the staff', () => {
     await press('OK');
     expect(screen.getByRole('heading', { name: '2 tickets need a member of staff' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Amira, who was told 801, is not in the line: Odd name.'),
+      expect.stringContaining('Amira, who was told 801, is not in the queue: Odd name.'),
       expect.stringContaining('Leo was told 802 and is now number 9.'),
     ]);
     await press('Done with Amira');
@@ -284,7 +284,7 @@ describe('staff', () => {
     const { host } = stand({ waiting: 2 });
     await enterCode();
     await press('Log out');
-    expect(screen.getByRole('dialog')).toHaveTextContent('2 tickets have yet to reach the server');
+    expect(screen.getByRole('dialog')).toHaveTextContent('2 tickets have not been sent yet.');
     expect(host.session.getState().status).toBe('in');
     await press('Log out anyway');
     expect(host.session.getState().status).toBe('out');

@@ -19,7 +19,7 @@ interface StaffDialogProps extends LockProps {
   onRelease: () => void;
 }
 
-/** The shop's code, and then What a customer has typed stays as it is behind it. */
+/** Asks for the staff code, and then offers what staff may do. What a customer has typed stays as it is behind it. */
 export function StaffDialog({ host, owner, desk, status, state, dispatch, onRelease }: StaffDialogProps) {
   const { waiting, attention } = status;
   const close = () => dispatch({ type: 'closed' });
@@ -73,11 +73,11 @@ export function StaffDialog({ host, owner, desk, status, state, dispatch, onRele
   );
 }
 
-const titles = { code: 'Staff', open: 'Staff', warned: 'Not everything is delivered' } as const;
+const titles = { code: 'Staff', open: 'Staff', warned: 'Some tickets are not sent yet' } as const;
 
 function waitingWords(waiting: number): string {
-  const what = waiting === 1 ? '1 ticket has' : `${waiting} tickets have`;
-  return `${what} yet to reach the server, and can do so only from this tablet while it belongs to this shop.`;
+  const [what, them] = waiting === 1 ? ['1 ticket has', 'it'] : [`${waiting} tickets have`, 'them'];
+  return `${what} not been sent yet. Only this tablet can send ${them}, while it is paired with this shop.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { aheadWords, queueWords } from './ahead-words';
 
 it.each([
-  [0, 'It is your turn'],
+  [0, 'It’s your turn'],
   [1, 'You are next'],
   [2, '2 people ahead of you'],
 ])('%i ahead are "%s"', (ahead, words) => {

@@ -3,7 +3,7 @@
  * @param ahead how many stand before the customer, with the one who is being served
  */
 export function aheadWords(ahead: number): string {
-  if (ahead === 0) return 'It is your turn';
+  if (ahead === 0) return 'It’s your turn';
   return ahead === 1 ? 'You are next' : `${ahead} people ahead of you`;
 }
 

@@ -18,7 +18,7 @@ export function LiveSign({ state, children }: LiveSignProps) {
     <p role="status" className={state.status === 'live' ? styles.live : styles.stale}>
       {state.status === 'live'
         ? ['Live', children].filter(Boolean).join(' · ')
-        : `Not live since ${sinceWords(state.staleSince, now, state.queue.shop)}`}
+        : `No connection since ${sinceWords(state.staleSince, now, state.queue.shop)}`}
     </p>
   );
 }

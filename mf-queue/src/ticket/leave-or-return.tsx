@@ -8,7 +8,7 @@ import { type KnownTicket, returnLeftMs } from './ticket-state';
 import styles from './ticket.module.css';
 
 const SECOND_MS = 1_000;
-const UNREACHABLE = 'We could not reach the shop. Please try again.';
+const UNREACHABLE = 'We couldn’t reach the shop. Please try again.';
 const TOO_LATE = 'It is too late to take your place back. Please take a new number.';
 
 interface LeaveOrReturnProps {

@@ -1,6 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useEffect } from 'react';
+import { timeOfDay } from '../queue/time-words';
 import { AlertBanner } from './alert/alert-banner';
 import { AlertChoice } from './alert/alert-choice';
 import type { useAlert } from './alert/use-alert';
@@ -24,7 +25,7 @@ interface TicketCardProps {
 /** The number, and what it has come to. */
 export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }: TicketCardProps) {
   const { ticket, notice } = state;
-  const { number, name, nowServing, shop, status } = ticket;
+  const { number, name, shop, status } = ticket;
   const isLive = state.status === 'live';
   const isOpen = status === 'waiting' || status === 'serving';
   const isCalled = isLive && notice !== null;
@@ -56,7 +57,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
               {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
             </p>
             {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
-            {status === 'waiting' && <p className={styles.serving}>{servingWords(nowServing, isLive)}</p>}
+            {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}
           </div>
           <TicketSign state={state} />
           {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
@@ -73,9 +74,11 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   );
 }
 
-function servingWords(nowServing: number | null, isLive: boolean): string {
-  if (nowServing === null) return isLive ? 'Nobody is being served' : 'Nobody was being served';
-  return isLive ? `Now serving ${nowServing}` : `${nowServing} was being served`;
+function servingWords(state: KnownTicket): string {
+  const { nowServing, shop } = state.ticket;
+  if (state.status === 'live')
+    return nowServing === null ? 'Nobody is being served' : `Now serving ${nowServing}`;
+  return `Serving ${nowServing ?? 'nobody'} at ${timeOfDay(state.staleSince, shop)}`;
 }
 
 /** How the place looks: from far away, a phone in a hand says whether to go. */

@@ -14,7 +14,7 @@ export function TicketSign({ state }: { state: KnownTicket }) {
   if (state.status === 'stale') {
     return (
       <p role="status" className={`${queueStyles.stale} ${styles.sign}`}>
-        {`Not live since ${sinceWords(state.staleSince, now, shop)}`}
+        {`No connection since ${sinceWords(state.staleSince, now, shop)}`}
       </p>
     );
   }

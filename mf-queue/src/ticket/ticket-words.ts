@@ -38,7 +38,7 @@ export function adviceWords({ status, ahead, after }: TicketView): string | null
 
 /** The name of the page's tab. What is not live is not told there: nobody sees beside it since when. */
 export function titleWords(ticket: TicketView, isLive: boolean): string {
-  return `${ticket.number} · ${isLive ? shortWords(ticket) : 'not live'}`;
+  return `${ticket.number} · ${isLive ? shortWords(ticket) : 'no connection'}`;
 }
 
 function shortWords(ticket: TicketView): string {

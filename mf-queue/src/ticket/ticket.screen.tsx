@@ -56,14 +56,14 @@ function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: stri
       return <TicketFrame />;
     case 'unknown':
       return (
-        <PlainNotice title="We do not know this ticket yet." isWaiting>
-          If you took it while the tablet was offline, it will appear here by itself.
+        <PlainNotice title="We don’t know this ticket yet." isWaiting>
+          If you took it while the tablet was offline, it will appear here on its own.
         </PlainNotice>
       );
     case 'unreachable':
       return (
-        <PlainNotice title="We cannot reach the shop right now." isWaiting>
-          Your place is kept. Your ticket will appear here by itself.
+        <PlainNotice title="We can’t reach the shop right now." isWaiting>
+          Your place is kept. Your ticket will appear here on its own.
         </PlainNotice>
       );
     default:

@@ -21,7 +21,7 @@ describe('the place in line', () => {
   it.each<[string, Partial<TicketView>, string, string]>([
     ['waits', {}, '3 people ahead of you', '31 · 3 ahead of you'],
     ['is next', { ahead: 1 }, 'You are next', '31 · You are next'],
-    ['is served', { status: 'serving', ahead: 0 }, 'It is your turn', '31 · It is your turn'],
+    ['is served', { status: 'serving', ahead: 0 }, 'It’s your turn', '31 · It’s your turn'],
     ['was served', { status: 'served', ahead: 0 }, 'You have been served. Thank you.', '31 · Served'],
     [
       'was removed',
@@ -76,10 +76,10 @@ describe('a place of which nothing is heard', () => {
     expect(screen.getByText('Live')).toBeInTheDocument();
     readTicket.mockImplementation(offline);
     await pass(10_000);
-    expect(screen.getByText('Not live since 14:05')).toBeInTheDocument();
+    expect(screen.getByText('No connection since 14:05')).toBeInTheDocument();
     expect(screen.getByText('Last seen: 3 people ahead of you')).toBeInTheDocument();
-    expect(screen.getByText('28 was being served')).toBeInTheDocument();
-    expect(document.title).toBe('31 · not live');
+    expect(screen.getByText('Serving 28 at 14:05')).toBeInTheDocument();
+    expect(document.title).toBe('31 · no connection');
     readTicket.mockImplementation(() => answer(aTicket({ ahead: 2 })));
     await pass(10_000);
     expect(screen.getByText('Live')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('a place of which nothing is heard', () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(() => new Promise(() => undefined));
     await pass(2 * HEARTBEAT_MS + 10_000);
-    expect(screen.getByText(/^Not live since/)).toBeInTheDocument();
+    expect(screen.getByText(/^No connection since/)).toBeInTheDocument();
   });
 });
 
@@ -106,8 +106,8 @@ describe('a ticket that is not there', () => {
     let isKnown = false;
     const readTicket = jest.fn(() => (isKnown ? answer(aTicket()) : notFound()));
     await openTicket(aTicket(), { api: { readTicket } });
-    expect(screen.getByRole('heading', { name: 'We do not know this ticket yet.' })).toBeInTheDocument();
-    expect(screen.getByText(/it will appear here by itself/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'We don’t know this ticket yet.' })).toBeInTheDocument();
+    expect(screen.getByText(/it will appear here on its own/)).toBeInTheDocument();
     isKnown = true;
     await pass(10_000);
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a ticket that is not there', () => {
     let isThere = false;
     const readTicket = () => (isThere ? answer(aTicket()) : offline());
     await openTicket(aTicket(), { api: { readTicket } });
-    expect(screen.getByRole('heading', { name: 'We cannot reach the shop right now.' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'We can’t reach the shop right now.' })).toBeInTheDocument();
     isThere = true;
     await pass(10_000);
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('leaving', () => {
   it('says so when the shop cannot be reached, and the place is still there', async () => {
     await openTicket(aTicket(), { api: { leaveQueue: offline } });
     await tap(button('I’m leaving'));
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the shop. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t reach the shop. Please try again.');
     expect(button('I’m leaving')).toBeEnabled();
   });
 });

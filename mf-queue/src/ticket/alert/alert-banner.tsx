@@ -4,7 +4,7 @@ import styles from './alert.module.css';
 
 const words: Record<Stage, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
-  serving: { title: 'It is your turn', please: 'Please come over.' },
+  serving: { title: 'It’s your turn', please: 'Please come over.' },
 };
 
 interface AlertBannerProps {

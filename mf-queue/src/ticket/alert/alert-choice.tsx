@@ -9,7 +9,7 @@ const words: Record<Exclude<AlertMode, 'off'>, string> = {
   asking: RINGS,
   push: 'We will notify this phone.',
   page: RINGS,
-  shown: 'Keep this page open: it will show when it is your turn.',
+  shown: 'Keep this page open — it will show when it’s your turn.',
 };
 
 interface AlertChoiceProps {
@@ -34,7 +34,7 @@ export function AlertChoice({ status, mode, onTurnOn }: AlertChoiceProps) {
     };
     return (
       <Button size="tap" className={styles.choice ?? ''} onClick={press}>
-        Alert me when it is my turn
+        Alert me when it’s my turn
       </Button>
     );
   }

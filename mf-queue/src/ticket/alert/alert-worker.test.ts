@@ -36,10 +36,10 @@ const url = '/ticket/abc';
 const notification = (data: unknown) => ({ data, close: jest.fn() });
 
 it('shows what was pushed; a newer call of the same ticket takes its place, and is heard', async () => {
-  const message = { title: 'It is your turn', body: 'Number 31 at Bar Barbers.', url };
+  const message = { title: 'It’s your turn', body: 'Number 31 at Bar Barbers.', url };
   await happen('push', { data: { text: () => JSON.stringify(message) } });
   expect(showNotification).toHaveBeenCalledWith(
-    'It is your turn',
+    'It’s your turn',
     expect.objectContaining({
       body: 'Number 31 at Bar Barbers.',
       tag: url,

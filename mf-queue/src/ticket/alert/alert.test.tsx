@@ -6,7 +6,7 @@ import { openBell } from './bell';
 import type { WebPush } from './web-push';
 import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } from '../testing';
 
-const ALERT_ME = 'Alert me when it is my turn';
+const ALERT_ME = 'Alert me when it’s my turn';
 const RINGS = 'Keep this page open — it will ring when it’s your turn.';
 const alertMe = () => tap(screen.getByRole('button', { name: ALERT_ME }));
 const alertKey = () => answer({ publicKey: 'the-key' });
@@ -32,7 +32,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['next']]);
 
     await become({ status: 'serving', ahead: 0, nowServing: 31 });
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come over.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn Please come over.');
     expect(ring.mock.calls).toEqual([['next'], ['serving']]);
     expect(shake).toHaveBeenCalledTimes(2);
   });
@@ -55,7 +55,7 @@ describe('a customer whose turn comes', () => {
     await become({ ahead: 2 });
     await become({ ahead: 1 });
     await become({ status: 'serving', ahead: 0 });
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn');
+    expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn');
     expect(ring.mock.calls).toEqual([['serving'], ['next'], ['serving']]);
   });
 
@@ -76,16 +76,16 @@ describe('a customer whose turn comes', () => {
       seen.add(document.title);
       await pass(1_000);
     }
-    expect([...seen].sort()).toEqual(['31 · It is your turn', '🔔 It is your turn']);
+    expect([...seen].sort()).toEqual(['31 · It’s your turn', '🔔 It’s your turn']);
     await tap(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your number 31' })).toHaveFocus();
-    expect(document.title).toBe('31 · It is your turn');
+    expect(document.title).toBe('31 · It’s your turn');
   });
 
   it('hears nothing of what was so when the page was opened', async () => {
     const { ring, shake } = await openTicket(aTicket({ status: 'serving', ahead: 0 }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn');
+    expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn');
     expect([ring.mock.calls, shake.mock.calls]).toEqual([[], []]);
   });
 
@@ -101,14 +101,14 @@ describe('a customer whose turn comes', () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
     await become({ status: 'serving', ahead: 0, call: 3 });
-    const said = screen.getByText('It is your turn', { selector: 'strong' });
+    const said = screen.getByText('It’s your turn', { selector: 'strong' });
     screen.getByRole('button', { name: 'OK' }).focus();
     await become({ call: 4 });
-    expect(screen.getByText('It is your turn', { selector: 'strong' })).not.toBe(said);
+    expect(screen.getByText('It’s your turn', { selector: 'strong' })).not.toBe(said);
     expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
     await tap(screen.getByRole('button', { name: 'OK' }));
     await become({ call: 5 });
-    expect(screen.getByRole('alert')).toHaveTextContent('It is your turn Please come over.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn Please come over.');
     expect(ring.mock.calls).toEqual([['serving'], ['serving'], ['serving']]);
   });
 
@@ -183,7 +183,7 @@ describe('the alert that was asked for', () => {
     phone.powers.openBell = () => null;
     await openTicket(aTicket(), { phone });
     await alertMe();
-    expect(screen.getByText('Keep this page open: it will show when it is your turn.')).toBeInTheDocument();
+    expect(screen.getByText('Keep this page open — it will show when it’s your turn.')).toBeInTheDocument();
   });
 
   it('is the phone’s own also where the browser gives the page no sound', async () => {
