@@ -1,5 +1,5 @@
 import type { BillingState } from '@queuebell/contracts';
-import { dateWords } from '../dates/date-words';
+import { dateWords } from '@queuebell/remote-kit/dates';
 
 /** The profile's words about the monthly payment. `problem`: the owner should act. */
 export interface BillingNews {

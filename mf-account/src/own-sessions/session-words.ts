@@ -1,5 +1,5 @@
 import type { OwnSession } from '@queuebell/contracts';
-import { timeWords } from '../dates/date-words';
+import { dateTimeWords } from '@queuebell/remote-kit/dates';
 
 /** A browser that is in use asks for an access token every 15 minutes; some may be slow, or asleep for a moment. */
 const ACTIVE_WITHIN_MS = 20 * 60_000;
@@ -16,11 +16,11 @@ export function activeWords(
   now: number,
 ): string {
   if (now - Date.parse(lastSeenAt) < ACTIVE_WITHIN_MS) return 'Active now';
-  return `Last active ${timeWords(lastSeenAt, timeZone) ?? 'some time ago'}`;
+  return `Last active ${dateTimeWords(lastSeenAt, timeZone) ?? 'some time ago'}`;
 }
 
 /** Since when somebody has been logged in there. */
 export const sinceWords = (
   { startedAt }: Pick<OwnSession, 'startedAt'>,
   timeZone: string | undefined,
-): string => `Logged in on ${timeWords(startedAt, timeZone) ?? 'an unknown day'}`;
+): string => `Logged in on ${dateTimeWords(startedAt, timeZone) ?? 'an unknown day'}`;

@@ -1,7 +1,7 @@
 import type { Device } from '@queuebell/contracts';
 import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button } from '@queuebell/ui';
-import { timeWords } from '../dates/date-words';
+import { dateTimeWords } from '@queuebell/remote-kit/dates';
 import styles from './paired-devices.module.css';
 import { usePairedDevices } from './use-paired-devices';
 
@@ -36,7 +36,7 @@ export function PairedDevices({ api, token }: PairedDevicesProps) {
             <label key={id} className={styles.device}>
               <input type="checkbox" checked={chosen.has(id)} onChange={() => choose(id)} />
               <span>
-                <strong>{name}</strong> {kindWords[kind]}, paired {timeWords(pairedAt, undefined)}
+                <strong>{name}</strong> {kindWords[kind]}, paired {dateTimeWords(pairedAt, undefined)}
               </span>
             </label>
           ))}

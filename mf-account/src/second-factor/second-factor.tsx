@@ -3,7 +3,7 @@ import type { Host } from '@queuebell/remote-kit';
 import { useFocusBack } from '@queuebell/remote-kit/form';
 import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { dateWords } from '../dates/date-words';
+import { dateWords } from '@queuebell/remote-kit/dates';
 import styles from './second-factor.module.css';
 import type { FirstAnswer } from './use-first-answer';
 import { type Asking, useSecondFactor } from './use-second-factor';

@@ -2,7 +2,7 @@ import { DELETION_WAIT_DAYS } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/remote-kit';
 import { CheckedForm } from '@queuebell/remote-kit/form';
 import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
-import { dateWords } from '../dates/date-words';
+import { dateWords } from '@queuebell/remote-kit/dates';
 import { useFirstFocus } from '../form/use-first-focus';
 import { useDeleteAccount } from './use-delete-account';
 import styles from './your-data.module.css';

@@ -1,7 +1,7 @@
 import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 import { Alert, SelectField } from '@queuebell/ui';
 import { useId } from 'react';
-import { dateWords } from './date-words';
+import { dateTimeWords } from '@queuebell/remote-kit/dates';
 import styles from './feedback-card.module.css';
 import { statusOptions, statusWords } from './feedback-status';
 
@@ -28,7 +28,7 @@ export function FeedbackCard({ item, notSaved, timeZone, siteName, onStatus }: F
         <span className={status === 'new' ? styles.new : styles.handled}>{statusWords[status]}</span>
       </header>
       <time dateTime={createdAt} className={styles.date}>
-        {dateWords(createdAt, timeZone)}
+        {dateTimeWords(createdAt, timeZone)}
       </time>
       <p className={styles.contact}>
         <a href={replyTo(email, siteName)}>{email}</a>

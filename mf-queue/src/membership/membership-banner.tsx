@@ -1,7 +1,7 @@
 import type { MembershipNotice, SessionUser } from '@queuebell/contracts';
 import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
 import { buttonClass } from '@queuebell/ui';
-import { dayWords } from '../queue/time-words';
+import { dayWords } from '@queuebell/remote-kit/dates';
 import styles from './membership-banner.module.css';
 import { useMembershipNotice } from './use-membership-notice';
 

@@ -1,4 +1,5 @@
 import type { ClockHours } from '@queuebell/contracts';
+import { dayWords, zonedWords } from '@queuebell/remote-kit/dates';
 
 const HOURS_24 = { hour: '2-digit', hourCycle: 'h23' } as const;
 const HOURS_12 = { hour: 'numeric', hourCycle: 'h12' } as const;
@@ -14,28 +15,13 @@ export interface ShopTime {
 /** The time of day in the shop: '14:05', or '2:05 pm'. */
 export function timeOfDay(ms: number, { timeZone, clock }: ShopTime): string {
   const style = clock === '12' ? HOURS_12 : HOURS_24;
-  return format(ms, timeZone, { ...style, minute: '2-digit' });
+  return zonedWords(ms, timeZone, { ...style, minute: '2-digit' });
 }
 
 /** Since when something is so: '14:05', and with the date when that was not today: '20 Nov 2026, 14:05'. */
 export function sinceWords(ms: number, now: number, shop: ShopTime): string {
   const { timeZone } = shop;
-  const day = dayOf(ms, timeZone);
+  const day = dayWords(ms, timeZone);
   const time = timeOfDay(ms, shop);
-  return day === dayOf(now, timeZone) ? time : `${day}, ${time}`;
-}
-
-/** A day in the shop's time zone: '23 Dec 2026'. */
-export const dayWords = (ms: number, timeZone: string): string =>
-  format(ms, timeZone, { day: 'numeric', month: 'short', year: 'numeric' });
-
-const dayOf = (ms: number, timeZone: string): string =>
-  format(ms, timeZone, { day: 'numeric', month: 'short', year: 'numeric' });
-
-function format(ms: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(ms);
-  } catch {
-    return new Intl.DateTimeFormat('en-GB', options).format(ms);
-  }
+  return day === dayWords(now, timeZone) ? time : `${day}, ${time}`;
 }

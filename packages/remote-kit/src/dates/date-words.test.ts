@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateWords } from './date-words';
+import { dateTimeWords, dateWords } from './date-words';
 
 describe('a date', () => {
   it('is written as in Britain', () => {
@@ -19,5 +19,20 @@ describe('a date', () => {
 
   it.each([null, undefined, '', 'soon'])('is none for %j', (iso) => {
     expect(dateWords(iso, 'Europe/London')).toBeNull();
+  });
+});
+
+describe('a date with a time', () => {
+  it.each([
+    ['2026-11-21T08:47:00.000Z', 'Europe/London', '21 Nov 2026, 08:47'],
+    ['2026-07-01T08:47:00.000Z', 'Europe/London', '1 Jul 2026, 09:47'],
+    ['2026-11-21T23:30:00.000Z', 'Asia/Tokyo', '22 Nov 2026, 08:30'],
+  ])('%s in %s is %s', (iso, timeZone, words) => {
+    expect(dateTimeWords(iso, timeZone)).toBe(words);
+  });
+
+  it('is still one where the browser does not know the time zone, and none for what is no instant', () => {
+    expect(dateTimeWords('2026-11-21T12:00:00.000Z', 'Mars/Olympus')).toMatch(/2[012] Nov 2026/);
+    expect(dateTimeWords('soon', 'Europe/London')).toBeNull();
   });
 });

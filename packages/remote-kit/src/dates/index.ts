@@ -1,0 +1,1 @@
+export { dateTimeWords, dateWords, dayWords, zonedWords } from './date-words';
