@@ -30,6 +30,7 @@ import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopModule } from './shop/shop.module.js';
 import { SiteModule } from './site/site.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
+import { TodayModule } from './today/today.module.js';
 import { WebModule } from './web/web.module.js';
 
 @Module({})
@@ -45,6 +46,7 @@ export class AppModule {
         SecondFactorModule,
         QueueModule,
         ShopModule,
+        TodayModule,
         TicketsModule,
         JoinModule,
         AlertsModule,

@@ -52,6 +52,7 @@ GET /api/remotes/{remote}/releases        401    401     401      401    401  40
 GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
 GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402   ·
+GET /api/shop/today                       401    401     ·        403    403  403     401      402         402   402    ·     402   ·
 GET /api/site                             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 GET /api/site/operator                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
 GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·

@@ -3,7 +3,7 @@ import type { ClosedEntry, QueueDocument } from '../queue/queue.schema.js';
 /** What is kept of somebody who has left the line: enough to tell their phone, nothing that says who they are. */
 export type LiveClosedEntry = Pick<
   ClosedEntry,
-  'number' | 'name' | 'key' | 'outcome' | 'closedAt' | 'serviceDay' | 'via'
+  'number' | 'name' | 'key' | 'outcome' | 'checkedInAt' | 'arrivedAt' | 'closedAt' | 'serviceDay' | 'via'
 >;
 
 /** A shop's queue as this process holds it in memory while somebody follows it. Not to be changed by who gets it. */
@@ -38,6 +38,8 @@ export const liveProjection = {
   'closed.name': 1,
   'closed.key': 1,
   'closed.outcome': 1,
+  'closed.checkedInAt': 1,
+  'closed.arrivedAt': 1,
   'closed.closedAt': 1,
   'closed.serviceDay': 1,
   'closed.via': 1,

@@ -33,6 +33,12 @@ export const allVisitsOf = (ownerId: mongo.ObjectId): mongo.Filter<Visit> => {
   return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
 };
 
+/** Those of one service day, YYYY-MM-DD; by the range of their ids as well. */
+export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): mongo.Filter<Visit> => {
+  const start = `${ownerId.toHexString()}:${day}`;
+  return { _id: { $gt: `${start}:`, $lt: `${start}${AFTER_COLON}` }, ownerId };
+};
+
 export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({
   _id: [
     ownerId.toHexString(),

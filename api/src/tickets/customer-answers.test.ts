@@ -30,6 +30,7 @@ const joining = (): CallOptions => ({ body: { name: 'Pat' }, headers: { 'idempot
 
 const table: [string, () => Asked, ...(() => Asked)[]][] = [
   ['GET /api/shop', () => ['', { token: owner.token }], () => ['', {}]],
+  ['GET /api/shop/today', () => ['', { token: owner.token }], () => ['', {}]],
   [
     'PATCH /api/shop',
     () => ['', { token: owner.token, body: { sound: 'off' } }],

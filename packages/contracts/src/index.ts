@@ -25,3 +25,4 @@ export * from './sessions.js';
 export * from './shop.js';
 export * from './ticket-id.js';
 export * from './tickets.js';
+export * from './today.js';

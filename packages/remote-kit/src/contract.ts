@@ -73,6 +73,7 @@ import type {
   ShopSettingsChange,
   SiteInfo,
   TicketView,
+  TodayFigures,
   VerifyTokenResponse,
 } from '@queuebell/contracts';
 import type { RouteObject } from 'react-router-dom';
@@ -256,6 +257,8 @@ export interface ApiClient {
   deliver(ownerId: string, request: DeliveryRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
   readShop(signal?: AbortSignal): Promise<ApiAnswer<ShopSettings>>;
   changeShop(change: ShopSettingsChange): Promise<ApiAnswer<ShopSettings>>;
+  /** A shell from before it does not have this call. */
+  readToday(signal?: AbortSignal): Promise<ApiAnswer<TodayFigures>>;
   askPairing(kind: DeviceKind): Promise<ApiAnswer<PairingResponse>>;
   claimPairing(secret: string, signal?: AbortSignal): Promise<ApiAnswer<ClaimResponse>>;
   readPairing(code: string, signal?: AbortSignal): Promise<ApiAnswer<PairingInfo>>;

@@ -1,7 +1,8 @@
 import { ShopSettings, ShopSettingsChange } from '../shop.js';
+import { TodayFigures } from '../today.js';
 import type { ApiCall } from './api-call.js';
 
-/** The owner's settings. No paired device sees them. */
+/** The owner's settings and the day's figures. No paired device sees them. */
 export const shopCalls = {
   readShop: {
     method: 'GET',
@@ -18,6 +19,15 @@ export const shopCalls = {
     request: ShopSettingsChange,
     status: 200,
     answer: ShopSettings,
+    errors: [],
+  },
+  /** The day's figures, for the owner's dashboard. */
+  readToday: {
+    method: 'GET',
+    path: '/api/shop/today',
+    access: 'token',
+    status: 200,
+    answer: TodayFigures,
     errors: [],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -50,6 +50,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
   ['POST /api/account/email/confirm', (api) => api.confirmEmail({ token: 't' }), { token: 't' }],
   ['GET /api/billing', (api) => api.readBilling(), undefined],
   ['GET /api/billing/notice', (api) => api.readMembershipNotice(), undefined],
+  ['GET /api/shop/today', (api) => api.readToday(), undefined],
   ['GET /api/account/export', (api) => api.exportAccount(), undefined],
   ['GET /api/account/visits.csv', (api) => api.exportVisits(), undefined],
   ['POST /api/account/export', (api) => api.exportAccount(credentials), credentials],

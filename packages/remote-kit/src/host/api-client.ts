@@ -146,6 +146,7 @@ export function createApiClient({ fetch, token, onTokenRefused, beforeLogIn }: A
       send({ method: 'POST', path: `${queuePath(ownerId)}/deliveries`, body, headers: withKey(key) }),
     readShop: (signal) => get('/api/shop', signal),
     changeShop: (body) => send({ method: 'PATCH', path: '/api/shop', body }),
+    readToday: (signal) => get('/api/shop/today', signal),
     askPairing: (kind) => send({ method: 'POST', path: '/api/pairing', body: { kind } }),
     claimPairing: (secret, signal) =>
       send({ method: 'POST', path: '/api/pairing/claim', body: { secret }, ...(signal && { signal }) }),

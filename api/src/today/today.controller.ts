@@ -1,0 +1,27 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { calls, type TodayFigures } from '@queuebell/contracts';
+import type { Session } from '../auth/authenticated-request.js';
+import { CurrentSession } from '../auth/current-session.js';
+import { For } from '../auth/for.js';
+import { MembersOnly } from '../auth/members-only.js';
+import { Answers } from '../openapi/answers.js';
+import { TodayService } from './today.service.js';
+
+/** The day's figures, for the owner's dashboard. No paired device sees them. */
+@Controller('api/shop/today')
+@MembersOnly()
+@For('owner', 'admin')
+export class TodayController {
+  readonly #today: TodayService;
+
+  constructor(today: TodayService) {
+    this.#today = today;
+  }
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readToday)
+  read(@CurrentSession() { sub }: Session): Promise<TodayFigures> {
+    return this.#today.figures(sub);
+  }
+}

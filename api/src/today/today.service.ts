@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { TodayFigures } from '@queuebell/contracts';
+import type { Connection } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import { collection } from '../database/collections.js';
+import type { LiveDocument } from '../live/live-document.js';
+import { LiveQueues } from '../live/live-queues.js';
+import { arrivalOf } from '../queue/queue-rules.js';
+import { laterDay, serviceDayAt } from '../queue/service-day.js';
+import { servedOn, type Served } from './served.js';
+
+/** How a shop does today: the queue from memory, the customers served before from the history of this one day. */
+@Injectable()
+export class TodayService {
+  readonly #connection: Connection;
+  readonly #live: LiveQueues;
+  readonly #clock: Clock;
+
+  constructor(@InjectConnection() connection: Connection, live: LiveQueues, clock: Clock) {
+    this.#connection = connection;
+    this.#live = live;
+    this.#clock = clock;
+  }
+
+  /** @throws ApiError('NOT_FOUND') */
+  async figures(ownerId: string): Promise<TodayFigures> {
+    const stored = await this.#live.read(ownerId);
+    const now = this.#clock.now();
+    const serviceDay = laterDay(stored.serviceDay, serviceDayAt(now, stored.timeZone));
+    // Yesterday's line is stored until the first number of today is given.
+    const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
+    const [found] = await collection(this.#connection, 'visits')
+      .aggregate<Served>(servedOn(serviceDay, queue))
+      .toArray();
+    return {
+      serviceDay,
+      ...waitsAt(now, queue),
+      served: found?.served ?? 0,
+      averageWaitMs: found ? Math.round(found.averageWaitMs) : null,
+    };
+  }
+}
+
+/** Of everybody after the customer being served. */
+function waitsAt(
+  now: Date,
+  { waiting: [, ...waiting] }: Pick<LiveDocument, 'waiting'>,
+): Pick<TodayFigures, 'waiting' | 'longestWaitMs'> {
+  const waits = waiting.map((entry) => Math.max(0, now.getTime() - arrivalOf(entry).getTime()));
+  return { waiting: waits.length, longestWaitMs: waits.length > 0 ? Math.max(...waits) : null };
+}
