@@ -72,6 +72,14 @@ test('an owner registers, subscribes, logs in and runs the queue on three device
     await expect(wall).toHaveTitle(/2/);
     await expect(wall.getByText('Amira')).toBeHidden();
   });
+
+  await test.step('the dashboard counts them', async () => {
+    await page.reload();
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today).toContainText('Waiting now0');
+    await expect(today).toContainText('Served today1');
+    await expect(today).toContainText('Average wait< 1 min');
+  });
 });
 
 test('an owner without a membership gets the modal and nothing else', async ({ page, request }) => {

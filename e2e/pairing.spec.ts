@@ -50,6 +50,7 @@ for (const [path, name, words] of [
     await owner.getByRole('link', { name: 'Go to the dashboard' }).click();
     const row = owner.getByRole('listitem', { name, exact: true });
     await expect(row.getByText('on now')).toBeVisible();
+    await expect(owner.getByRole('region', { name: 'Today' })).toContainText('Devices on1 of 1');
     await row.getByRole('button', { name: 'Rename' }).click();
     await row.getByLabel('Name', { exact: true }).fill('Old one');
     await row.getByRole('button', { name: 'Save' }).click();
@@ -58,7 +59,12 @@ for (const [path, name, words] of [
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(owner.getByText('Open one of the addresses above on a device')).toBeVisible();
     await expect(page.getByText('This device was removed. To use it again, pair it below.')).toBeVisible();
-    await expect(page.getByText(pairingCode)).toBeVisible();
+
+    const shown = (await page.getByText(pairingCode).textContent()) ?? '';
+    await owner.getByLabel('Code on the device').fill(shown);
+    await owner.getByRole('button', { name: 'Continue' }).click();
+    await expect(owner).toHaveURL(`/pair?code=${shown}`);
+    await expect(owner.getByLabel('Name', { exact: true })).toHaveValue(name);
   });
 }
 

@@ -9,6 +9,8 @@ import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
 import { DevicePicture } from './device-picture';
 import { Devices } from './devices';
+import { Today } from './today';
+import { useDevices } from './use-devices';
 
 interface Tile {
   title: string;
@@ -46,6 +48,9 @@ export function DashboardScreen({ host }: { host: Host }) {
 function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   const { businessName } = owner;
   useLeftBehind(host, owner.id);
+  const devices = useDevices(host.api);
+  // A shop with devices looks after them; one without sets them up first.
+  const isNew = devices.state.status === 'known' && devices.state.devices.length === 0;
   return (
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
@@ -64,25 +69,34 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
           </SuiteLink>
         </div>
       </header>
-      <ul className={styles.tiles}>
-        {tiles.map(({ title, path, device, words }) => (
-          <li key={path} className={styles.tile} aria-label={title}>
-            <DevicePicture kind={device} />
-            <h2>
-              <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
-                {title}
-              </SuiteLink>
-            </h2>
-            <p className={styles.words}>{words}</p>
-            <CopyAddress
-              address={window.location.origin + deviceKinds[device].address}
-              of={title}
-              clipboard={window.navigator.clipboard}
-            />
-          </li>
-        ))}
-      </ul>
-      <Devices host={host} />
+      <Today host={host} devices={devices.state} />
+      {isNew && <Tiles host={host} />}
+      <Devices host={host} controls={devices} />
+      {!isNew && <Tiles host={host} isSmall />}
     </div>
+  );
+}
+
+/** The three screens, each with the address to open on its device. */
+function Tiles({ host, isSmall = false }: { host: Host; isSmall?: boolean }) {
+  return (
+    <ul className={isSmall ? `${styles.tiles} ${styles.small}` : styles.tiles}>
+      {tiles.map(({ title, path, device, words }) => (
+        <li key={path} className={styles.tile} aria-label={title}>
+          <DevicePicture kind={device} />
+          <h2>
+            <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
+              {title}
+            </SuiteLink>
+          </h2>
+          {!isSmall && <p className={styles.words}>{words}</p>}
+          <CopyAddress
+            address={window.location.origin + deviceKinds[device].address}
+            of={title}
+            clipboard={window.navigator.clipboard}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

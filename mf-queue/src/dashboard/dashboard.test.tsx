@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Device } from '@queuebell/contracts';
 import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CopyAddress } from './copy-address';
 import { DashboardScreen } from './dashboard.screen';
 
-async function openDashboard(user = testUser) {
-  const host = createFakeHost({ user, api: { listDevices: () => answer([]) } });
+const door: Device = {
+  id: 'a'.repeat(24),
+  kind: 'check-in',
+  name: 'Door tablet',
+  pairedAt: '2026-11-20T09:00:00.000Z',
+  lastSeenAt: null,
+  battery: null,
+};
+
+async function openDashboard(user = testUser, devices: Device[] = []) {
+  const host = createFakeHost({ user, api: { listDevices: () => answer(devices) } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -15,6 +25,7 @@ async function openDashboard(user = testUser) {
       </MemoryRouter>,
     ),
   );
+  return host;
 }
 
 describe('the dashboard', () => {
@@ -32,7 +43,6 @@ describe('the dashboard', () => {
   it.each([
     ['the owner’s own data', 'Profile', '/profile'],
     ['the shop’s settings', 'Shop settings', '/settings'],
-    ['the pairing of a device', 'Add a device', '/pair'],
   ])('leads to %s', async (_what, name, path) => {
     await openDashboard();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
@@ -54,6 +64,44 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
     expect(screen.getByText(device)).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(`http://localhost${short}`);
+  });
+});
+
+describe('a device', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const tiles = ['Customer Facing', 'Display Queue Number', 'Admin Side'];
+
+  it('is added by the code that it shows, typed on the dashboard', async () => {
+    const host = await openDashboard();
+    const owner = userEvent.setup({ delay: null });
+    await owner.type(screen.getByLabelText('Code on the device'), 'k7p{Enter}');
+    expect(screen.getByText('Please enter the six letters and digits.')).toBeInTheDocument();
+    expect(host.visited).toEqual([]);
+    await owner.type(screen.getByLabelText('Code on the device'), ' 4mx{Enter}');
+    expect(host.visited).toEqual(['/pair?code=K7P-4MX']);
+  });
+
+  it('is set up first while there is none', async () => {
+    await openDashboard();
+    expect(headings()).toEqual([...tiles, 'Devices']);
+  });
+
+  it('comes before what sets up another one, which is told in few words then', async () => {
+    await openDashboard(testUser, [door]);
+    expect(headings()).toEqual(['Devices', ...tiles]);
+    expect(screen.queryByText(/tablet at the door/)).not.toBeInTheDocument();
+    for (const title of tiles) expect(screen.getByRole('link', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: 'Admin Side' })).toHaveTextContent('http://localhost/desk');
+  });
+
+  it('that is the last to be removed leaves the focus where the devices were', async () => {
+    const host = await openDashboard(testUser, [door]);
+    Object.assign(host.api, { revokeDevice: (id: string) => answer({ id }) });
+    const owner = userEvent.setup({ delay: null });
+    await owner.click(screen.getByRole('button', { name: 'Remove Door tablet' }));
+    await owner.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(headings()).toEqual([...tiles, 'Devices']);
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
 import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Devices } from './devices';
-import { DEVICES_POLL_MS } from './use-devices';
+import { DEVICES_POLL_MS, useDevices } from './use-devices';
 
 const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
@@ -36,12 +36,14 @@ async function open({
   const host = createFakeHost({ api: { ...rest, listDevices } });
   const { unmount } = render(
     <MemoryRouter>
-      <Devices host={host} />
+      <OwnDevices host={host} />
     </MemoryRouter>,
   );
   await pass(0);
-  return { listDevices, unmount };
+  return { listDevices, unmount, host };
 }
+
+const OwnDevices = ({ host }: { host: Host }) => <Devices host={host} controls={useDevices(host.api)} />;
 
 const rows = () => screen.queryAllByRole('listitem');
 const row = (name: string) => screen.getByRole('listitem', { name });

@@ -1,22 +1,29 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { Button, Loading, buttonClass } from '@queuebell/ui';
+import type { Host } from '@queuebell/remote-kit';
+import { Button, Loading } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
+import { CodeForm } from '../pair/code-form';
 import { useNow } from '../queue/use-now';
 import { DeviceRow } from './device-row';
 import { oldWords } from './device-words';
 import styles from './devices.module.css';
-import { DEVICES_POLL_MS, useDevices } from './use-devices';
+import { DEVICES_POLL_MS, type DeviceControls } from './use-devices';
 
-/** The devices that the owner has paired: whether each is on, its name, and the way to take its right back. */
-export function Devices({ host }: { host: Host }) {
-  const { state, refresh, rename, remove } = useDevices(host.api);
+interface DevicesProps {
+  host: Host;
+  controls: DeviceControls;
+}
+
+/** The devices that the owner has paired: whether each is on, its name, the way to take its right back, and to add one. */
+export function Devices({ host, controls: { state, refresh, rename, remove } }: DevicesProps) {
   const now = useNow(DEVICES_POLL_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState('');
 
+  // Not before all that stands above is there, or the heading would be scrolled away from.
+  const isLoading = state.status === 'loading';
   useEffect(() => {
-    if (window.location.hash === '#devices') heading.current?.focus();
-  }, []);
+    if (!isLoading && window.location.hash === '#devices') heading.current?.focus();
+  }, [isLoading]);
 
   const onRemove = async (id: string, name: string) => {
     const problem = await remove(id);
@@ -29,14 +36,9 @@ export function Devices({ host }: { host: Host }) {
 
   return (
     <section className={styles.devices} aria-labelledby="devices">
-      <header className={styles.head}>
-        <h2 id="devices" ref={heading} tabIndex={-1}>
-          Devices
-        </h2>
-        <SuiteLink links={host.links} to="/pair" className={buttonClass()}>
-          Add a device
-        </SuiteLink>
-      </header>
+      <h2 id="devices" ref={heading} tabIndex={-1}>
+        Devices
+      </h2>
       <p role="status" className={styles.heard}>
         {removed}
       </p>
@@ -54,7 +56,7 @@ export function Devices({ host }: { host: Host }) {
       {state.status === 'known' && state.devices.length === 0 && (
         <p className={styles.empty}>
           Open one of the addresses above on a device, and it shows a code. Scan that with your phone, or
-          enter it under ‘Add a device’: the device works without a password, and only does its one job.
+          enter it here: the device works without a password, and only does its one job.
         </p>
       )}
       {state.status === 'known' && state.devices.length > 0 && (
@@ -81,6 +83,10 @@ export function Devices({ host }: { host: Host }) {
           </p>
         </>
       )}
+      <div className={styles.add}>
+        <h3>Add a device</h3>
+        <CodeForm onCode={(code) => host.links.go(`/pair?code=${code}`)} />
+      </div>
     </section>
   );
 }

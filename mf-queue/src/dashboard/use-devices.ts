@@ -17,7 +17,7 @@ export type Devices =
 /** Why something could not be done, in words; null when it was. */
 export type Outcome = Promise<string | null>;
 
-interface DeviceControls {
+export interface DeviceControls {
   state: Devices;
   refresh: () => void;
   rename: (id: string, name: string) => Outcome;

@@ -1,10 +1,8 @@
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { CheckedForm } from '@queuebell/remote-kit/form';
-import { Alert, Button, CardPage, TextField } from '@queuebell/ui';
-import { useState } from 'react';
+import { CardPage } from '@queuebell/ui';
 import { capital, deviceKinds } from '../pairing/device-kinds';
+import { CodeForm } from './code-form';
 import styles from './pair.module.css';
-import { codeProblem, readCode } from './pairing-code';
 import { StepHeading } from './step-heading';
 
 interface CodeEntryProps {
@@ -15,18 +13,8 @@ interface CodeEntryProps {
   onCode: (code: string) => void;
 }
 
-/** Types the code that a device shows. */
+/** Asks for the code that a device shows. */
 export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
-  const [typed, setTyped] = useState(before);
-  const [wasTried, setTried] = useState(false);
-  const code = readCode(typed);
-
-  const submit = (form: HTMLFormElement) => {
-    setTried(true);
-    if (code !== null) onCode(code);
-    else form.querySelector('input')?.focus();
-  };
-
   return (
     <CardPage>
       <div className={styles.step}>
@@ -46,28 +34,7 @@ export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
           ))}
         </dl>
       </div>
-      <CheckedForm label="Add a device" onSubmit={submit}>
-        <div className={styles.code}>
-          <TextField
-            label="Code on the device"
-            hint="such as K7P&#8209;4MX"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={20}
-            required
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            error={wasTried ? codeProblem(typed) : undefined}
-          />
-        </div>
-        {problem !== null && <Alert>{problem}</Alert>}
-        <Button type="submit" size="tap">
-          Continue
-        </Button>
-      </CheckedForm>
+      <CodeForm before={before} problem={problem} onCode={onCode} />
     </CardPage>
   );
 }

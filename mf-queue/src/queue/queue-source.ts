@@ -4,7 +4,7 @@ import type { ApiAnswer } from '@queuebell/remote-kit';
 import { answerInTime } from './answer-in-time';
 import type { Trouble } from './event-line';
 
-/** How much sooner or later than POLL_INTERVAL_MS the next one is due after a failure, as a part of it. */
+/** How much sooner or later than usual the next one is due after a failure, as a part of it. */
 const SPREAD = 0.1;
 
 /** A request that hangs is given up before the next one is due. */
@@ -30,21 +30,24 @@ export type QueueSource<Told = QueueListener> = (listener: Told) => () => void;
 
 export interface PollingPowers<Seen = QueueSnapshot> {
   read: (signal: AbortSignal) => Promise<ApiAnswer<Seen>>;
+  /** POLL_INTERVAL_MS when left out. */
+  everyMs?: number;
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
   /** 0 to 1, so that not all screens that lost their server at once ask it at once for ever. */
   random: () => number;
 }
 
-/** On average POLL_INTERVAL_MS. */
-const delayAfterFailureMs = (random: () => number): number =>
-  POLL_INTERVAL_MS * (1 + SPREAD * (2 * random() - 1));
+/** On average `everyMs`. */
+const delayAfterFailureMs = (everyMs: number, random: () => number): number =>
+  everyMs * (1 + SPREAD * (2 * random() - 1));
 
 /**
- * Asks at once and every 10 seconds, and as soon as the page is looked at or online again; one at a time. While nobody answers,
+ * Asks at once and every `everyMs`, and as soon as the page is looked at or online again; one at a time. While nobody answers,
  * some ask a little sooner and others later, so that they do not all come at once when the server is back.
  */
 export function pollingSource<Seen>({
   read,
+  everyMs = POLL_INTERVAL_MS,
   page,
   random,
 }: PollingPowers<Seen>): QueueSource<Pick<QueueListener<Seen>, 'onSnapshot' | 'onTrouble'>> {
@@ -56,7 +59,7 @@ export function pollingSource<Seen>({
     async function ask(): Promise<void> {
       if (asking) return;
       clearTimeout(next);
-      next = setTimeout(() => void ask(), hasFailed ? delayAfterFailureMs(random) : POLL_INTERVAL_MS);
+      next = setTimeout(() => void ask(), hasFailed ? delayAfterFailureMs(everyMs, random) : everyMs);
       const turn = new AbortController();
       asking = turn;
       const answer = await answerInTime(read(turn.signal), READ_TIMEOUT_MS);

@@ -1,0 +1,39 @@
+import type { TodayFigures } from '@queuebell/contracts';
+import type { ApiClient } from '@queuebell/remote-kit';
+import { useEffect, useState } from 'react';
+import { type QueueListener, pollingSource } from '../queue/queue-source';
+import { whileSeen } from '../queue/while-seen';
+
+/** How often the figures are asked for while the page can be seen. */
+export const TODAY_REFRESH_MS = 30_000;
+
+/** `isOld`: they could not be asked for again since. */
+export type Today =
+  { status: 'loading' | 'failed' } | { status: 'known'; figures: TodayFigures; isOld: boolean };
+
+/** The figures of the shop's day, asked for while the page can be seen; null where this shell is from before there were any. */
+export function useToday(api: ApiClient): { today: Today; retry: () => void } | null {
+  const [today, setToday] = useState<Today>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
+  const isOffered = 'readToday' in api;
+
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const source = pollingSource({
+      read: (signal) => api.readToday(signal),
+      everyMs: TODAY_REFRESH_MS,
+      page: window,
+      random: Math.random,
+    });
+    return whileSeen<TodayListener>(source, { page: window, now: Date.now })({
+      onSnapshot: (figures) => setToday({ status: 'known', figures, isOld: false }),
+      onTrouble: () =>
+        setToday((shown) => (shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed' })),
+      onDoubt: () => undefined,
+    });
+  }, [api, isOffered, tries]);
+
+  return isOffered ? { today, retry: () => setTries(tries + 1) } : null;
+}
+
+type TodayListener = Pick<QueueListener<TodayFigures>, 'onSnapshot' | 'onTrouble' | 'onDoubt'>;
