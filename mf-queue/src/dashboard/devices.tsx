@@ -19,10 +19,12 @@ export function Devices({ host, controls: { state, refresh, rename, remove } }: 
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState('');
 
-  // Not before all that stands above is there, or the heading would be scrolled away from.
   const isLoading = state.status === 'loading';
   useEffect(() => {
-    if (!isLoading && window.location.hash === '#devices') heading.current?.focus();
+    if (isLoading || window.location.hash !== '#devices') return;
+    heading.current?.focus();
+    // Where it had the focus already, what has come above it since may have moved it away.
+    heading.current?.scrollIntoView({ behavior: 'instant' });
   }, [isLoading]);
 
   const onRemove = async (id: string, name: string) => {
