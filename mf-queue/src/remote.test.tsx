@@ -32,6 +32,7 @@ const settings: ShopSettings = {
   joinUrl: null,
   kioskCode: '482913',
   retentionDays: 30,
+  longWaitMinutes: 15,
 };
 
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -28,8 +28,9 @@ it('keeps all of a snapshot but what is private, in the line and in the calls', 
     serviceDay: '2026-06-15',
     shop,
   };
+  const forStaff = { joining: 'open', longWaitMinutes: 20 } as const;
   const settings = { boardNames: 'initial', boardTheme: 'dark', volume: 70, joining: 'open' } as const;
-  expect(boardViewOf(snapshot, { ...settings, joinCode: 'abc' })).toEqual({
+  expect(boardViewOf({ ...snapshot, ...forStaff }, { ...settings, joinCode: 'abc' })).toEqual({
     ...snapshot,
     data: [{ number: 3, name: 'Olive O.', checkedInAt, via: 'phone' }],
     calls: [{ id: 1, number: 3, name: 'Olive O.', at: checkedInAt }],

@@ -14,7 +14,7 @@ type BoardSettings = Pick<QueueSettings, 'boardNames' | 'boardTheme' | 'volume' 
 
 /** The snapshot that a board may have: those it shows, nobody's phone, nobody who has gone, and names as the shop shows them. */
 export function boardViewOf(
-  { justClosed: _closed, joining: _joining, ...snapshot }: QueueSnapshot,
+  { justClosed: _closed, joining: _joining, longWaitMinutes: _longWait, ...snapshot }: QueueSnapshot,
   { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,
 ): QueueSnapshot {
   const { data } = snapshot;

@@ -201,6 +201,7 @@ const within: {
     joining: null,
     joinCode: null,
     kioskCode: null,
+    longWaitMinutes: null,
     retentionDays: 'how long you keep your customers’ names',
   },
   fact: {

@@ -12,7 +12,7 @@ import {
   type QueueSnapshot,
 } from '@queuebell/contracts';
 import type { ClosedEntry, QueueDocument, WaitingEntry } from './queue.schema.js';
-import { sentClock, settingsOf } from './shop-settings.js';
+import { sentClock, sentLongWait, settingsOf } from './shop-settings.js';
 import { laterDay, serviceDayAt } from './service-day.js';
 
 /** What is needed of a queue to show it. */
@@ -65,6 +65,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
       .map((call) => ({ ...call, at: call.at.toISOString() })),
     justClosed: justClosedAt(now, queue.closed ?? [], serviceDay),
     ...(joining !== 'off' && { joining }),
+    ...sentLongWait(settings),
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },

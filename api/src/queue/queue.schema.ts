@@ -73,6 +73,8 @@ export interface StoredSettings {
   kioskCode?: string;
   /** How long customers' names and phones are kept after their turn. */
   retentionDays?: number;
+  /** From when on the counter marks a wait. */
+  longWaitMinutes?: number;
 }
 
 /** The live queue of one shop, collection `queues`: whatever changes, changes here, in one update. */

@@ -1,4 +1,5 @@
 import {
+  LONG_WAIT_MINUTES_DEFAULT,
   RETENTION_DAYS_DEFAULT,
   VOLUME_MAX,
   type BoardNames,
@@ -20,6 +21,7 @@ export interface QueueSettings {
   joining: Joining;
   joinCode?: string;
   retentionDays: number;
+  longWaitMinutes: number;
 }
 
 /** The settings of a new shop: for example, joining by phone is off. */
@@ -32,6 +34,7 @@ const DEFAULTS: QueueSettings = {
   clock: '24',
   joining: 'off',
   retentionDays: RETENTION_DAYS_DEFAULT,
+  longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
 };
 
 /** Shops show full names from when there was nothing else; those opened since begin with less. */
@@ -39,6 +42,10 @@ export const NEW_SHOP = { boardNames: 'initial' } as const satisfies StoredSetti
 
 /** The clock as it is sent: missing for the usual one. */
 export const sentClock = ({ clock }: Pick<QueueSettings, 'clock'>) => (clock === '12' ? { clock } : {});
+
+/** The limit of a long wait as it is sent: missing for the usual one. */
+export const sentLongWait = ({ longWaitMinutes }: Pick<QueueSettings, 'longWaitMinutes'>) =>
+  longWaitMinutes === LONG_WAIT_MINUTES_DEFAULT ? {} : { longWaitMinutes };
 
 export const settingsOf = ({ settings }: { settings?: StoredSettings }): QueueSettings => ({
   ...DEFAULTS,

@@ -18,6 +18,7 @@ describe('the settings that an owner sees', () => {
       joinUrl: null,
       kioskCode: '012345',
       retentionDays: 30,
+      longWaitMinutes: 15,
     });
   });
 

@@ -38,9 +38,10 @@ export function shownSettings(
   const settings = settingsOf(kept);
   const { kioskCode, joinCode: code } = kept.settings;
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
-  const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays } = settings;
+  const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays, longWaitMinutes } =
+    settings;
   return {
     ...{ boardNames, language, sound, volume, boardTheme, clock },
-    ...{ joining, joinUrl, kioskCode, retentionDays },
+    ...{ joining, joinUrl, kioskCode, retentionDays, longWaitMinutes },
   };
 }

@@ -40,6 +40,7 @@ describe('the settings of a shop', () => {
       joinUrl: null,
       kioskCode: expect.stringMatching(/^\d{6}$/),
       retentionDays: 30,
+      longWaitMinutes: 15,
     });
     expect(await read()).toEqual(all[0]);
   });
@@ -65,6 +66,17 @@ describe('the settings of a shop', () => {
     expect(await app.queueDocument(owner)).toEqual(before);
     await changed({ boardNames: 'number' });
     expect((await app.queueDocument(owner)).revision).toBe(before.revision + 1);
+  });
+
+  it('tell the counter, and no wall, when a wait is long, where that is not after the usual 15 minutes', async () => {
+    const queue = async (view: string) =>
+      (await app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: owner.token })).body;
+    expect(await queue('staff')).not.toHaveProperty('longWaitMinutes');
+    expect(await changed({ longWaitMinutes: 25 })).toMatchObject({ longWaitMinutes: 25 });
+    expect(await queue('staff')).toHaveProperty('longWaitMinutes', 25);
+    expect(await queue('board')).not.toHaveProperty('longWaitMinutes');
+    await changed({ longWaitMinutes: 15 });
+    expect(await queue('staff')).not.toHaveProperty('longWaitMinutes');
   });
 
   it("are each shop's own", async () => {
@@ -131,6 +143,9 @@ describe('what is no setting', () => {
     { kioskCode: '123' },
     { kioskCode: '123456789' },
     { kioskCode: 'abcd' },
+    { longWaitMinutes: 4 },
+    { longWaitMinutes: 121 },
+    { longWaitMinutes: 7.5 },
     { renewJoinUrl: false },
     { joinUrl: 'https://evil.example' },
     { joinCode: 'mine' },

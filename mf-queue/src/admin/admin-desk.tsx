@@ -1,3 +1,4 @@
+import { LONG_WAIT_MINUTES_DEFAULT } from '@queuebell/contracts/limits';
 import { type ReactNode, useRef } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';
@@ -25,7 +26,7 @@ export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls,
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, desk.spots);
-  const { data, shop, joining, justClosed = [] } = state.queue;
+  const { data, shop, joining, justClosed = [], longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = state.queue;
   const [current, ...rest] = data;
   return (
     <div ref={area} className={styles.page}>
@@ -45,6 +46,7 @@ export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls,
       <NextCustomers
         entries={rest}
         now={now}
+        longWaitMinutes={longWaitMinutes}
         desk={desk}
         onDelete={(entry) => close(entry, 'removed')}
         onGiveUp={ways.giveUp}

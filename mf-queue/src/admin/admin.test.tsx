@@ -43,6 +43,12 @@ describe('the admin tablet', () => {
     expect(screen.getByText('7 min')).not.toHaveClass('long');
   });
 
+  it('draws attention to a wait from when on the shop calls it long', async () => {
+    await openAdmin(undefined, { longWaitMinutes: 7 });
+    expect(screen.getByText('7 min')).toHaveClass('long');
+    expect(screen.getByText('16 min')).toHaveClass('veryLong');
+  });
+
   it('keeps the waits up to date between changes', async () => {
     await openAdmin();
     await pass(60_000);

@@ -12,6 +12,8 @@ import { minutesWords, waitLevel, waitedMinutes } from './waiting';
 interface NextCustomersProps {
   entries: QueueEntry[];
   now: number;
+  /** From how many minutes on a wait is marked. */
+  longWaitMinutes: number;
   desk: Desk;
   onDelete: (entry: QueueEntry) => void;
   onGiveUp: (number: number) => void;
@@ -44,7 +46,7 @@ interface RowProps extends Omit<NextCustomersProps, 'entries'> {
   entry: QueueEntry;
 }
 
-function Row({ entry, now, desk, onDelete, onGiveUp }: RowProps) {
+function Row({ entry, now, longWaitMinutes, desk, onDelete, onGiveUp }: RowProps) {
   const { number, name, via, checkedInAt } = entry;
   const isTriedAgain = desk.unsaved.some(({ customer }) => customer.number === number);
   return (
@@ -55,7 +57,7 @@ function Row({ entry, now, desk, onDelete, onGiveUp }: RowProps) {
         <JoinedMark via={via} />
       </span>
       <span className={styles.about}>
-        <WaitPill minutes={waitedMinutes(checkedInAt, now)} />
+        <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
         <PhoneWays entry={entry} />
       </span>
       <span className={styles.actions}>
@@ -77,8 +79,8 @@ function Row({ entry, now, desk, onDelete, onGiveUp }: RowProps) {
   );
 }
 
-function WaitPill({ minutes }: { minutes: number }) {
-  const level = waitLevel(minutes);
+function WaitPill({ minutes, longMinutes }: { minutes: number; longMinutes: number }) {
+  const level = waitLevel(minutes, longMinutes);
   const look = level === 'short' ? styles.pill : `${styles.pill} ${styles[level]}`;
   return <span className={look}>{minutesWords(minutes)}</span>;
 }

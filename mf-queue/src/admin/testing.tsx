@@ -18,9 +18,9 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
  */
 export async function openAdmin(
   entries: QueueEntry[] = [amira, jonas, priya],
-  { joining }: Pick<QueueSnapshot, 'joining'> = {},
+  { joining, ...settings }: Pick<QueueSnapshot, 'joining' | 'longWaitMinutes'> = {},
 ) {
-  let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }) });
+  let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }), ...settings });
   const change = (
     data: QueueEntry[],
     justClosed = queue.justClosed ?? [],

@@ -21,10 +21,13 @@ it('has words for the first minute', () => {
 });
 
 it.each([
-  [14, 'short'],
-  [15, 'long'],
-  [29, 'long'],
-  [30, 'veryLong'],
-])('takes a wait of %d minutes for %s', (minutes, level) => {
-  expect(waitLevel(minutes)).toBe(level);
+  [14, 15, 'short'],
+  [15, 15, 'long'],
+  [29, 15, 'long'],
+  [30, 15, 'veryLong'],
+  [15, 20, 'short'],
+  [39, 20, 'long'],
+  [40, 20, 'veryLong'],
+])('takes a wait of %d minutes, where %d are long, for %s', (minutes, longMinutes, level) => {
+  expect(waitLevel(minutes, longMinutes)).toBe(level);
 });

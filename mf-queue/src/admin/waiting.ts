@@ -1,7 +1,6 @@
 const MINUTE_MS = 60_000;
-/** From here on a wait draws attention, and from here on it does so loudly. */
-const LONG_WAIT_MINUTES = 15;
-const VERY_LONG_WAIT_MINUTES = 30;
+/** A wait of so many times what the shop calls long draws attention loudly. */
+const VERY_LONG = 2;
 
 /** Full minutes since a customer took a number; a device whose clock is slow says 0. */
 export function waitedMinutes(checkedInAt: string, now: number): number {
@@ -15,7 +14,8 @@ export function minutesWords(minutes: number): string {
 export const waitedWords = (minutes: number): string =>
   minutes === 0 ? 'arrived just now' : `waited ${minutesWords(minutes)}`;
 
-export function waitLevel(minutes: number): 'short' | 'long' | 'veryLong' {
-  if (minutes >= VERY_LONG_WAIT_MINUTES) return 'veryLong';
-  return minutes >= LONG_WAIT_MINUTES ? 'long' : 'short';
+/** @param longMinutes from when on a wait draws attention */
+export function waitLevel(minutes: number, longMinutes: number): 'short' | 'long' | 'veryLong' {
+  if (minutes >= VERY_LONG * longMinutes) return 'veryLong';
+  return minutes >= longMinutes ? 'long' : 'short';
 }

@@ -22,6 +22,7 @@ const saved: ShopSettings = {
   joinUrl: null,
   kioskCode: '482913',
   retentionDays: 30,
+  longWaitMinutes: 15,
 };
 
 const after = (...events: SettingsEvent[]): Settings => events.reduce(settingsReducer, startWith(saved));

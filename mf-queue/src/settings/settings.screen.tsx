@@ -5,6 +5,7 @@ import { RequireOwner } from '../queue/require-owner';
 import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
 import { JoiningPart } from './joining-part';
+import { LongWaitPart } from './long-wait-part';
 import { RetentionPart } from './retention-part';
 import styles from './settings.module.css';
 import { SoundPart } from './sound-part';
@@ -50,6 +51,7 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <SoundPart controls={controls} />
       <JoiningPart controls={controls} shopName={owner.businessName} />
       <ExitCodePart controls={controls} />
+      <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
     </div>
   );

@@ -19,6 +19,7 @@ const saved: ShopSettings = {
   joinUrl: null,
   kioskCode: '482913',
   retentionDays: 30,
+  longWaitMinutes: 15,
 };
 const joinUrl = 'https://shop.example/join/abc';
 const open: ShopSettings = { ...saved, joining: 'open', joinUrl };
@@ -277,6 +278,31 @@ describe('how long customers’ names are kept', () => {
   it('is not sent again when it is what it was', async () => {
     const { user, changeShop } = await visit();
     await keepFor(user, '30');
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the counter marks a wait', () => {
+  const waits = () => part('Long waits');
+  const minutes = () => waits().getByLabelText(/Mark customers who have waited longer than/);
+  const markAfter = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
+    await user.clear(minutes());
+    await user.type(minutes(), typed);
+    await user.click(waits().getByRole('button', { name: 'Save' }));
+  };
+
+  it('is shown, and can be changed', async () => {
+    const { user, changeShop } = await visit();
+    expect(minutes()).toHaveValue('15');
+    await markAfter(user, '25');
+    expect(changeShop.mock.calls).toEqual([[{ longWaitMinutes: 25 }]]);
+    expect(waits().getByText('Saved')).toBeInTheDocument();
+  });
+
+  it.each(['4', '121', 'long'])('cannot be %j minutes', async (typed) => {
+    const { user, changeShop } = await visit();
+    await markAfter(user, typed);
+    expect(waits().getByText('Please use a number of minutes from 5 to 120.')).toBeInTheDocument();
     expect(changeShop).not.toHaveBeenCalled();
   });
 });

@@ -17,6 +17,7 @@ const saved: ShopSettings = {
   joinUrl: null,
   kioskCode: '482913',
   retentionDays: 30,
+  longWaitMinutes: 15,
 };
 
 async function tryWith(settings: Partial<ShopSettings>) {

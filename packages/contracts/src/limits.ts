@@ -133,6 +133,10 @@ export const JUST_CLOSED_MAX = 10;
 export const RETENTION_DAYS_DEFAULT = 30;
 export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 365;
+/** After how many minutes a wait is marked on the counter, and what an owner may choose. */
+export const LONG_WAIT_MINUTES_DEFAULT = 15;
+export const LONG_WAIT_MINUTES_MIN = 5;
+export const LONG_WAIT_MINUTES_MAX = 120;
 /** How long feedback is kept, in days. */
 export const FEEDBACK_KEPT_DAYS = 730;
 /** How long an account that was deleted can be kept after all. */

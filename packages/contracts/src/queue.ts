@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
-import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, Volume } from './shop.js';
+import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
 /**
  * The header by which a check-in is sent again without a second number: a UUID made by the
@@ -100,7 +100,7 @@ export const BoardExtras = z.strictObject({
  * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
  * being served for SERVED_CALL_CARRIED_MS. `justClosed`, in the staff's view only, has the customers closed within
  * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining`, there as well, is missing while joining by phone is off.
- * `clock`: missing for 24 hours. `board` is in the view of a board alone, and missing with
+ * `longWaitMinutes`, there as well, is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours. `board` is in the view of a board alone, and missing with
  * servers of before.
  */
 export const QueueSnapshot = z.strictObject({
@@ -108,6 +108,7 @@ export const QueueSnapshot = z.strictObject({
   calls: z.array(Call),
   justClosed: z.array(JustClosed).optional(),
   joining: JoiningSwitch.optional(),
+  longWaitMinutes: LongWaitMinutes.optional(),
   revision: z.int().min(0),
   serviceDay: z.string(),
   shop: z.strictObject({

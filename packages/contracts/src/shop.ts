@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, VOLUME_MAX, VOLUME_MIN } from './limits.js';
+import {
+  LONG_WAIT_MINUTES_MAX,
+  LONG_WAIT_MINUTES_MIN,
+  RETENTION_DAYS_MAX,
+  RETENTION_DAYS_MIN,
+  VOLUME_MAX,
+  VOLUME_MIN,
+} from './limits.js';
 
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
@@ -30,6 +37,9 @@ export type Joining = z.infer<typeof Joining>;
 /** How many days after their turn customers' names and phones are erased; numbers and times stay. */
 export const RetentionDays = z.int().min(RETENTION_DAYS_MIN).max(RETENTION_DAYS_MAX);
 
+/** A customer who has waited for so many minutes is marked on the counter; for twice as many, more loudly. */
+export const LongWaitMinutes = z.int().min(LONG_WAIT_MINUTES_MIN).max(LONG_WAIT_MINUTES_MAX);
+
 /**
  * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is what the QR code at the door
  * leads to, null until joining was turned on once; `kioskCode` lets staff out of the check-in screen.
@@ -44,6 +54,7 @@ export const ShopSettings = z.strictObject({
   joining: Joining,
   joinUrl: z.string().nullable(),
   retentionDays: RetentionDays,
+  longWaitMinutes: LongWaitMinutes,
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -62,6 +73,7 @@ export const ShopSettingsChange = z.strictObject({
     .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')
     .optional(),
   retentionDays: RetentionDays.optional(),
+  longWaitMinutes: LongWaitMinutes.optional(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;
