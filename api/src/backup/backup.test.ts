@@ -30,7 +30,7 @@ const elsewhere = (name = 'elsewhere') =>
   installationOf(databaseUri(`restored${Math.random().toString(36).slice(2, 8)}`), path.join(folder, name));
 const dbOf = ({ database }: Installation) => client.db(database);
 
-/** What is in a database, to the byte: by its collections, apart from the revisions of queues, which are raised. */
+/** What is in a database, to the byte: by its collections, apart from the revisions and versions of queues, which are raised. */
 async function contents(installation: Installation): Promise<unknown[]> {
   const copy = await mkdtemp(path.join(folder, 'contents-'));
   const dumped = await dumpDatabase(client, installation.database, copy);
@@ -66,7 +66,11 @@ describe('a backup', () => {
       [here(), there].map((one) => dbOf(one).collection('queues').find().sort({ _id: 1 }).toArray()),
     );
     expect(after).toEqual(
-      before?.map((queue) => ({ ...queue, revision: queue['revision'] + REVISION_LEAP })),
+      before?.map((queue) => ({
+        ...queue,
+        revision: queue['revision'] + REVISION_LEAP,
+        version: (queue['version'] ?? 0) + REVISION_LEAP,
+      })),
     );
     expect(await leftoversIn(there)).toEqual([]);
     await dbOf(there).dropDatabase();

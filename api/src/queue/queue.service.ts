@@ -253,9 +253,11 @@ export class QueueService {
    */
   async settleCode(ownerId: string, name: 'joinCode' | 'kioskCode', code: string): Promise<StoredSettings> {
     const settled = { $ifNull: [`$settings.${name}`, { $literal: code }] };
+    const isSettled = { $gt: [`$settings.${name}`, null] };
+    const version = { $cond: [isSettled, '$version', nextVersion] };
     const queue = await this.#queues.findOneAndUpdate(
       { _id: new mongo.ObjectId(ownerId) },
-      [{ $set: { [`settings.${name}`]: settled, version: nextVersion } }],
+      [{ $set: { [`settings.${name}`]: settled, version } }],
       { returnDocument: 'after', projection: { settings: 1 } },
     );
     if (!queue) throw new ApiError('NOT_FOUND');
