@@ -86,6 +86,48 @@ test('a ticket without the network says that it is not live, and is right again 
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
+test('a ticket is there after a reload without network, live again with it, and gone from the phone once it is over', async ({
+  page,
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ticket\/stream/);
+  const shop = await openShop(request);
+  await checkIn(request, shop, { name: 'Amira' });
+  await checkIn(request, shop, { name: 'Jonas' });
+  await page.goto(await ticketOf(request, shop, 'Priya'));
+  await expect(place(page, '2 people ahead of you')).toBeVisible();
+  const keptPages = () => page.evaluate(async () => (await caches.match('/ticket/any')) !== undefined);
+  await expect.poll(keptPages).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
+  await expect(place(page, 'people ahead of you')).toHaveText(/^Last seen \d\d:\d\d: 2 people ahead of you$/);
+  await expect(page.getByText(/^No connection since/)).toBeVisible();
+  await page.goto(`/ticket/${'A'.repeat(38)}`);
+  await expect(page.getByText('We can’t reach the shop right now.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
+
+  await remove(request, shop, 2);
+  await context.setOffline(false);
+  await expect(place(page, 'You are next')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await remove(request, shop, 3);
+  await expect(
+    place(page, 'You are no longer in the queue.').or(place(page, 'You have been served.')),
+  ).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage).filter((key) => key.startsWith('queuebell.ticket')),
+      ...(await caches.keys()),
+    ]);
+  await expect.poll(left).toEqual([]);
+});
+
 test('customers join from their own phones, one place each, while the owner lets them', async ({
   page,
   context,

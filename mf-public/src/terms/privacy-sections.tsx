@@ -91,6 +91,12 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           a one-way hash.
         </p>
         <p>
+          So that a ticket also opens without a connection, the customer’s browser keeps its number, its place
+          and when it was last updated, but not the name. It deletes them once the visit is over. If the page
+          was closed before that, they are never shown after the day has ended, and the next ticket that is
+          opened deletes them.
+        </p>
+        <p>
           While a check-in tablet has no connection, it keeps new check-ins in its own storage, and deletes
           them once we have received them.
         </p>

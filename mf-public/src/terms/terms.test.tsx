@@ -129,6 +129,7 @@ describe('the terms', () => {
   it.each([
     ['Data of a shop’s customers', 'the network a request came from, not the address'],
     ['Data of a shop’s customers', 'also the number of your account'],
+    ['Data of a shop’s customers', 'It deletes them once the visit is over'],
     [
       'Data of shop owners',
       'only to the account that opened the payment page, or to an account whose email address is confirmed',

@@ -54,7 +54,9 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
           {name !== '' && <p className={styles.name}>{name}</p>}
           <div className={styles.place} data-stage={stageLook(ticket)}>
             <p className={styles.words} role="status">
-              {isLive ? placeWords(ticket) : `Last seen: ${placeWords(ticket)}`}
+              {state.status === 'live'
+                ? placeWords(ticket)
+                : `Last seen ${timeOfDay(state.staleSince, shop)}: ${placeWords(ticket)}`}
             </p>
             {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
             {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}

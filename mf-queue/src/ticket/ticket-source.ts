@@ -37,10 +37,14 @@ export function ticketSource(
 function understand({ event, data }: ServerEvent): TicketView | null | 'nothing' {
   if (event !== TICKET) return 'nothing';
   try {
-    const body = JSON.parse(data) as Partial<TicketView> | null;
-    const isTicket = typeof body?.number === 'number' && typeof body.shop?.name === 'string';
-    return isTicket ? (body as TicketView) : null;
+    const body: unknown = JSON.parse(data);
+    return isTicketView(body) ? body : null;
   } catch {
     return null;
   }
+}
+
+export function isTicketView(body: unknown): body is TicketView {
+  const { number, shop } = (body ?? {}) as Partial<TicketView>;
+  return typeof number === 'number' && typeof shop?.name === 'string';
 }

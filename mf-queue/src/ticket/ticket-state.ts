@@ -1,6 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { DOUBTED_AFTER_MS } from '../queue/queue-state';
+import type { LastSeen } from './offline/last-seen';
 
 /** What a customer is called for: to be ready, or to come in. */
 export type Stage = 'next' | 'serving';
@@ -9,7 +10,7 @@ export type Stage = 'next' | 'serving';
  * What a phone knows of its ticket. All times are milliseconds of this device's clock.
  *
  * - `unknown`: the server has no such ticket, which may still change: a tablet that was offline delivers it later.
- * - `unreachable`: nothing was ever heard of the ticket, and the last try failed.
+ * - `unreachable`: nothing was heard of the ticket, the phone keeps nothing of it, and the last try failed.
  * - `stale`: what is shown was so at `staleSince`, the last moment at which it was known to be right.
  */
 export type TicketState =
@@ -43,7 +44,7 @@ interface Known {
 export type TicketEvent =
   | { type: 'seen'; ticket: TicketView; at: number }
   | { type: 'alive' | 'doubted'; at: number }
-  | { type: 'missed' }
+  | { type: 'missed'; lastSeen: LastSeen | null }
   | { type: 'unknown' }
   | { type: 'noticed' };
 
@@ -63,7 +64,8 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
         : state;
     case 'missed':
       if (known) return afterMiss(known);
-      return state.status === 'unknown' ? state : { status: 'unreachable' };
+      if (state.status === 'unknown') return state;
+      return event.lastSeen ? lastSeenAs(event.lastSeen) : { status: 'unreachable' };
     case 'unknown':
       return known ? afterMiss(known) : { status: 'unknown' };
     case 'noticed':
@@ -119,6 +121,11 @@ function stillOf(before: KnownTicket | null, stage: Stage | null): Known['notice
 function leftOf(before: KnownTicket | null, { status }: TicketView, at: number): Known['left'] {
   if (status !== 'left') return null;
   return before?.left ?? { at, isWitnessed: before !== null };
+}
+
+/** What an earlier page has seen. Nobody is called for it now. */
+function lastSeenAs({ ticket, at }: LastSeen): KnownTicket {
+  return { ...afterNews(null, ticket, at), notice: null, status: 'stale', staleSince: at };
 }
 
 function afterMiss(known: KnownTicket): KnownTicket {

@@ -5,6 +5,7 @@ import { type AlertPowers, browserAlert } from './alert/browser-alert';
 import { useAlert } from './alert/use-alert';
 import { useState, useSyncExternalStore } from 'react';
 import { useWakeLock } from './alert/use-wake-lock';
+import { LastSeenTickets } from './offline/last-seen';
 import { PlainNotice } from './plain-notice';
 import { PrivatePage } from './private-page';
 import { TicketCard } from './ticket-card';
@@ -21,17 +22,17 @@ interface TicketScreenProps {
 export function TicketScreen({ host, powers }: TicketScreenProps) {
   const { id = '' } = useParams();
   // The build draws one page for all tickets: which one it is, only the browser knows.
-  const mayBeTicket = useSyncExternalStore(
+  const isTicket = useSyncExternalStore<boolean | null>(
     neverChanges,
     () => readTicketId(id) !== null,
-    () => true,
+    () => null,
   );
   return (
     <>
       <PrivatePage />
-      {mayBeTicket ? (
-        <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />
-      ) : (
+      {isTicket === null && <TicketFrame />}
+      {isTicket === true && <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />}
+      {isTicket === false && (
         <PlainNotice title="There is no such ticket.">
           Please scan the QR code of your ticket again, or open the whole link.
         </PlainNotice>
@@ -46,8 +47,9 @@ function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: stri
   const [own] = useState(() => powers ?? browserAlert());
   const alert = useAlert(host, ticketId, own);
   const { isNeeded } = alert;
+  const [lastSeen] = useState(() => new LastSeenTickets(() => window.localStorage, Date.now));
   const [mayRest] = useState(() => () => !isNeeded());
-  const { state, receive, dismiss } = useTicket(host, ticketId, mayRest);
+  const { state, receive, dismiss } = useTicket(host, ticketId, lastSeen, mayRest);
   const isWaiting = 'ticket' in state && state.ticket.status === 'waiting';
   useWakeLock(own.wakeLock, isWaiting && alert.mode !== 'off' && alert.mode !== 'push');
 

@@ -14,6 +14,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
 });
 afterEach(() => {
+  localStorage.clear();
   jest.useRealTimers();
 });
 
@@ -77,7 +78,7 @@ describe('a place of which nothing is heard', () => {
     readTicket.mockImplementation(offline);
     await pass(10_000);
     expect(screen.getByText('No connection since 14:05')).toBeInTheDocument();
-    expect(screen.getByText('Last seen: 3 people ahead of you')).toBeInTheDocument();
+    expect(screen.getByText('Last seen 14:05: 3 people ahead of you')).toBeInTheDocument();
     expect(screen.getByText('Serving 28 at 14:05')).toBeInTheDocument();
     expect(document.title).toBe('31 · no connection');
     readTicket.mockImplementation(() => answer(aTicket({ ahead: 2 })));
@@ -99,7 +100,7 @@ describe('a ticket that is not there', () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(notFound);
     await pass(10_000);
-    expect(screen.getByText('Last seen: 3 people ahead of you')).toBeInTheDocument();
+    expect(screen.getByText('Last seen 14:05: 3 people ahead of you')).toBeInTheDocument();
   });
 
   it('is asked for every ten seconds while the server does not know it', async () => {
@@ -121,6 +122,29 @@ describe('a ticket that is not there', () => {
     isThere = true;
     await pass(10_000);
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
+  });
+
+  it('shows what this phone saw last after a reload without network, and is live again by itself', async () => {
+    const first = await openTicket(aTicket());
+    first.unmount();
+    await pass(60_000);
+    let isThere = false;
+    const readTicket = () => (isThere ? answer(aTicket({ ahead: 2 })) : offline());
+    await openTicket(aTicket(), { api: { readTicket } });
+    expect(heading()).toBeInTheDocument();
+    expect(screen.getByText('Last seen 14:05: 3 people ahead of you')).toBeInTheDocument();
+    expect(screen.getByText('No connection since 14:05')).toBeInTheDocument();
+    expect(screen.queryByText('Leo')).not.toBeInTheDocument();
+    isThere = true;
+    await pass(10_000);
+    expect(screen.getByText('2 people ahead of you')).toBeInTheDocument();
+  });
+
+  it('has nothing left on the phone once it is over', async () => {
+    const { become } = await openTicket(aTicket());
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    await become({ status: 'served', ahead: 0 });
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('is never asked for when no ticket can have that address', async () => {

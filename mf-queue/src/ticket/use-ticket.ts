@@ -2,6 +2,8 @@ import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
+import type { LastSeenTickets } from './offline/last-seen';
+import { useKeptTicket } from './offline/use-kept-ticket';
 import { ticketSource } from './ticket-source';
 import { LOADING, type TicketState, ticketReducer } from './ticket-state';
 
@@ -16,11 +18,13 @@ interface TicketTurn {
 /**
  * The one way in which a phone reads its ticket.
  *
+ * @param lastSeen what this phone keeps of its tickets; stays the same object
  * @param mayRest whether nothing needs to be heard while the page is hidden; stays the same function
  */
 export function useTicket(
   host: Host,
   ticketId: string,
+  lastSeen: LastSeenTickets,
   mayRest: () => boolean,
   now: Now = Date.now,
 ): TicketTurn {
@@ -33,9 +37,17 @@ export function useTicket(
       onSnapshot: (ticket) => dispatch({ type: 'seen', ticket, at: now() }),
       onAlive: () => dispatch({ type: 'alive', at: now() }),
       onDoubt: () => dispatch({ type: 'doubted', at: now() }),
-      onTrouble: ({ code }) => dispatch({ type: code === 'TICKET_NOT_FOUND' ? 'unknown' : 'missed' }),
+      onTrouble({ code }) {
+        if (code === 'TICKET_NOT_FOUND') lastSeen.forget(ticketId);
+        dispatch(
+          code === 'TICKET_NOT_FOUND'
+            ? { type: 'unknown' }
+            : { type: 'missed', lastSeen: lastSeen.read(ticketId) },
+        );
+      },
     });
-  }, [host, ticketId, mayRest, now, changes]);
+  }, [host, ticketId, lastSeen, mayRest, now, changes]);
+  useKeptTicket(ticketId, state, lastSeen);
 
   const receive = useCallback(
     (answer: ApiAnswer<TicketView>) => {

@@ -88,8 +88,8 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const heading = root.querySelector('h1');
-  const never = () => new Promise<never>(() => undefined);
-  const api = { openStream: never, readTicket: never, readJoin: never };
+  const asked = jest.fn(() => new Promise<never>(() => undefined));
+  const api = { openStream: asked, readTicket: asked, readJoin: asked };
   const host = createFakeHost({ user: null, site, api });
   const plain = path === '/' ? [] : [path];
   const registry: Registry = {
@@ -116,7 +116,7 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
       { onRedrawn: redrawn, onBroken: () => 'It broke.' },
     ),
   );
-  return { complaints, redrawn, root, isSameHeading: root.querySelector('h1') === heading };
+  return { complaints, redrawn, root, asked, isSameHeading: root.querySelector('h1') === heading };
 }
 
 describe('the landing page, drawn by the builds', () => {
@@ -167,7 +167,12 @@ describe.each([
 });
 
 it('an address that is no ticket’s is taken over as well, and then says so', async () => {
-  const { complaints, redrawn, root } = await takeOver(await pictureOf(ticket), ticket, '/ticket/nonsense');
+  const { complaints, redrawn, root, asked } = await takeOver(
+    await pictureOf(ticket),
+    ticket,
+    '/ticket/nonsense',
+  );
+  expect(asked).not.toHaveBeenCalled();
   expect(complaints.mock.calls).toEqual([]);
   expect(redrawn).not.toHaveBeenCalled();
   expect(root).toHaveTextContent('There is no such ticket.');

@@ -32,8 +32,7 @@ declare const self: WorkerScope;
 const SHAKES = [500, 200, 500];
 
 /**
- * The service worker of the tickets' pages: shows what the server pushes, also while no page is open. It keeps nothing
- * and answers no requests.
+ * The part of the tickets' service worker that shows what the server pushes, also while no page is open.
  */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 

@@ -18,8 +18,7 @@ const KEY = 'queuebell.alert';
 
 /** The powers of a real browser. */
 export function browserAlert(page: Window & typeof globalThis = window): AlertPowers {
-  // While a build draws the page there is none.
-  const { navigator = {} }: { navigator?: Partial<Navigator> } = page;
+  const navigator: Partial<Pick<Navigator, 'vibrate' | 'wakeLock' | 'userActivation'>> = page.navigator;
   return {
     openBell: () => openBell(page.AudioContext),
     shake: (pattern) => {

@@ -1,8 +1,5 @@
 import type { PushTarget } from '@queuebell/contracts';
-
-/** Below the pages that it is for, and so in charge of them without further ado. */
-const WORKER = '/ticket/alert-sw.js';
-const SCOPE = '/ticket/';
+import { registerWorker } from '../offline/register-worker';
 
 /** The browser's own notifications, where it has them. */
 export interface WebPush {
@@ -18,35 +15,22 @@ export interface WebPush {
 }
 
 type Browser = Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>> & {
-  navigator?: Partial<Pick<Navigator, 'serviceWorker'>>;
+  navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
 
 /** @returns null where the browser has no such thing: on a plain http address, or on an iPhone outside of its home screen */
 export function webPush({ navigator, Notification: Notices, PushManager: Manager }: Browser): WebPush | null {
-  const serviceWorker = navigator?.serviceWorker;
+  const { serviceWorker } = navigator;
   if (!serviceWorker || !Notices || !Manager) return null;
   return {
     isAllowed: () => Notices.permission === 'granted',
     allow: async () => (await Notices.requestPermission()) === 'granted',
     async subscribe(publicKey) {
-      const registration = await serviceWorker.register(WORKER, { scope: SCOPE });
-      await activeIn(registration);
-      const subscription = await subscribeAfresh(registration.pushManager, publicKey);
+      const { pushManager } = await registerWorker(serviceWorker);
+      const subscription = await subscribeAfresh(pushManager, publicKey);
       return targetOf(subscription);
     },
   };
-}
-
-/** Nothing can be subscribed to before the worker is in charge. */
-function activeIn({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
-  const coming = installing ?? waiting;
-  if (active || !coming) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve();
-      if (coming.state === 'redundant') reject(new Error('The worker of the alerts could not be installed.'));
-    });
-  });
 }
 
 /** A subscription that was made for another key of the server stands in the way of a new one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAnswers } from './answers';
-import { openKept } from './kept';
+import { openKept, pageKey } from './kept';
 import { SCOPE, createCaches, createServer, page, requestFor, response } from './testing';
 
 const PAGE = '/remotes/mf-queue/customer-check-in';
@@ -20,7 +20,12 @@ async function openDevice({ wait = never as (ms: number) => Promise<void> } = {}
   await kept.pages.put(requestFor(PAGE).url, page('the page of then'));
   await kept.files.put(requestFor(SCRIPT), response({ body: 'never changes' }));
   await kept.files.put(requestFor(ICON), response({ body: 'icon of then', type: 'image/png' }));
-  const answers = createAnswers({ kept: async () => kept, fetch: (request) => server.fetch(request), wait });
+  const answers = createAnswers({
+    kept: async () => kept,
+    keyOf: pageKey,
+    fetch: (request) => server.fetch(request),
+    wait,
+  });
   const textOf = async (what: 'page' | 'file' | 'extra', path: string) =>
     (await answers[what](requestFor(path))).text();
   return { server, kept, textOf };
@@ -107,7 +112,7 @@ describe('an icon', () => {
 it('goes on without keeping anything where the browser does not let it', async () => {
   const server = createServer({ [PAGE]: page('the page'), [SCRIPT]: response({ body: 'the script' }) });
   const kept = () => Promise.reject(new Error('The storage is full.'));
-  const answers = createAnswers({ kept, fetch: server.fetch, wait: never });
+  const answers = createAnswers({ kept, keyOf: pageKey, fetch: server.fetch, wait: never });
   expect(await (await answers.page(requestFor(PAGE))).text()).toBe('the page');
   expect(await (await answers.file(requestFor(SCRIPT))).text()).toBe('the script');
 });

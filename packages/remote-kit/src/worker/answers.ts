@@ -1,4 +1,4 @@
-import { type Kept, isFile, pageKey } from './kept';
+import { type Kept, isFile } from './kept';
 
 /** So long a page waits for its server before the last good one comes up. */
 const PAGE_PATIENCE_MS = 3_000;
@@ -7,6 +7,8 @@ const FIRST_SERVER_ERROR = 500;
 interface AnswerPowers {
   /** Opens what is kept; rejects where this browser keeps nothing. */
   kept: () => Promise<Kept>;
+  /** Under which address a page is kept. */
+  keyOf: (url: string) => string;
   fetch: (request: Request) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface Answers {
 }
 
 /** How the worker answers what it does not leave to the network; @see whatIsAsked. */
-export function createAnswers({ kept, fetch, wait }: AnswerPowers): Answers {
+export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answers {
   const find = (what: keyof Kept, key: string | Request): Promise<Response | undefined> =>
     kept()
       .then((open) => open[what].match(key, { ignoreVary: true }))
@@ -42,7 +44,7 @@ export function createAnswers({ kept, fetch, wait }: AnswerPowers): Answers {
       const fresh = fetch(request);
       const inTime = await Promise.race([fresh.catch(() => null), wait(PAGE_PATIENCE_MS).then(() => null)]);
       if (inTime && inTime.status < FIRST_SERVER_ERROR) return inTime;
-      return (await find('pages', pageKey(request.url))) ?? fresh;
+      return (await find('pages', keyOf(request.url))) ?? fresh;
     },
 
     /** It never changes: what is kept is as good as what the server has, and the server may have it no more. */

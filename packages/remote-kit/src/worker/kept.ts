@@ -22,6 +22,12 @@ export async function removeOldLayouts(caches: CacheStorage, scope: string): Pro
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** Removes all that a worker of this scope has kept. */
+export async function forgetKept(caches: CacheStorage, scope: string): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(prefixOf(scope)));
+  await Promise.all(own.map((name) => caches.delete(name)));
+}
+
 /** Under which address a page is kept: what stands behind `?` does not make it another one. */
 export function pageKey(url: string): string {
   const { origin, pathname } = new URL(url);

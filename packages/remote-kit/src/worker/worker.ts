@@ -1,6 +1,6 @@
 import { createAnswers } from './answers';
 import { keepPage, parseWorkingPage } from './keep-page';
-import { openKept, removeOldLayouts } from './kept';
+import { openKept, pageKey, removeOldLayouts } from './kept';
 import { whatIsAsked } from './what-is-asked';
 
 /** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
@@ -34,6 +34,7 @@ const { scope } = self.registration;
 const kept = () => openKept(self.caches, scope);
 const answers = createAnswers({
   kept,
+  keyOf: pageKey,
   fetch: (request) => self.fetch(request),
   wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
 });

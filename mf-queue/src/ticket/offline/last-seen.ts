@@ -1,0 +1,83 @@
+import type { TicketView } from '@queuebell/contracts';
+import { dayWords } from '@queuebell/remote-kit/dates';
+import { isTicketView } from '../ticket-source';
+
+/** A ticket as it was when it was last known to be right; `at` in milliseconds of this device's clock. */
+export interface LastSeen {
+  ticket: TicketView;
+  at: number;
+}
+
+const PREFIX = 'queuebell.ticket.';
+
+/** Whether it may still be shown: the ticket was open, and the shop's day has not ended since. */
+export function isStillKept({ ticket, at }: LastSeen, now: number): boolean {
+  const { timeZone } = ticket.shop;
+  return isOpen(ticket) && dayWords(at, timeZone) === dayWords(now, timeZone);
+}
+
+/**
+ * What a phone keeps of its tickets for a reload without network: each under its own id, without the customer's name. A browser that
+ * stores nothing keeps nothing.
+ */
+export class LastSeenTickets {
+  readonly #storage: () => Storage;
+  readonly #now: () => number;
+
+  constructor(storage: () => Storage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  read(ticketId: string): LastSeen | null {
+    const lastSeen = this.#quietly((storage) => parse(storage.getItem(PREFIX + ticketId)));
+    return lastSeen && isStillKept(lastSeen, this.#now()) ? lastSeen : null;
+  }
+
+  /** Keeps it while the ticket is open, and erases it once it is over. */
+  note(ticketId: string, { ticket, at }: LastSeen): void {
+    const kept: LastSeen = { ticket: { ...ticket, name: '' }, at };
+    if (isOpen(ticket)) this.#quietly((storage) => storage.setItem(PREFIX + ticketId, JSON.stringify(kept)));
+    else this.forget(ticketId);
+  }
+
+  forget(ticketId: string): void {
+    this.#quietly((storage) => storage.removeItem(PREFIX + ticketId));
+  }
+
+  /** Erases what is of a day before, whichever ticket's it is, and what cannot be read. */
+  sweep(): void {
+    this.#quietly((storage) => {
+      for (const key of keysIn(storage)) {
+        const lastSeen = parse(storage.getItem(key));
+        if (!lastSeen || !isStillKept(lastSeen, this.#now())) storage.removeItem(key);
+      }
+    });
+  }
+
+  isEmpty(): boolean {
+    return this.#quietly((storage) => keysIn(storage).length === 0) ?? true;
+  }
+
+  #quietly<Value>(ask: (storage: Storage) => Value): Value | undefined {
+    try {
+      return ask(this.#storage());
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const isOpen = ({ status }: TicketView): boolean => status === 'waiting' || status === 'serving';
+
+const keysIn = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+
+function parse(text: string | null): LastSeen | null {
+  if (text === null) return null;
+  try {
+    const { ticket, at } = JSON.parse(text) as { ticket?: unknown; at?: unknown };
+    return isTicketView(ticket) && typeof at === 'number' ? { ticket, at } : null;
+  } catch {
+    return null;
+  }
+}
