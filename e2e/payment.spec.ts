@@ -78,4 +78,8 @@ test('what is paid from the profile is the account’s, whatever email the card 
   await sandbox.getByLabel('Email of your account').fill('accountant@example.com');
   await sandbox.getByRole('button', { name: 'Pay $5' }).click();
   await expect(sandbox.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await sandbox.getByRole('link', { name: /^Go back to/ }).click();
+  await expect(sandbox).toHaveURL('/paid');
+  await expect(sandbox.getByRole('status')).toContainText('Your membership is active.');
+  await expectFit(sandbox, 'the page after a payment', 'Your membership is active.');
 });

@@ -10,6 +10,7 @@ export default remoteConfig({
     '/reset-password': 'reset-password',
     '/change-password': 'change-password',
     '/renew': 'renew',
+    '/paid': 'paid',
     '/change-email': 'change-email',
     '/profile': 'profile',
   },

@@ -55,6 +55,11 @@ export const routes: readonly Route[] = [
     visitor: { leadsTo: '/login?next=%2Frenew', shows: ['Log in to renew your membership.'] },
     owner: shows('Your membership', 'Renews automatically on'),
   },
+  {
+    path: '/paid',
+    visitor: shows('Almost done', 'Log in'),
+    owner: shows('Your membership is active.', 'Go to Dashboard'),
+  },
   forOwners('/profile', 'Olive Owner', 'Change password'),
   forAnybody('/terms-and-conditions', 'Terms and Conditions', 'Last changed on'),
   forOwners('/change-password', 'Current password', 'Confirm new password'),

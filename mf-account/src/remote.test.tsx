@@ -20,6 +20,7 @@ it.each([
   ['/reset-password?token=abc', null, 'Choose a new password'],
   ['/change-password', testUser, 'Change password'],
   ['/renew', testUser, 'Your membership'],
+  ['/paid', null, 'Almost done'],
   ['/change-email', testUser, 'Change email address'],
   ['/change-email?token=abc', null, 'Confirm your new email address'],
   ['/profile', testUser, 'Profile'],

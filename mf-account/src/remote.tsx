@@ -55,6 +55,13 @@ export default defineRemote({
       },
     },
     {
+      path: '/paid',
+      lazy: async () => {
+        const { PaidScreen } = await import(/* webpackChunkName: "screen-paid" */ './paid/paid.screen');
+        return { element: <PaidScreen host={host} /> };
+      },
+    },
+    {
       path: '/change-email',
       lazy: async () => {
         const { ChangeEmailScreen } = await import(

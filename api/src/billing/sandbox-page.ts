@@ -54,9 +54,7 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
         html`<h1>Payment received</h1>
           <p role="status">Membership until ${longDate(membershipExpires)}.</p>
           <p>
-            All set. Go back to the tab where you were: if you have just registered, it logs you in on its
-            own. Or
-            <a href="/login">log in to ${siteName}</a> here.
+            <a href="/paid">Go back to ${siteName}</a>
           </p>
           <p>
             <a href="/sandbox/subscription?prefilled_email=${encodeURIComponent(email)}"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, isToRenew, onTheWay, waitingDevice } from './arrival';
+import { destinationOf, isAfterPayment, isToRenew, onTheWay, waitingDevice } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
@@ -24,8 +24,15 @@ describe('the device that waits for a login', () => {
     expect(isToRenew('')).toBe(false);
   });
 
+  it('may be the page after a payment', () => {
+    expect(waitingDevice(asking('/paid'))).toEqual({ kind: 'screen', path: '/paid' });
+    expect(isAfterPayment(asking('/paid'))).toBe(true);
+    expect(isAfterPayment(asking('/renew'))).toBe(false);
+  });
+
   it.each([
     '',
+    '/paid?membership=active',
     '/renew/x',
     '/',
     '/admin',

@@ -5,6 +5,8 @@ const DEVICE_ENTRIES = '/remotes/';
 const PAIRING = '/pair';
 /** Where banners, mails and closed screens lead: to the payment. */
 const RENEWAL = '/renew';
+/** Where the card company's page leads after a payment. */
+export const PAID = '/paid';
 const NEXT = 'next';
 const ANY_ORIGIN = 'http://any.invalid';
 
@@ -13,8 +15,8 @@ export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; p
 
 /**
  * The page to return to after the login: a device entry (`?next=/remotes/mf-queue/display-queue`), the pairing of a device
- * (`?next=/pair?code=K7P-4MX`) or the renewal of the membership. All other addresses are refused, because a stranger may have sent
- * the link.
+ * (`?next=/pair?code=K7P-4MX`), the renewal of the membership, or the page after its payment. All other addresses are refused,
+ * because a stranger may have sent the link.
  *
  * @param search the query of the address, with its '?'
  */
@@ -26,7 +28,7 @@ export function waitingDevice(search: string): Destination | null {
   if (url.origin !== ANY_ORIGIN) return null;
   const path = url.pathname + url.search + url.hash;
   if (url.pathname.startsWith(DEVICE_ENTRIES)) return { kind: 'device', path };
-  return url.pathname === PAIRING || path === RENEWAL ? { kind: 'screen', path } : null;
+  return url.pathname === PAIRING || path === RENEWAL || path === PAID ? { kind: 'screen', path } : null;
 }
 
 /** Whether somebody was sent to log in to renew the membership. */
@@ -34,6 +36,9 @@ export const isToRenew = (search: string): boolean => {
   const path = waitingDevice(search)?.path;
   return path === RENEWAL || path === `/remotes/mf-account${RENEWAL}`;
 };
+
+/** Whether somebody comes to log in from the page after a payment. */
+export const isAfterPayment = (search: string): boolean => waitingDevice(search)?.path === PAID;
 
 /**
  * The way to another screen of this remote, on which the device that waits is not forgotten.

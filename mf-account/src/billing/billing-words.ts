@@ -88,6 +88,10 @@ export function takesSubscription(
   }
 }
 
+/** Whether the membership runs and is paid every month. @param now milliseconds since 1970 */
+export const isPaidUp = ({ subscription, membershipExpires }: BillingState, now: number): boolean =>
+  subscription?.state === 'renews' && membershipExpires !== null && !isOver(membershipExpires, now);
+
 const isOver = (iso: string | null, now: number): boolean => iso !== null && Date.parse(iso) < now;
 
 const graceWords = (graceUntil: string | null, day: (iso: string | null) => string | null): string =>

@@ -12,7 +12,7 @@ export type Billing = { step: 'loading' } | { step: 'failed' } | { step: 'read';
 export function useBilling(
   { api, session }: Pick<Host, 'api' | 'session'>,
   onLapsed: () => void,
-): { billing: Billing; retry: () => void } {
+): { billing: Billing; retry: () => void; readAgain: () => void } {
   const [billing, setBilling] = useState<Billing>({ step: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -29,20 +29,22 @@ export function useBilling(
     return () => leaving.abort();
   }, [api, session, onLapsed, round]);
 
-  // The payment page is another tab: whoever comes back from it sees what has come of it.
+  const readAgain = useCallback(() => setRound((before) => before + 1), []);
+
+  // The payment page is another tab: an owner who comes back from it sees what has come of it.
   useEffect(() => {
-    const readAgain = () => {
-      if (document.visibilityState === 'visible') setRound((before) => before + 1);
+    const readWhenSeen = () => {
+      if (document.visibilityState === 'visible') readAgain();
     };
-    document.addEventListener('visibilitychange', readAgain);
-    return () => document.removeEventListener('visibilitychange', readAgain);
-  }, []);
+    document.addEventListener('visibilitychange', readWhenSeen);
+    return () => document.removeEventListener('visibilitychange', readWhenSeen);
+  }, [readAgain]);
 
   const retry = useCallback(() => {
     setBilling({ step: 'loading' });
-    setRound((before) => before + 1);
-  }, []);
-  return { billing, retry };
+    readAgain();
+  }, [readAgain]);
+  return { billing, retry, readAgain };
 }
 
 function keepInStep(

@@ -3,7 +3,7 @@ import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isToRenew, onTheWay } from '../arrival/arrival';
+import { isAfterPayment, isToRenew, onTheWay } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { registeredHere } from '../register/just-registered';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
@@ -97,6 +97,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
 /** Why somebody is here, where that is known. */
 function leadOf(search: string): string {
   if (isToRenew(search)) return 'Log in to renew your membership.';
+  if (isAfterPayment(search)) return 'Log in to see your membership.';
   return registeredHere() === null
     ? 'Welcome back. Your queue is where you left it.'
     : 'Your account still needs a membership. If you have paid, log in to start; if not, log in to pay.';

@@ -3,6 +3,8 @@ import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isAfterPayment } from '../arrival/arrival';
 import { BillingNews } from '../billing/billing-news';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeleteAccountModal } from '../your-data/delete-account-modal';
@@ -32,6 +34,7 @@ interface SubscriptionModalProps {
 /** For an owner without a membership: ways to renew it, to download the data and to delete the account. */
 export function SubscriptionModal(props: SubscriptionModalProps) {
   const { host, user, password, pass, billing, now, onLater, onLeave } = props;
+  const { search } = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, timeZone } = user;
   const { download, start } = useDownload(host.api, email, saveFile, {
@@ -43,6 +46,9 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
     <>
       <Modal title={messages.subscriptionRequired} onClose={onLater}>
         <div className={styles.required}>
+          {isAfterPayment(search) && (
+            <p>Have you just paid? The confirmation can take a minute. Close this and log in again then.</p>
+          )}
           {billing === null ? (
             <SubscriptionCard host={host} email={email} ownerId={id} during="session" onLeave={onLeave} />
           ) : (
