@@ -272,19 +272,23 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
   }
 });
 
-/** A small phone; and a tablet and a laptop at 200 %. */
+/** A phone, a tablet and a laptop at 200 %; and a small phone. */
 const narrow = [
+  { width: 195, height: 422 },
   { width: 320, height: 700 },
   { width: 512, height: 384 },
   { width: 640, height: 360 },
 ];
 
-test('the demo’s counter and wall fit into narrow and zoomed windows', async ({ page }) => {
-  for (const [path, words] of [
-    ['/Demo-admin', 'Current Customer'],
-    ['/Demo-display-queue', 'Now Serving'],
-  ] as const) {
+test('the demo fits into narrow and zoomed windows, and on a phone with text of twice the size', async ({
+  page,
+}) => {
+  for (const [path, words] of publicScreens['mf-demo'] ?? []) {
+    await page.setViewportSize(sizes.phone);
     await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectFit(page, `${path} with large text`, words);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     for (const viewport of narrow) {
       await page.setViewportSize(viewport);
       await expectFit(page, `${path} at ${viewport.width} px`, words);

@@ -70,8 +70,10 @@ function DashboardTile({ links, to, name, text, picture }: Tile & Pick<Host, 'li
     <li className={styles.item}>
       <SuiteLink links={links} to={to} className={styles.tile}>
         <span className={styles.picture}>{picture}</span>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={styles.text}>{text}</p>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
       </SuiteLink>
     </li>
   );
