@@ -225,11 +225,11 @@ describe('staff', () => {
     await enterCode();
     await press('Leave full screen');
     expect(page.isFull()).toBe(false);
-    expect(document.documentElement).not.toHaveAttribute('data-kiosk');
+    expect(document.documentElement).not.toHaveClass('trapped');
     expect(screen.queryByRole('button', { name: 'Touch to continue' })).not.toBeInTheDocument();
     await press('Lock this screen');
     expect(page.isFull()).toBe(true);
-    expect(document.documentElement).toHaveAttribute('data-kiosk');
+    expect(document.documentElement).toHaveClass('trapped');
   });
 
   it('who forget to lock it leave it open for two minutes after the last touch', async () => {

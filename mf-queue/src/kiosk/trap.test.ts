@@ -103,6 +103,6 @@ describe('the check-in screen that nobody leaves', () => {
     expect(history.length).toBe(before);
     expect(go).not.toHaveBeenCalled();
     expect(isStopped(find('p'), createEvent.contextMenu)).toBe(false);
-    expect(document.documentElement).not.toHaveAttribute('data-kiosk');
+    expect(document.documentElement).not.toHaveClass('trapped');
   });
 });

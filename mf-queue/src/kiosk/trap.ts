@@ -1,3 +1,5 @@
+import styles from './trap.module.css';
+
 /** Keys by which a page is edited, together with Ctrl or Cmd; every other such key leads out of it. */
 const EDITING = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete']);
 /** Keys that lead out by themselves: help, find, the caret, the menu, the developer's tools, home and back. */
@@ -48,10 +50,11 @@ export function setTrap(window: Window): () => void {
   });
 
   const { documentElement: page } = document;
-  page.dataset.kiosk = '';
+  const { trapped = '' } = styles;
+  page.classList.add(trapped);
   return () => {
     ended.abort();
-    delete page.dataset.kiosk;
+    page.classList.remove(trapped);
   };
 }
 

@@ -146,6 +146,8 @@ export function sourceRules({ name, production, styles }) {
           options: {
             modules: {
               auto: /\.module\.css$/,
+              // A selector without a class of its file would match in the screens of all teams.
+              mode: 'pure',
               namedExport: false,
               exportLocalsConvention: 'as-is',
               exportOnlyLocals: styles === null,

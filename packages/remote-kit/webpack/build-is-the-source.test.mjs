@@ -108,13 +108,27 @@ test('a build refuses global styles and files of another package, and says which
   const folder = path.join(warm, 'mf-public/src/landing');
   const screen = path.join(folder, 'landing.screen.tsx');
   writeFileSync(path.join(folder, 'leak.css'), 'body { color: red; }');
-  const stolen = "import './leak.css';\nimport '../../../shell/src/start';\n";
+  writeFileSync(path.join(folder, 'reach.module.css'), '.own :global(#root) { color: red; }');
+  const stolen = "import './leak.css';\nimport './reach.module.css';\nimport '../../../shell/src/start';\n";
   writeFileSync(screen, stolen + readFileSync(screen, 'utf8'));
   await assert.rejects(build(warm, 'mf-public'), ({ stdout }) => {
     const importer = 'mf-public/src/landing/landing.screen.tsx imports';
     assert.ok(stdout.includes(`${importer} mf-public/src/landing/leak.css, which is global:`), stdout);
     assert.ok(stdout.includes('into a CSS Module (leak.module.css), and use its class names.'), stdout);
+    assert.ok(
+      stdout.includes(`${importer} mf-public/src/landing/reach.module.css, which says :global:`),
+      stdout,
+    );
     assert.ok(stdout.includes(`${importer} shell/src/start.tsx, which belongs to another package.`), stdout);
+    return true;
+  });
+});
+
+test('a build refuses a selector that matches in the screens of other teams, also where a page is drawn', async () => {
+  const styles = path.join(warm, 'mf-public/src/landing/landing.module.css');
+  writeFileSync(styles, `body { color: red; }\n${readFileSync(styles, 'utf8')}`);
+  await assert.rejects(build(warm, 'mf-public'), ({ stderr }) => {
+    assert.ok(stderr.includes('Selector "body" is not pure'), stderr);
     return true;
   });
 });

@@ -17,13 +17,11 @@ export function compileAlone(config) {
     ...config,
   });
   return new Promise((done, fail) => {
-    compiler.hooks.shouldEmit.tap('compileAlone', (compilation) => {
-      if (compilation.errors.length > 0) fail(compilation.errors[0]);
-      else done(String(compilation.getAsset(config.output.filename)?.source.source()));
-      return false;
-    });
-    compiler.run((error) => {
-      if (error) fail(error);
+    compiler.hooks.shouldEmit.tap('compileAlone', () => false);
+    compiler.run((error, stats) => {
+      const problem = error ?? stats?.compilation.errors[0];
+      if (problem) fail(problem);
+      else done(String(stats?.compilation.getAsset(config.output.filename)?.source.source()));
       compiler.close(() => undefined);
     });
   });

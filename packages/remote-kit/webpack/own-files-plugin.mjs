@@ -1,14 +1,17 @@
 // @ts-check
+import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { repoRoot } from './source-digest.mjs';
 
 /** What the page has only once, from the shell or from a stand-alone start. */
 const GLOBAL_STYLES = 'packages/ui/src/';
+const CSS_COMMENT = /\/\*.*?\*\//gs;
 
 /**
- * Fails the build of a package that imports files of another remote or of the shell, or styles that are not CSS Modules: such
- * a file would be deployed with the wrong team's releases, and such styles change other teams' screens.
+ * Fails the build of a package that imports files of another remote or of the shell, or global styles: such a file would be
+ * deployed with the wrong team's releases, and such styles change other teams' screens. Styles are global outside CSS Modules,
+ * and in one by `:global`.
  */
 export class OwnFilesPlugin {
   /** @param {string} dir of the package */
@@ -46,13 +49,22 @@ export class OwnFilesPlugin {
         'move what both need into packages/, or copy it.'
       );
     }
-    if (!file.endsWith('.css') || file.endsWith('.module.css') || file.startsWith(GLOBAL_STYLES)) return null;
+    if (!file.endsWith('.css')) return null;
+    if (file.endsWith('.module.css')) {
+      if (!usesGlobal(file)) return null;
+      return 'which says :global: it would style the screens of all teams. Give the element a class of this file.';
+    }
+    if (file.startsWith(GLOBAL_STYLES)) return null;
     return (
       'which is global: it would style the screens of all teams. ' +
       `Put the rules into a CSS Module (${path.basename(file, '.css')}.module.css), and use its class names.`
     );
   }
 }
+
+/** @param {string} file from the repository's root */
+const usesGlobal = (file) =>
+  fs.readFileSync(path.join(repoRoot, file), 'utf8').replace(CSS_COMMENT, '').includes(':global');
 
 /**
  * @param {import('webpack').Module} module
