@@ -81,6 +81,12 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     await logInAs(context, await openShop(request));
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Open' }).check();
+    const print = page.getByRole('button', { name: 'Print poster' });
+    await expect(print).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Join the queue with your phone')).toBeVisible();
+    await expect(print, 'the page behind the poster').toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Change code' }).click();
     await page.getByRole('button', { name: 'Save code' }).click();
     await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');
