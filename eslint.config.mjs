@@ -28,11 +28,12 @@ const NODE_FILES = [
 
 /** Who may import whom. What is not named here is tooling and may import everything. */
 const BOUNDARIES = [
-  { from: 'remote', to: ['package', 'contracts'], itself: '{{ from.element.captured.name }}' },
-  { from: 'shell', to: ['shell', 'package', 'contracts'] },
-  { from: 'package', to: ['package', 'contracts'] },
+  { from: 'remote', to: ['package', 'rules', 'contracts'], itself: '{{ from.element.captured.name }}' },
+  { from: 'shell', to: ['shell', 'package', 'rules', 'contracts'] },
+  { from: 'package', to: ['package', 'rules', 'contracts'] },
+  { from: 'rules', to: ['rules', 'contracts'] },
   { from: 'contracts', to: ['contracts'] },
-  { from: 'api', to: ['api', 'contracts'] },
+  { from: 'api', to: ['api', 'rules', 'contracts'] },
 ];
 
 /** The belt to the boundaries' braces, and what costs every page bytes when it slips in. */
@@ -130,6 +131,7 @@ export default tseslint.config(
         { type: 'remote', pattern: ['mf-*', 'templates/*'], capture: ['name'], partialMatch: false },
         { type: 'shell', pattern: 'shell', partialMatch: false },
         { type: 'contracts', pattern: 'packages/contracts', partialMatch: false },
+        { type: 'rules', pattern: 'packages/queue-rules', partialMatch: false },
         { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },
         { type: 'api', pattern: 'api', partialMatch: false },
       ],

@@ -18,6 +18,9 @@ const transform = {
   ],
 };
 
+/** Packages that run in browsers and in Node. */
+const PLAIN_PACKAGES = ['contracts', 'queue-rules'];
+
 const common = {
   transform,
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -47,14 +50,18 @@ export default {
   // Against what hangs, and nothing else: a busy machine is no reason to fail.
   testTimeout: 60_000,
   projects: [
-    {
+    ...PLAIN_PACKAGES.map((name) => ({
       ...common,
-      displayName: 'contracts',
-      rootDir: './packages/contracts',
+      displayName: name,
+      rootDir: `./packages/${name}`,
       testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
       testMatch: ['**/*.test.ts'],
+    })),
+    {
+      ...app('packages'),
+      testPathIgnorePatterns: ['/node_modules/', ...PLAIN_PACKAGES.map((name) => `/${name}/`)],
     },
-    { ...app('packages'), testPathIgnorePatterns: ['/node_modules/', '/contracts/'] },
     app('shell'),
     ...findRemotes().map(app),
     { ...app('templates/remote'), displayName: 'template' },

@@ -13,11 +13,11 @@ import { findRemotes } from './remotes.mjs';
 
 /** What every build reads besides its own folder. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
-const PACKAGES = ['contracts', 'router', 'ui', 'remote-kit'].map((name) => `packages/${name}`);
+const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'remote-kit'].map((name) => `packages/${name}`);
 
 export const REMOTES = findRemotes();
 
-const SOURCES_OF_API = ['packages/contracts', 'api'].flatMap((folder) =>
+const SOURCES_OF_API = ['packages/contracts', 'packages/queue-rules', 'api'].flatMap((folder) =>
   ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`),
 );
 
@@ -27,7 +27,7 @@ export const BUILD_TARGETS = [
   {
     name: 'api',
     cwd: ROOT,
-    command: ['tsc', '-b', 'packages/contracts', 'api'],
+    command: ['tsc', '-b', 'api'],
     inputs: [...COMMON, ...SOURCES_OF_API],
     main: join(ROOT, 'api/dist/main.js'),
   },

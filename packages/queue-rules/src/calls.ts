@@ -1,0 +1,17 @@
+import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
+import { before, type Moment } from './moment.js';
+import type { Entry, Queue } from './queue.js';
+
+/** Calls stay this much longer than snapshots carry them, because servers' clocks differ. */
+const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
+/** Bounds the queue: five calls a second, every second that they are kept. */
+const CALLS_MAX = 100;
+
+/** The queue with one call more. The last call stays until the next one. */
+export function withCall(queue: Queue, { number, name }: Entry, now: Moment): Queue {
+  const keptSince = before(now, CALL_KEPT_MS);
+  const kept = queue.calls.filter(({ at }) => at >= keptSince);
+  const id = queue.callCount + 1;
+  const calls = [...kept, { id, number, name, at: now.at }].slice(-CALLS_MAX);
+  return { ...queue, callCount: id, calls };
+}

@@ -1,0 +1,97 @@
+import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { describe, expect, it } from '@jest/globals';
+import { decide } from '../decide.js';
+import {
+  aQueue,
+  changeOf,
+  closed,
+  inMs,
+  keyMadeAt,
+  MINUTE_MS,
+  NOW,
+  numbersOf,
+  waits,
+  YESTERDAY,
+} from '../testing/build.js';
+import { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './archive.js';
+
+const youngKey = keyMadeAt(NOW.at);
+const oldKey = keyMadeAt(inMs(-16 * MINUTE_MS).at);
+
+describe('a closed customer', () => {
+  it.each([
+    ['who was served', {}, PUT_BACK_WINDOW_MS + MINUTE_MS],
+    ['who was removed', { outcome: 'removed' as const }, PUT_BACK_WINDOW_MS + MINUTE_MS],
+    ['who gave the place up', { outcome: 'left' as const }, UNDO_WINDOW_MS + MINUTE_MS],
+    ['who was left over from a day', { outcome: 'expired' as const }, 0],
+    ['of an earlier day', { serviceDay: YESTERDAY }, 0],
+  ])('%s stays while that can be taken back, and then goes to the history', (_who, changes, staysMs) => {
+    const queue = aQueue({ closed: [closed(1, changes)] });
+    expect(archivingDueAt(queue)).toBe(NOW.at.getTime() + staysMs);
+    expect(archivable(queue, inMs(staysMs - 1))).toEqual([]);
+    expect(archivable(queue, inMs(staysMs))).toEqual(queue.closed);
+  });
+
+  it('stays although many are closed, if they were among the last fifty', () => {
+    const all = Array.from({ length: KEPT_FOR_UNDO_MAX + 2 }, (_, place) => closed(place + 1));
+    const queue = aQueue({ counter: all.length, closed: all });
+    expect(archivingDueAt(queue)).toBe(NOW.at.getTime());
+    expect(numbersOf(archivable(queue, NOW))).toEqual([1, 2]);
+    const kept = archivable(queue, NOW);
+    const after = changeOf(decide(queue, { type: 'archive', kept }, NOW)).queue;
+    expect([archivingDueAt(after), archivable(after, NOW)]).toEqual([
+      NOW.at.getTime() + PUT_BACK_WINDOW_MS + MINUTE_MS,
+      [],
+    ]);
+    expect(changeOf(decide(after, { type: 'restore', number: 3 }, NOW)).queue.waiting).toHaveLength(1);
+  });
+
+  it('is due with the first of them', () => {
+    const queue = aQueue({ closed: [closed(1), closed(2, { outcome: 'left' })] });
+    expect(archivingDueAt(queue)).toBe(NOW.at.getTime() + UNDO_WINDOW_MS + MINUTE_MS);
+    expect(numbersOf(archivable(queue, inMs(UNDO_WINDOW_MS + MINUTE_MS)))).toEqual([2]);
+  });
+});
+
+it('has nothing to do when nobody is closed', () => {
+  expect([archivingDueAt(aQueue()), archivable(aQueue(), NOW)]).toEqual([null, []]);
+});
+
+describe('customers who are in the history', () => {
+  it('leave the queue, and no screen changes', () => {
+    const stays = closed(2);
+    const queue = aQueue({ closed: [closed(1, { key: oldKey }), stays], archivings: 3 });
+    const kept = [{ key: oldKey, closedAt: NOW.at }];
+    const change = changeOf(decide(queue, { type: 'archive', kept }, NOW));
+    expect(change.queue).toEqual({ ...queue, closed: [stays], archivings: 4 });
+    expect(change.events).toEqual([]);
+  });
+
+  it('stay when they were put back and closed again meanwhile', () => {
+    const queue = aQueue({ closed: [closed(1)], waiting: [waits(2, 5)] });
+    const kept = [
+      { key: 'key-1', closedAt: inMs(-1).at },
+      { key: 'key-2', closedAt: NOW.at },
+    ];
+    expect(changeOf(decide(queue, { type: 'archive', kept }, NOW)).queue).toBe(queue);
+  });
+
+  it.each([
+    ['young', youngKey, undefined, [youngKey]],
+    ['old', oldKey, undefined, []],
+    ['without a time', 'key-1', undefined, []],
+    ['from the future', keyMadeAt(inMs(5 * MINUTE_MS).at), undefined, [keyMadeAt(inMs(5 * MINUTE_MS).at)]],
+    ["from the future, and a phone's", keyMadeAt(inMs(5 * MINUTE_MS).at), 'phone' as const, []],
+  ])('leave their key where it is %s: %#', (_how, key, via, goneKeys) => {
+    const entry = closed(1, { key, ...(via && { via }) });
+    const { queue } = changeOf(decide(aQueue({ closed: [entry] }), { type: 'archive', kept: [entry] }, NOW));
+    expect(queue.goneKeys).toEqual(goneKeys);
+  });
+
+  it('leave no key for longer than fifteen minutes', () => {
+    const queue = aQueue({ goneKeys: [youngKey] });
+    const at = (ms: number) => changeOf(decide(queue, { type: 'archive', kept: [] }, inMs(ms))).queue;
+    expect(at(15 * MINUTE_MS)).toBe(queue);
+    expect(at(15 * MINUTE_MS + 1)).toEqual({ ...queue, goneKeys: [], archivings: 1 });
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { decide } from '../decide.js';
+import { aQueue, aQueueOfThree, changeOf, NEXT_DAY, NOW } from '../testing/build.js';
+
+it('calls the customer who is being served once more', () => {
+  const before = aQueueOfThree();
+  const { queue, events } = changeOf(decide(before, { type: 'callAgain', number: 1 }, NOW));
+  const calls = [{ id: 1, number: 1, name: 'Customer 1', at: NOW.at }];
+  expect(queue).toEqual({ ...before, calls, callCount: 1, revision: 6 });
+  expect(events).toEqual([{ type: 'calledAgain', key: 'key-1', number: 1 }]);
+});
+
+it.each([
+  ['another number', aQueueOfThree(), 2, NOW],
+  ['a number when nobody waits', aQueue(), 1, NOW],
+  ['a number of yesterday', aQueueOfThree(), 1, NEXT_DAY],
+])('does not call %s', (_what, queue, number, now) => {
+  expect(decide(queue, { type: 'callAgain', number }, now)).toEqual({ refused: 'TICKET_NOT_FOUND' });
+});

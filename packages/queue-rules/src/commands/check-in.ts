@@ -1,0 +1,56 @@
+import type { JoinedVia } from '@queuebell/contracts';
+import { refused, seenChange, unchanged, type Decision } from '../decision.js';
+import { arrivalBehindLast, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../line.js';
+import type { Moment } from '../moment.js';
+import { nextNumber } from '../numbers.js';
+import type { CustomerDetails, Entry, Queue } from '../queue.js';
+import { startDay } from './start-day.js';
+
+/** A customer wants a number. */
+export interface CheckIn {
+  type: 'checkIn';
+  details: CustomerDetails;
+  /** Sent again with the same key, it is the same ticket. Lower case. */
+  key: string;
+  via: JoinedVia;
+  /** A browser that joins from a phone: while it has a place, it is given that one, whatever the key. */
+  joiner?: string;
+  /** How many may wait. */
+  capacity: number;
+  /** The `archivings` of the queue when the key was looked for in the history; missing: nobody had to look. */
+  lookedAt?: number;
+}
+
+/** What a customer is told. */
+export type Ticket = Pick<Entry, 'number' | 'ahead' | 'key'>;
+
+/** Gives the next number, or the ticket that the customer has already. */
+export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<Ticket> {
+  const { details, key, via, joiner, capacity, lookedAt } = command;
+  const today = startDay(queue, now);
+  const { waiting, counter } = today.queue;
+  const isTheirs = (entry: Entry) => entry.key === key || (joiner !== undefined && entry.joiner === joiner);
+  const known = waiting.find(isTheirs) ?? entryWith(queue, key);
+  if (known) return unchanged<Ticket>(queue, known);
+  if (isGone(queue, key)) return refused('IN_HISTORY');
+  if (lookedAt !== undefined && lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
+  const hasRoom = waiting.length < capacity && (via !== 'phone' || hasRoomForPhone(waiting, capacity));
+  if (!hasRoom || !hasRoomForClosed(queue)) return refused('QUEUE_FULL');
+  const number = nextNumber(counter);
+  const entry: Entry = {
+    number,
+    ...details,
+    key,
+    ...(via !== 'tablet' && { via }),
+    ...(joiner !== undefined && { joiner }),
+    checkedInAt: arrivalBehindLast(now.at, waiting),
+    ahead: waiting.length,
+    serviceDay: today.queue.serviceDay,
+  };
+  const changes = { ...today.queue, counter: number, waiting: [...waiting, entry] };
+  return {
+    queue: seenChange(queue, changes, now),
+    events: [...today.events, { type: 'checkedIn', key, number, via }],
+    answer: entry,
+  };
+}

@@ -1,0 +1,42 @@
+import { unchanged, type Change } from '../decision.js';
+import type { Entry, Queue } from '../queue.js';
+
+const DAY_MS = 86_400_000;
+
+/** Time has come to forget customers: their names, phones and marks go, numbers and times stay. */
+export interface Erase {
+  type: 'erase';
+  /** Customers closed before this. Of those who still stand in the queue, the turn was over with their day: a day later. */
+  before: Date;
+}
+
+export function erase(queue: Queue, { before }: Erase): Change<undefined> {
+  const dayBefore = new Date(before.getTime() - DAY_MS);
+  const changes = {
+    waiting: erasedWhere(queue.waiting, ({ checkedInAt }) => checkedInAt < dayBefore),
+    closed: erasedWhere(queue.closed, ({ closedAt }) => closedAt < before),
+    calls: without(queue.calls, ({ at }) => at < before),
+  };
+  const isSame =
+    changes.waiting === queue.waiting && changes.closed === queue.closed && changes.calls === queue.calls;
+  return isSame
+    ? unchanged(queue, undefined)
+    : { queue: { ...queue, ...changes }, events: [], answer: undefined };
+}
+
+/** The same list when there is nothing to erase. */
+function erasedWhere<Kept extends Entry>(entries: readonly Kept[], isOld: (entry: Kept) => boolean) {
+  const isToErase = (entry: Kept) => isOld(entry) && entry.name !== '';
+  return entries.some(isToErase)
+    ? entries.map((entry) => (isToErase(entry) ? nameless(entry) : entry))
+    : entries;
+}
+
+function without<Kept>(list: readonly Kept[], isOld: (each: Kept) => boolean): readonly Kept[] {
+  return list.some(isOld) ? list.filter((each) => !isOld(each)) : list;
+}
+
+function nameless<Kept extends Entry>(entry: Kept): Kept {
+  const { phone: _phone, joiner: _joiner, ...rest } = entry;
+  return { ...rest, name: '' } as Kept;
+}

@@ -1,0 +1,62 @@
+import { LEASE_SIZE, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
+import { unchanged, type Change } from '../decision.js';
+import { dayAfter, dayOf, isOfToday, type Moment } from '../moment.js';
+import type { Lease, Queue, ServiceDay } from '../queue.js';
+
+/** A tablet asks for numbers that it may give while it is offline. */
+export interface LeaseNumbers {
+  type: 'leaseNumbers';
+  /** Lower case. */
+  holder: string;
+}
+
+/** The tablet's numbers, and those of them that were given on `serviceDay`, the day that it is. */
+export interface Leased {
+  numbers: readonly number[];
+  used: readonly number[];
+  serviceDay: ServiceDay;
+  lastDay: ServiceDay;
+}
+
+/**
+ * Lets the tablet have LEASE_SIZE numbers that it did not give today, the lowest that are nobody's besides those that it
+ * has. Leases of others that are over end here.
+ */
+export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment): Change<Leased> {
+  const serviceDay = dayOf(queue, now);
+  const given = isOfToday(queue, now) ? queue.reserveUsed : [];
+  const live = liveLeases(queue, serviceDay);
+  const before = live.find((lease) => lease.holder === holder);
+  const mine = before?.numbers ?? [];
+  const taken = new Set([...given, ...live.flatMap(({ numbers }) => numbers)]);
+  const unused = mine.filter((number) => !given.includes(number)).length;
+  const added = reserve.filter((number) => !taken.has(number)).slice(0, Math.max(0, LEASE_SIZE - unused));
+  const numbers = [...mine, ...added];
+  const tomorrow = dayAfter(serviceDay);
+  // Around midnight a server whose clock is ahead may have promised a day more.
+  const lastDay = before && before.lastDay > tomorrow ? before.lastDay : tomorrow;
+  const answer = {
+    numbers,
+    used: numbers.filter((number) => given.includes(number)),
+    serviceDay,
+    lastDay: numbers.length > 0 ? lastDay : serviceDay,
+  };
+  const leases = [
+    ...live.filter((lease) => lease.holder !== holder),
+    ...(numbers.length > 0 ? [{ holder, numbers, lastDay }] : []),
+  ];
+  const isSame = leases.length === queue.leases.length && added.length === 0 && leases.every(isIn(queue));
+  if (isSame) return unchanged(queue, answer);
+  return { queue: { ...queue, leases }, events: [{ type: 'leased', holder, numbers: added }], answer };
+}
+
+/** The leases that are not over. */
+export const liveLeases = ({ leases }: Queue, day: ServiceDay): Lease[] =>
+  leases.filter(({ lastDay }) => lastDay >= day);
+
+const isIn =
+  ({ leases }: Queue) =>
+  ({ holder, lastDay }: Lease) =>
+    leases.some((lease) => lease.holder === holder && lease.lastDay === lastDay);
+
+const reserve = Array.from({ length: RESERVE_LAST - RESERVE_FIRST + 1 }, (_, place) => RESERVE_FIRST + place);

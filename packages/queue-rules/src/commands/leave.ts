@@ -1,0 +1,15 @@
+import type { Change } from '../decision.js';
+import type { Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { closing } from './close.js';
+
+/** A customer gives the place up. It changes nothing for one who waits no more, or never did. */
+export interface Leave {
+  type: 'leave';
+  key: string;
+}
+
+export function leave(queue: Queue, { key }: Leave, now: Moment): Change<undefined> {
+  const entries = queue.waiting.filter((entry) => entry.key === key);
+  return closing(queue, entries, 'left', now);
+}

@@ -1,0 +1,14 @@
+import type { Change } from '../decision.js';
+import type { Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { closing } from './close.js';
+
+/** Staff remove everybody who joined by phone, but not the customer who is being served. Each can be put back. */
+export interface RemoveJoined {
+  type: 'removeJoined';
+}
+
+export function removeJoined(queue: Queue, _command: RemoveJoined, now: Moment): Change<undefined> {
+  const joined = queue.waiting.slice(1).filter(({ via }) => via === 'phone');
+  return closing(queue, joined, 'removed', now);
+}

@@ -1,0 +1,30 @@
+import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { refused, unchanged, type Decision } from '../decision.js';
+import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../line.js';
+import type { Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { closedSince, putBack } from './restore.js';
+
+/** A customer takes a `leave` back. Doing it again changes nothing. */
+export interface Return {
+  type: 'return';
+  key: string;
+  /** How many may wait. */
+  capacity: number;
+}
+
+/**
+ * Gives the place back. The customer who is being served meanwhile stays where they are. It is too late when the same browser
+ * has joined anew, or phones hold all of their places.
+ */
+export function returnToQueue(queue: Queue, { key, capacity }: Return, now: Moment): Decision<undefined> {
+  const { waiting } = queue;
+  if (waiting.some((entry) => entry.key === key)) return unchanged(queue, undefined);
+  const found = closedSince(queue, ['left'], UNDO_WINDOW_MS, now).find((entry) => entry.key === key);
+  if (!found) return refused('UNDO_TOO_LATE');
+  const hasJoinedAnew = found.joiner !== undefined && waiting.some((entry) => entry.joiner === found.joiner);
+  const hasRoom = found.via !== 'phone' || hasRoomForPhone(waiting, capacity);
+  if (hasJoinedAnew || !hasRoom) return refused('UNDO_TOO_LATE');
+  const entry = { ...reopened(found), ...arrivalBehindFirst(arrivalOf(found), waiting) };
+  return putBack(queue, found, entry, 1, now);
+}

@@ -1,0 +1,82 @@
+import { archive, type Archive } from './commands/archive.js';
+import { callAgain, type CallAgain } from './commands/call-again.js';
+import {
+  changeSettings,
+  setJoining,
+  settleCode,
+  type ChangeSettings,
+  type SetJoining,
+  type SettleCode,
+} from './commands/change-settings.js';
+import { checkIn, type CheckIn } from './commands/check-in.js';
+import { close, type Close } from './commands/close.js';
+import { deliver, noteToldNumber, type Deliver, type NoteToldNumber } from './commands/deliver.js';
+import { endLease, type EndLease } from './commands/end-lease.js';
+import { erase, type Erase } from './commands/erase.js';
+import { leaseNumbers, type LeaseNumbers } from './commands/lease-numbers.js';
+import { leave, type Leave } from './commands/leave.js';
+import { markAlert, type MarkAlert } from './commands/mark-alert.js';
+import { removeJoined, type RemoveJoined } from './commands/remove-joined.js';
+import { restore, type Restore } from './commands/restore.js';
+import { returnToQueue, type Return } from './commands/return.js';
+import type { Change, Decision } from './decision.js';
+import type { Moment } from './moment.js';
+import type { Queue } from './queue.js';
+
+/** Every command, by its `type`. A new one is a file, its test, and one line here and in {@link Command}. */
+const commands = {
+  checkIn,
+  close,
+  removeJoined,
+  restore,
+  callAgain,
+  leave,
+  return: returnToQueue,
+  markAlert,
+  changeSettings,
+  setJoining,
+  settleCode,
+  leaseNumbers,
+  endLease,
+  deliver,
+  noteToldNumber,
+  archive,
+  erase,
+};
+
+export type Command =
+  | CheckIn
+  | Close
+  | RemoveJoined
+  | Restore
+  | CallAgain
+  | Leave
+  | Return
+  | MarkAlert
+  | ChangeSettings
+  | SetJoining
+  | SettleCode
+  | LeaseNumbers
+  | EndLease
+  | Deliver
+  | NoteToldNumber
+  | Archive
+  | Erase;
+
+type Decider = (queue: Queue, command: never, now: Moment) => Decision<unknown>;
+type Table = Record<Command['type'], Decider>;
+
+/** What a command answers when it is not refused. */
+export type AnswerOf<Of extends Command> =
+  Extract<ReturnType<(typeof commands)[Of['type']]>, Change<unknown>> extends Change<infer Answer>
+    ? Answer
+    : never;
+
+/**
+ * What a command makes of a queue.
+ * @param now when it is decided, with the shop's day; never earlier than the time of the command before
+ */
+export function decide<Of extends Command>(queue: Queue, command: Of, now: Moment): Decision<AnswerOf<Of>> {
+  const decider: Decider = (commands satisfies Table)[command.type];
+  return decider(queue, command as never, now) as Decision<AnswerOf<Of>>;
+}

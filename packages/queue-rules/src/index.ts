@@ -1,0 +1,16 @@
+/** What a queue may do, for everybody who decides or shows it. Start reading at `queue.ts`, then `decide.ts`. */
+export * from './queue.js';
+export * from './moment.js';
+export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
+export type { Actor, NewEvent } from './events.js';
+export { decide, type AnswerOf, type Command } from './decide.js';
+export type { Ticket } from './commands/check-in.js';
+export type { Leased } from './commands/lease-numbers.js';
+export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
+export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
+export { arrivalOf } from './line.js';
+export { NEW_SHOP, sentClock, settingsOf, type QueueSettings } from './settings.js';
+export { boardViewOf } from './views/board-view.js';
+export { carriedMs, snapshotAt, ticketOf, type ShownQueue } from './views/snapshot.js';
+export { ticketViewOf, type ClosedTicket } from './views/ticket-view.js';
+export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';

@@ -1,0 +1,59 @@
+import type { Queue, ServiceDay } from './queue.js';
+
+/** A time together with the shop's calendar day at that time. */
+export interface Moment {
+  at: Date;
+  day: ServiceDay;
+}
+
+/** Making a format costs far more than using it, so one is kept for each zone; there are some 600. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The calendar day that a time falls on.
+ * @param time a Date, or milliseconds since 1970
+ * @param timeZone an IANA name
+ * @throws RangeError when this machine does not know the zone
+ */
+export function dayIn(timeZone: string, time: Date | number): ServiceDay {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Swedish dates are YYYY-MM-DD.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(time);
+}
+
+/**
+ * The zone's own name: 'Europe/Berlin' for 'europe/berlin'.
+ * @throws RangeError when this machine does not know the zone
+ */
+export const zoneNamed = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone;
+
+/** @throws RangeError when this machine does not know the zone */
+export const momentIn = (timeZone: string, at: Date): Moment => ({ at, day: dayIn(timeZone, at) });
+
+/**
+ * The day a queue is on: the later of its own and the present one. The day never goes back, because around midnight several
+ * servers' clocks disagree, and a number of the new day must not be followed by one of the old.
+ */
+export const dayOf = ({ serviceDay }: Pick<Queue, 'serviceDay'>, { day }: Pick<Moment, 'day'>): ServiceDay =>
+  day > serviceDay ? day : serviceDay;
+
+/** Whether the customers of the queue are today's. After midnight they stay in it until the new day's first number is given. */
+export const isOfToday = (queue: Pick<Queue, 'serviceDay'>, now: Pick<Moment, 'day'>): boolean =>
+  dayOf(queue, now) === queue.serviceDay;
+
+/** @param day YYYY-MM-DD */
+export function dayAfter(day: ServiceDay): ServiceDay {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, DATE_LENGTH);
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** @returns the time so many milliseconds before */
+export const before = ({ at }: Pick<Moment, 'at'>, ms: number): Date => new Date(at.getTime() - ms);

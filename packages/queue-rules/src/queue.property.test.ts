@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { step } from './testing/model-steps.js';
+import { World } from './testing/model-world.js';
+
+/**
+ * Interleavings of two tablets with wrong clocks, two phones, staff and the archive, through two API processes whose clocks
+ * differ by 5 s around midnight, with lost, late and repeated requests. What is looked at after each decision stands in
+ * `testing/model-world.ts` and `testing/invariants.ts`.
+ *
+ * QUEUE_RULES_RUNS: how many worlds are played; QUEUE_RULES_SEED: which ones.
+ */
+const RUNS = Number(process.env['QUEUE_RULES_RUNS'] ?? 2_000);
+const SEED = process.env['QUEUE_RULES_SEED'];
+const STEPS_MAX = 200;
+const TIME_LIMIT_MS = 60_000 + RUNS * 100;
+
+it(
+  'whatever is late, lost or repeated: nobody is lost, nobody comes twice, and everybody keeps number and place',
+  () => {
+    let played = 0;
+    const skewMs = fc.integer({ min: -90_000, max: 90_000 });
+    fc.assert(
+      fc.property(
+        fc.tuple(skewMs, skewMs),
+        fc.array(step, { maxLength: STEPS_MAX, size: 'max' }),
+        (skews, steps) => {
+          const world = new World(skews);
+          for (const each of steps) world.play(each);
+          world.comeToRest();
+          played += steps.length;
+        },
+      ),
+      { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    );
+    if (process.env['QUEUE_RULES_RUNS'] !== undefined) process.stdout.write(`${played} steps\n`);
+    expect(played).toBeGreaterThan(RUNS * 50);
+  },
+  TIME_LIMIT_MS,
+);

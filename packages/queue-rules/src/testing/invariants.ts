@@ -1,0 +1,64 @@
+import { isOfReserve } from '../numbers.js';
+import type { Entry, Queue } from '../queue.js';
+
+/** The promise that a queue breaks; null: none. Plain comparisons, because it is asked hundreds of thousands of times. */
+export function brokenPromise(queue: Queue): string | null {
+  return promises.find(([, holds]) => !holds(queue))?.[0] ?? null;
+}
+
+const promises: readonly (readonly [string, (queue: Queue) => boolean])[] = [
+  [
+    'Nobody is in the queue twice.',
+    ({ waiting, closed, goneKeys }) =>
+      isUnique(
+        [...waiting, ...closed].map(({ key }) => key),
+        goneKeys,
+      ),
+  ],
+  [
+    'No number is given twice a day.',
+    ({ waiting, closed }) =>
+      isUnique([...waiting, ...closed].map(({ serviceDay, number }) => serviceDay + number)),
+  ],
+  ['The queue stands in the order of arrival.', ({ waiting }) => isAscending(waiting.map(timeOf))],
+  [
+    'Only customers of the day wait.',
+    ({ waiting, serviceDay }) => waiting.every((entry) => entry.serviceDay === serviceDay),
+  ],
+  [
+    'Every number of the day is behind the counter, or noted as given of the reserve.',
+    ({ waiting, counter, reserveUsed }) =>
+      waiting.every(({ number }) => (isOfReserve(number) ? reserveUsed.includes(number) : number <= counter)),
+  ],
+  [
+    'Numbers of the reserve are noted once.',
+    ({ reserveUsed }) => isSeen(reserveUsed) || (isUnique(reserveUsed) && reserveUsed.every(isOfReserve)),
+  ],
+  [
+    'No two tablets have a number in common.',
+    ({ leases }) => isSeen(leases) || isUnique(leases.flatMap(({ numbers }) => numbers)),
+  ],
+  [
+    'The last call is the last one counted.',
+    ({ calls, callCount }) =>
+      isAscending(calls.map(({ id }) => id)) && (calls.at(-1)?.id ?? callCount) === callCount,
+  ],
+];
+
+const timeOf = ({ checkedInAt }: Entry): number => checkedInAt.getTime();
+
+export const isAscending = (values: readonly number[]): boolean =>
+  values.every((value, place) => place === 0 || (values[place - 1] ?? value) <= value);
+
+/** Lists that were looked at already: most decisions leave them as they are. */
+const seen = new WeakSet<object>();
+function isSeen(list: object): boolean {
+  if (seen.has(list)) return true;
+  seen.add(list);
+  return false;
+}
+
+function isUnique(...lists: readonly (readonly (string | number)[])[]): boolean {
+  const all = lists.flat();
+  return new Set(all).size === all.length;
+}

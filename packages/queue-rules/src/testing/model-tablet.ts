@@ -1,0 +1,79 @@
+import type { Leased } from '../commands/lease-numbers.js';
+import { dayAfter, dayIn } from '../moment.js';
+import type { ServiceDay } from '../queue.js';
+import { keyMadeAt, ZONE } from './build.js';
+
+export interface Stored {
+  key: string;
+  name: string;
+  arrivedAt: Date;
+  /** The number of the lease that the customer was told; null: none. */
+  toldNumber: number | null;
+}
+
+/** A tablet's side of docs/decisions/0009, as small as it can be said: what it keeps in its own storage, and nothing else. */
+export class ModelTablet {
+  holder: string;
+  lease: Leased | null = null;
+  storage: Stored[] = [];
+  isOffline = false;
+  readonly #name: string;
+  readonly #skewMs: number;
+  #given: { day: ServiceDay; number: number }[] = [];
+  #leases = 0;
+  #customers = 0;
+
+  /** @param skewMs how wrong the tablet is about the server's time */
+  constructor(name: string, skewMs: number) {
+    this.#name = name;
+    this.#skewMs = skewMs;
+    this.holder = `${name} 0`;
+  }
+
+  /** A customer stands at the tablet: noted before anything is sent. */
+  note(nowMs: number): Stored {
+    const last = this.storage.at(-1)?.arrivedAt.getTime() ?? 0;
+    const arrivedAt = new Date(Math.max(nowMs + this.#skewMs, last + 1));
+    const name = `${this.#name}${++this.#customers}`;
+    const entry = { key: keyMadeAt(arrivedAt, name), name, arrivedAt, toldNumber: null };
+    this.storage.push(entry);
+    return entry;
+  }
+
+  /**
+   * Tells a customer a number of the lease who got no answer.
+   * @returns null when there is none that was not given today, nor on the day before: the clock may be wrong about midnight
+   */
+  tell(entry: Stored): number | null {
+    const day = dayIn(ZONE, entry.arrivedAt);
+    if (!this.lease || day < this.lease.serviceDay || day > this.lease.lastDay) return null;
+    const isTaken = (each: number) =>
+      this.#given.some((one) => one.number === each && (one.day === day || dayAfter(one.day) === day));
+    const number = this.lease.numbers.find((each) => !isTaken(each)) ?? null;
+    if (number === null) return null;
+    this.#given.push({ day, number });
+    entry.toldNumber = number;
+    return number;
+  }
+
+  settle(key: string): void {
+    this.storage = this.storage.filter((entry) => entry.key !== key);
+  }
+
+  take(lease: Leased): void {
+    this.lease = lease;
+    this.#given.push(...lease.used.map((number) => ({ day: lease.serviceDay, number })));
+  }
+
+  /**
+   * Gives the lease up before the server is told, and goes on under another name.
+   * @returns the name under which the lease was held; null when it must be kept
+   */
+  giveUp(): string | null {
+    if (this.storage.length > 0 || !this.lease) return null;
+    const { holder } = this;
+    this.lease = null;
+    this.holder = `${this.#name} ${++this.#leases}`;
+    return holder;
+  }
+}

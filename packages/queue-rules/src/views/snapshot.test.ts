@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueueSnapshot } from '@queuebell/contracts';
+import { snapshotAt, type ShownQueue } from './snapshot.js';
+
+const queue: ShownQueue = {
+  shopName: 'Bar Barbers',
+  timeZone: 'Europe/London',
+  serviceDay: '2026-06-15',
+  revision: 12,
+  calls: [],
+  closed: [],
+  settings: {},
+  waiting: [
+    {
+      number: 6,
+      name: 'Ann',
+      key: 'k6',
+      ahead: 0,
+      serviceDay: '2026-06-15',
+      checkedInAt: new Date('2026-06-15T09:00:00Z'),
+    },
+    {
+      number: 7,
+      name: 'Ben',
+      phone: '0123',
+      key: 'k7',
+      ahead: 1,
+      serviceDay: '2026-06-15',
+      checkedInAt: new Date('2026-06-15T09:01:00Z'),
+    },
+  ],
+};
+
+describe('a snapshot', () => {
+  it("has the entries of today, without what is the server's business", () => {
+    const snapshot = snapshotAt(new Date('2026-06-15T10:00:00Z'), queue);
+    expect(QueueSnapshot.parse(snapshot)).toEqual(snapshot);
+    expect(snapshot.data).toEqual([
+      { number: 6, name: 'Ann', checkedInAt: '2026-06-15T09:00:00.000Z', via: 'tablet' },
+      { number: 7, name: 'Ben', phone: '0123', checkedInAt: '2026-06-15T09:01:00.000Z', via: 'tablet' },
+    ]);
+  });
+
+  it.each([
+    ['the last second of the day', '2026-06-15T22:59:59Z', 2, '2026-06-15'],
+    ['the first of the next', '2026-06-15T23:00:00Z', 0, '2026-06-16'],
+    ['a clock that is behind', '2026-06-14T12:00:00Z', 2, '2026-06-15'],
+  ])('at %s', (_what, now, entries, serviceDay) => {
+    const snapshot = snapshotAt(new Date(now), queue);
+    expect([snapshot.data.length, snapshot.serviceDay]).toEqual([entries, serviceDay]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Call, CheckinResponse, JustClosed, QueueSnapshot } from '@queuebell/contracts';
+import {
+  CALL_CARRIED_MS,
+  JUST_CLOSED_MAX,
+  PUT_BACK_WINDOW_MS,
+  SERVED_CALL_CARRIED_MS,
+} from '@queuebell/contracts/limits';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import { arrivalOf } from '../line.js';
+import { dayOf, momentIn } from '../moment.js';
+import type { Ticket } from '../commands/check-in.js';
+import type { ClosedEntry, Entry, Queue } from '../queue.js';
+import { sentClock, sentLongWait, settingsOf } from '../settings.js';
+
+/** What is needed of a queue to show it. */
+export type ShownQueue = Pick<
+  Queue,
+  'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings'
+> & { closed: readonly ShownClosedEntry[] };
+
+export type ShownClosedEntry = Pick<ClosedEntry, 'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay'>;
+
+const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
+  const { number, name, phone, via = 'tablet' } = entry;
+  return {
+    number,
+    name,
+    ...(phone !== undefined && { phone }),
+    checkedInAt: arrivalOf(entry).toISOString(),
+    via,
+  };
+};
+
+/**
+ * The queue as it is to be shown at `now`. Reading writes nothing, so after midnight the document still holds
+ * yesterday's leftovers until the first number of the new day is given. They are not today's queue: it is empty.
+ */
+export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
+  const serviceDay = dayOf(queue, momentIn(queue.timeZone, now));
+  const settings = settingsOf(queue);
+  const { language, sound, joining } = settings;
+  const data = serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [];
+  const { calls } = queue;
+  return {
+    data,
+    calls: calls
+      .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, data))
+      .map((call) => ({ ...call, at: call.at.toISOString() })),
+    justClosed: justClosedAt(now, queue.closed, serviceDay),
+    ...(joining !== 'off' && { joining }),
+    ...sentLongWait(settings),
+    revision: queue.revision,
+    serviceDay,
+    shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },
+  };
+}
+
+/** The customers whom staff can still put back, the last one first. A busy shop has thousands of closed ones for a moment. */
+function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: string): JustClosed[] {
+  const closedSince = now.getTime() - PUT_BACK_WINDOW_MS;
+  const found: JustClosed[] = [];
+  for (let place = closed.length - 1; place >= 0 && found.length < JUST_CLOSED_MAX; place -= 1) {
+    const entry = closed[place];
+    if (!entry || entry.serviceDay !== today || entry.closedAt.getTime() < closedSince) continue;
+    const { number, name, outcome, closedAt } = entry;
+    if (outcome !== 'served' && outcome !== 'removed') continue;
+    found.push({ number, name, outcome, closedAt: closedAt.toISOString() });
+  }
+  return found;
+}
+
+/**
+ * How long a snapshot carries one of these calls. A screen that was away for longer than {@link CALL_CARRIED_MS} shall
+ * still say who is served now, and nobody whose turn is over.
+ */
+export function carriedMs<Called extends Pick<Call, 'number'>>(
+  call: Called,
+  calls: readonly Called[],
+  [serving]: QueueSnapshot['data'],
+): number {
+  const isOfServed = call === calls.at(-1) && call.number === serving?.number;
+  return isOfServed ? SERVED_CALL_CARRIED_MS : CALL_CARRIED_MS;
+}
+
+/** What a customer is told of their entry. */
+export const ticketOf = (ownerId: string, { number, ahead, key }: Ticket): CheckinResponse => ({
+  queueNumber: number,
+  ahead,
+  ticketId: ticketIdOf(ownerId, key),
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import { ticketViewOf, type ClosedTicket, type TicketLine } from './ticket-view.js';
+
+const NOW = new Date('2026-06-15T09:00:00Z');
+const TOMORROW = new Date('2026-06-16T09:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+const queue: TicketLine = {
+  shopName: 'Bar Barbers',
+  timeZone: 'Europe/London',
+  serviceDay: '2026-06-15',
+  callCount: 7,
+  waiting: [
+    { key: 'ann', number: 4, name: 'Ann' },
+    { key: 'ben', number: 5, name: 'Ben' },
+    { key: 'cleo', number: 801, name: 'Cleo' },
+  ],
+};
+const closedAs = (outcome: ClosedTicket['outcome'], closedAt = ago(1_000)): ClosedTicket => ({
+  number: 3,
+  name: 'Dan',
+  serviceDay: '2026-06-15',
+  outcome,
+  closedAt,
+});
+const yesterdays = (outcome: ClosedTicket['outcome']): ClosedTicket => ({
+  ...closedAs(outcome),
+  serviceDay: '2026-06-14',
+});
+
+const waiting = { canReturn: false, nowServing: 4 };
+const gone = { ahead: 0, canReturn: false, nowServing: 4 };
+const nextDay = { ahead: 0, canReturn: false, nowServing: null };
+
+describe('a ticket', () => {
+  it.each<[string, Date, string, ClosedTicket | null, Partial<TicketView>]>([
+    [
+      'who is first is being served',
+      NOW,
+      'ann',
+      null,
+      { ...waiting, number: 4, status: 'serving', ahead: 0 },
+    ],
+    ['who is second has one ahead', NOW, 'ben', null, { ...waiting, number: 5, status: 'waiting', ahead: 1 }],
+    ['the line counts, not the number', NOW, 'cleo', null, { ...waiting, number: 801, ahead: 2 }],
+    ['who was put back waits again', NOW, 'ben', closedAs('removed'), { number: 5, status: 'waiting' }],
+    ['served', NOW, 'dan', closedAs('served'), { ...gone, number: 3, name: 'Dan', status: 'served' }],
+    ['removed', NOW, 'dan', closedAs('removed'), { ...gone, status: 'removed' }],
+    ['left just now can be taken back', NOW, 'dan', closedAs('left'), { status: 'left', canReturn: true }],
+    [
+      'left at the end of the time to take it back',
+      NOW,
+      'dan',
+      closedAs('left', ago(UNDO_WINDOW_MS)),
+      { status: 'left', canReturn: true },
+    ],
+    [
+      'left longer ago stays left',
+      NOW,
+      'dan',
+      closedAs('left', ago(UNDO_WINDOW_MS + 1)),
+      { ...gone, status: 'left' },
+    ],
+    ['left before midnight', NOW, 'dan', yesterdays('left'), { ...gone, status: 'left' }],
+    ['still waiting when the day ended', TOMORROW, 'ben', null, { ...nextDay, number: 5, status: 'expired' }],
+    ['being served when the day ended', TOMORROW, 'ann', null, { ...nextDay, status: 'expired' }],
+    ['closed when the next day began', NOW, 'dan', yesterdays('expired'), { ...gone, status: 'expired' }],
+    ['served yesterday', TOMORROW, 'dan', closedAs('served'), { ...nextDay, status: 'served' }],
+  ])('%s', (_what, now, key, closed, expected) => {
+    const view = ticketViewOf(now, queue, key, closed);
+    expect(view).toMatchObject(expected);
+    expect(TicketView.parse(view).shop).toEqual({ name: 'Bar Barbers', timeZone: 'Europe/London' });
+  });
+
+  it('says the last call to who is being served, and to nobody else', () => {
+    expect(ticketViewOf(NOW, queue, 'ann')?.call).toBe(7);
+    expect(ticketViewOf(NOW, queue, 'ben')).not.toHaveProperty('call');
+    expect(ticketViewOf(NOW, queue, 'dan', closedAs('served'))).not.toHaveProperty('call');
+    expect(ticketViewOf(TOMORROW, queue, 'ann')).not.toHaveProperty('call');
+  });
+
+  it.each<[string, number[], number | undefined]>([
+    ['a number of the reserve comes after one of the counter', [13, 14, 801], 14],
+    ['the counter goes on after the reserve', [14, 801, 15], 801],
+    ['the customer in between has left', [13, 14, 16], 14],
+    ['the numbers follow each other', [13, 14, 15], undefined],
+    ['two numbers of the reserve follow each other', [14, 801, 802], undefined],
+    ['the one before is being served, as the page says anyway', [14, 801], undefined],
+    ['the customer is being served', [801], undefined],
+  ])('says after which number it comes only where that is not plain: %s', (_what, numbers, after) => {
+    const entries = numbers.map((number) => ({ key: `key-${number}`, number, name: 'Ann' }));
+    const view = ticketViewOf(NOW, { ...queue, waiting: entries }, `key-${numbers.at(-1)}`);
+    expect(TicketView.parse(view).after).toBe(after);
+  });
+
+  it('says none in a queue of before, which counted no calls', () => {
+    const { callCount: _, ...before } = queue;
+    expect(ticketViewOf(NOW, before, 'ann')).not.toHaveProperty('call');
+  });
+
+  it('is none for a key that the shop gave no number for', () => {
+    expect(ticketViewOf(NOW, queue, 'eve')).toBeNull();
+    expect(ticketViewOf(NOW, queue, 'eve', null)).toBeNull();
+  });
+
+  it('says nobody is served in an empty line', () => {
+    const empty = { ...queue, waiting: [] };
+    expect(ticketViewOf(NOW, empty, 'dan', closedAs('served'))?.nowServing).toBeNull();
+  });
+});
