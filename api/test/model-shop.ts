@@ -1,10 +1,9 @@
+import { dayIn } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import { collection } from '../src/database/collections.js';
 import { ArchiverService } from '../src/queue/archiver.service.js';
-import { OfflineService } from '../src/queue/offline.service.js';
 import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { QueueService } from '../src/queue/queue.service.js';
-import { serviceDayAt } from '../src/queue/service-day.js';
 import type { Visit } from '../src/queue/visit.schema.js';
 import { MORNING, type TestApp } from './harness.js';
 
@@ -14,7 +13,6 @@ export const TIME_ZONE = 'Europe/London';
 export class ModelShop {
   readonly id: string;
   readonly queue: QueueService;
-  readonly offline: OfflineService;
   readonly #app: TestApp;
   readonly #ownerId = new mongo.ObjectId();
 
@@ -22,7 +20,6 @@ export class ModelShop {
     this.#app = app;
     this.id = this.#ownerId.toHexString();
     this.queue = app.app.get(QueueService, { strict: false });
-    this.offline = app.app.get(OfflineService, { strict: false });
   }
 
   static async open(app: TestApp): Promise<ModelShop> {
@@ -47,7 +44,7 @@ export class ModelShop {
   }
 
   get today(): string {
-    return serviceDayAt(this.now, TIME_ZONE);
+    return dayIn(TIME_ZONE, this.now);
   }
 
   passTime(ms: number): void {

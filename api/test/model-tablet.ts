@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaseResponse } from '@queuebell/contracts';
-import { makeKey } from '../src/queue/idempotency-key.js';
-import { serviceDayAt } from '../src/queue/service-day.js';
+import { dayIn } from '@queuebell/queue-rules';
+import { makeKey } from '../src/queue/key-making.js';
 
 export interface OutboxEntry {
   key: string;
@@ -49,7 +49,7 @@ export class ModelTablet {
    * @returns the number and its day; null when there is none to give
    */
   tell(entry: OutboxEntry): { number: number; day: string } | null {
-    const day = serviceDayAt(entry.arrivedAt, this.#timeZone);
+    const day = dayIn(this.#timeZone, entry.arrivedAt);
     if (!this.lease || day < this.lease.serviceDay || day > this.lease.lastDay) return null;
     const { numbers, used } = this.lease;
     const number = numbers.find((each) => !used.some((use) => use.day === day && use.number === each));

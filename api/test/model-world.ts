@@ -1,8 +1,7 @@
+import { dayIn, isOfReserve } from '@queuebell/queue-rules';
 import { expect } from '@jest/globals';
 import { ApiError } from '../src/errors/api-error.js';
-import { makeKey } from '../src/queue/idempotency-key.js';
-import { isOfReserve } from '../src/queue/queue-rules.js';
-import { serviceDayAt } from '../src/queue/service-day.js';
+import { makeKey } from '../src/queue/key-making.js';
 import type { TestApp } from './harness.js';
 import { ModelShop, TIME_ZONE } from './model-shop.js';
 import type { Fate, ShopStep, Step, TabletStep } from './model-steps.js';
@@ -61,7 +60,7 @@ export class World {
   }
 
   async #atTablet(tablet: ModelTablet, step: TabletStep): Promise<void> {
-    const { id, offline } = this.shop;
+    const { id, queue } = this.shop;
     switch (step.type) {
       case 'checks in':
         return this.#checkIn(tablet, step.fate, step.isPowerCut);
@@ -69,13 +68,13 @@ export class World {
         return this.#deliverFirst(tablet, step.fate);
       case 'leases': {
         const { holder } = tablet;
-        const answer = await this.#send(tablet, step.fate, () => offline.lease(id, holder));
+        const answer = await this.#send(tablet, step.fate, () => queue.lease(id, holder));
         if (answer) tablet.take(answer);
         return;
       }
       case 'gives back': {
         const holder = tablet.giveUp();
-        if (holder) await this.#send(tablet, step.fate, () => offline.endLease(id, holder));
+        if (holder) await this.#send(tablet, step.fate, () => queue.endLease(id, holder));
         return;
       }
       case 'network':
@@ -167,13 +166,13 @@ export class World {
       (entry) => entry.key === key,
     );
     const request = { name, holder, number: told, arrivedAt: arrivedAt.toISOString() };
-    const answer = await shop.offline.deliver(shop.id, request, key);
+    const answer = await shop.queue.deliver(shop.id, request, key);
     const { queueNumber } = answer;
     const after = await shop.document();
 
     const line = before.serviceDay === shop.today ? before.waiting : [];
     const inLine = line.find((entry) => entry.key === key);
-    const isOfToday = serviceDayAt(arrivedAt, TIME_ZONE) === shop.today;
+    const isOfToday = dayIn(TIME_ZONE, arrivedAt) === shop.today;
     const wasAnswered = this.leftUnrenamed.has(key);
     if (!wasKnown || (inLine && isOfToday && !wasAnswered)) expect(queueNumber).toBe(told);
     if (!isOfReserve(queueNumber)) this.leftUnrenamed.add(key);

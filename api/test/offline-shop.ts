@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LeaseResponse, RESERVE_FIRST, type LeaseReturned } from '@queuebell/contracts';
-import { makeKey } from '../src/queue/idempotency-key.js';
-import type { ClosedEntry, QueueDocument } from '../src/queue/queue.schema.js';
+import type { ClosedEntry } from '@queuebell/queue-rules';
+import { makeKey } from '../src/queue/key-making.js';
+import type { QueueDocument } from '../src/queue/queue.schema.js';
 import { collection } from '../src/database/collections.js';
 import { mongo } from 'mongoose';
 import type { Answer, Owner, TestApp } from './harness.js';

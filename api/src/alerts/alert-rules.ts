@@ -1,6 +1,6 @@
 import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import type { QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
-import { laterDay, serviceDayAt } from '../queue/service-day.js';
+import { dayOf, type Entry, momentIn } from '@queuebell/queue-rules';
+import type { QueueDocument } from '../queue/queue.schema.js';
 
 /** What a phone is told of: next in 'Up Next', or being served. */
 export type AlertStage = 'next' | 'serving';
@@ -31,7 +31,7 @@ export type AlertQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount'
 > & {
-  waiting: readonly Pick<WaitingEntry, 'key' | 'number' | 'alert'>[];
+  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert'>[];
 };
 
 const stages: readonly AlertStage[] = ['serving', 'next'];
@@ -39,7 +39,7 @@ const stages: readonly AlertStage[] = ['serving', 'next'];
 /** Where those stand at `now` who asked to be told. Yesterday's line calls nobody. */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
-  if (laterDay(serviceDay, serviceDayAt(now, timeZone)) !== serviceDay) return [];
+  if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
   return waiting.flatMap(({ key, number, alert }, place) => {
     const stage = stages[place] ?? null;
     return alert

@@ -5,11 +5,11 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { readTicketId } from '@queuebell/contracts';
+import { dayOf, momentIn } from '@queuebell/queue-rules';
 import { Clock } from '../clock/clock.js';
 import { ChangeFeed } from '../live/change-feed.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { laterDay, serviceDayAt } from '../queue/service-day.js';
 import { standingsIn, type Standing } from './alert-rules.js';
 import { pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
@@ -101,7 +101,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     const watched = this.#watched.get(ownerId);
     if (!watched || this.#isStopped) return;
     const now = this.#clock.now();
-    const today = laterDay(document.serviceDay, serviceDayAt(now, document.timeZone));
+    const today = dayOf(document, momentIn(document.timeZone, now));
     const isWanted = document.serviceDay === today && document.waiting.some(({ alert }) => alert);
     if (isWanted) watched.day = today;
     watched.day ??= today;

@@ -8,6 +8,7 @@ import {
   type RegisterResponse,
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
+import { zoneNamed } from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { BillingService } from '../billing/billing.service.js';
 import { Clock } from '../clock/clock.js';
@@ -19,7 +20,6 @@ import { ApiError } from '../errors/api-error.js';
 import type { NoteAccount } from '../log/account-of-request.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { QueueService } from '../queue/queue.service.js';
-import { DEFAULT_TIME_ZONE, TimeZonesService } from '../queue/time-zones.service.js';
 import { describeClient } from '../sessions/client-description.js';
 import type { RefreshCookie } from '../sessions/refresh-cookie.js';
 import { SessionStates } from '../sessions/session-states.js';
@@ -44,12 +44,14 @@ interface LoggedIn {
   cookie: RefreshCookie | null;
 }
 
+/** For a shop that did not say where it is: the product speaks en-GB and shows dates as in Britain. */
+const DEFAULT_TIME_ZONE = 'Europe/London';
+
 @Injectable()
 export class AuthService {
   readonly #connection: Connection;
   readonly #users: UsersService;
   readonly #queue: QueueService;
-  readonly #timeZones: TimeZonesService;
   readonly #devices: PairedDevices;
   readonly #passwords: Passwords;
   readonly #newPasswords: NewPasswords;
@@ -68,7 +70,6 @@ export class AuthService {
     @InjectConnection() connection: Connection,
     users: UsersService,
     queue: QueueService,
-    timeZones: TimeZonesService,
     devices: PairedDevices,
     passwords: Passwords,
     newPasswords: NewPasswords,
@@ -86,7 +87,6 @@ export class AuthService {
     this.#connection = connection;
     this.#users = users;
     this.#queue = queue;
-    this.#timeZones = timeZones;
     this.#devices = devices;
     this.#passwords = passwords;
     this.#newPasswords = newPasswords;
@@ -112,9 +112,9 @@ export class AuthService {
    */
   async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
     await this.#limits.register(client);
-    const { password, businessName = '', timeZone: ownZone, ...given } = request;
+    const { password, businessName = '', timeZone: zone = DEFAULT_TIME_ZONE, ...given } = request;
+    const timeZone = zoneNamed(zone);
     await this.#newPasswords.check(password, { ...given, businessName });
-    const timeZone = (ownZone && (await this.#timeZones.known(ownZone))) || DEFAULT_TIME_ZONE;
     const { secret, watch } = this.#watches.begin();
     const user: UserDocument = {
       _id: new mongo.ObjectId(),

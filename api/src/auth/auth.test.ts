@@ -69,7 +69,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes a time zone by the name that the database knows', async () => {
+  it('takes a time zone by its own name, however it is written', async () => {
     await register({ email: 'kyiv@example.com', timeZone: 'europe/berlin' });
     const user = LoginResponse.parse((await login('kyiv@example.com', form.password)).body).user;
     expect(user.timeZone).toBe('Europe/Berlin');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } from '@queuebell/contracts';
+import { snapshotAt } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import type { DeviceSession } from '../auth/authenticated-request.js';
 import { SessionTokens } from '../auth/session-token.js';
@@ -7,7 +8,6 @@ import { Clock } from '../clock/clock.js';
 import { objectIdOf } from '../database/object-id.js';
 import { ApiError } from '../errors/api-error.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { snapshotAt } from '../queue/queue-rules.js';
 import { UsersService } from '../users/users.service.js';
 import { DeviceStates } from './device-states.js';
 import { deviceUserOf, shownDevice } from './device-user.js';

@@ -1,8 +1,8 @@
+import { isNamedBy } from '../live/if-none-match.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { tokenOf } from '../auth/auth.guard.js';
 import { clientAddressOf } from '../limits/client-address.js';
-import { isNamedBy } from '../queue/queue-rules.js';
 import { encodePage } from '../web/encode-page.js';
 
 const anything = fc.string({ unit: 'binary' });

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type JoinView, ticketIdOf } from '@queuebell/contracts';
-import type { QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
-import { laterDay, serviceDayAt } from '../queue/service-day.js';
-import { settingsOf } from '../queue/shop-settings.js';
+import { dayOf, type Entry, momentIn, settingsOf } from '@queuebell/queue-rules';
+import type { QueueDocument } from '../queue/queue.schema.js';
 
 const BROWSER_ID_BYTES = 16;
 const browserId = /^[\w-]{22}$/;
@@ -12,7 +11,7 @@ export type JoinableQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
 > & {
-  waiting: readonly Pick<WaitingEntry, 'number' | 'key' | 'joiner'>[];
+  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner'>[];
 };
 
 /**
@@ -20,7 +19,7 @@ export type JoinableQueue = Pick<
  * @param browser the id that the browser sent, null when it sent none
  */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
-  const isToday = laterDay(queue.serviceDay, serviceDayAt(now, queue.timeZone)) === queue.serviceDay;
+  const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
   return {
     shop: { name: queue.shopName },

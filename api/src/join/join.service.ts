@@ -7,20 +7,19 @@ import {
   type JoinRequest,
   type JoinView,
 } from '@queuebell/contracts';
+import { dayOf, momentIn, settingsOf, ticketOf } from '@queuebell/queue-rules';
 import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
+import type { LiveDocument } from '../live/live-document.js';
+import { LiveQueues } from '../live/live-queues.js';
 import { RateLimits } from '../limits/rate-limits.js';
-import { entryOf } from '../queue/projections.js';
-import { ticketOf } from '../queue/queue-rules.js';
 import { QueueService } from '../queue/queue.service.js';
-import { laterDay, serviceDayAt } from '../queue/service-day.js';
-import { settingsOf } from '../queue/shop-settings.js';
 import { isJoinCode } from '../shop/settings-rules.js';
 import { AccountStates } from '../users/account-states.js';
 import { keepsSession } from '../users/membership-rules.js';
-import { joinerOf, joinViewOf, type JoinableQueue } from './join-rules.js';
+import { joinerOf, joinViewOf } from './join-rules.js';
 
 const WINDOW_MS = 10 * 60_000;
 /** One shop's guests share the address of its Wi-Fi. */
@@ -37,21 +36,12 @@ export interface Joiner {
   key: string;
 }
 
-const shownToJoiners = {
-  shopName: 1,
-  timeZone: 1,
-  serviceDay: 1,
-  settings: 1,
-  'waiting.number': 1,
-  'waiting.key': 1,
-  'waiting.joiner': 1,
-} as const;
-
 /** Joining a shop's line by the address that its owner hung up. */
 @Injectable()
 export class JoinService {
   readonly #connection: Connection;
   readonly #queue: QueueService;
+  readonly #live: LiveQueues;
   readonly #accounts: AccountStates;
   readonly #limits: RateLimits;
   readonly #clock: Clock;
@@ -59,12 +49,14 @@ export class JoinService {
   constructor(
     @InjectConnection() connection: Connection,
     queue: QueueService,
+    live: LiveQueues,
     accounts: AccountStates,
     limits: RateLimits,
     clock: Clock,
   ) {
     this.#connection = connection;
     this.#queue = queue;
+    this.#live = live;
     this.#accounts = accounts;
     this.#limits = limits;
     this.#clock = clock;
@@ -104,31 +96,30 @@ export class JoinService {
     return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });
   }
 
-  /** A shop that is paused takes nobody; who has a place is told so. */
-  async #ticketOf(shop: JoinableQueue, customer: { key: string; joiner: string }): Promise<CheckinResponse> {
-    const found = await collection(this.#connection, 'queues').findOne(
-      { _id: shop._id },
-      { projection: entryOf(customer) },
-    );
-    const entry = found?.waiting?.[0] ?? found?.closed?.[0];
-    const today = laterDay(shop.serviceDay, serviceDayAt(this.#clock.now(), shop.timeZone));
+  /** A shop that is paused takes nobody; a customer who has a place is told so. */
+  #ticketOf(shop: LiveDocument, { key, joiner }: { key: string; joiner: string }): CheckinResponse {
+    const entry =
+      shop.waiting.find((each) => each.key === key || each.joiner === joiner) ??
+      shop.closed.find((each) => each.key === key);
+    const today = dayOf(shop, momentIn(shop.timeZone, this.#clock.now()));
     if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
     return ticketOf(shop._id.toHexString(), entry);
   }
 
   /** The same answer for a code that is none and for a shop that has joining off. */
-  async #shopAt(code: string): Promise<JoinableQueue> {
+  async #shopAt(code: string): Promise<LiveDocument> {
     const shop = isJoinCode(code) ? await this.#find(code) : null;
     if (!shop) throw new ApiError('NOT_FOUND');
     if (!(await this.#isMember(shop._id.toHexString()))) throw new ApiError('QUEUE_CLOSED');
     return shop;
   }
 
-  #find(code: string): Promise<JoinableQueue | null> {
-    return collection(this.#connection, 'queues').findOne<JoinableQueue>(
+  async #find(code: string): Promise<LiveDocument | null> {
+    const found = await collection(this.#connection, 'queues').findOne(
       { 'settings.joinCode': code, 'settings.joining': { $in: ['open', 'paused'] } },
-      { projection: shownToJoiners },
+      { projection: { _id: 1 } },
     );
+    return found && this.#live.read(found._id.toHexString());
   }
 
   async #isMember(ownerId: string): Promise<boolean> {

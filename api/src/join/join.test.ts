@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { JOINS_MAX, JOINS_WINDOW_MS, JoinView, messages } from '@queuebell/contracts';
 import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { openJoining, Phone, settle } from '../../test/join.js';
-import { makeKey } from '../queue/idempotency-key.js';
+import { makeKey } from '../queue/key-making.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

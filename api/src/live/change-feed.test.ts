@@ -93,8 +93,8 @@ describe('the feed of changes', () => {
       .updateOne({ _id: queue._id }, { $set: { archivings: 1 } });
     await until(4);
     expect(heard.slice(1)).toEqual([
-      { of: 'queues', id, revision: 1 },
-      { of: 'queues', id, revision: 2 },
+      { of: 'queues', id, heard: { revision: 1 } },
+      { of: 'queues', id, heard: { revision: 2 } },
       { of: 'queues', id },
     ]);
   });
@@ -121,7 +121,7 @@ describe('the feed of changes', () => {
     await Promise.all([killCursor(), serve(), serve()]);
     await serve();
     await until(5);
-    expect(heard.slice(2)).toEqual([2, 3, 4].map((revision) => ({ of: 'queues', id, revision })));
+    expect(heard.slice(2)).toEqual([2, 3, 4].map((revision) => ({ of: 'queues', id, heard: { revision } })));
   });
 
   it('tells of a gap when the place is lost where it was, and goes on', async () => {
@@ -130,7 +130,7 @@ describe('the feed of changes', () => {
     expect(heard[1]).toBe('gap');
     await db().collection('queues').insertOne(queue);
     await until(3);
-    expect(heard[2]).toEqual({ of: 'queues', id, revision: 1 });
+    expect(heard[2]).toEqual({ of: 'queues', id, heard: { revision: 1 } });
   });
 
   it('is opened anew after ten seconds without a word, as of a connection that hangs, and misses nothing', async () => {
@@ -151,7 +151,7 @@ describe('the feed of changes', () => {
       jest.advanceTimersByTime(REOPENED_AFTER_MS);
       expect(watch).toHaveBeenCalledTimes(2);
       expect(await hanging.whenFresh(1)).toBe(true);
-      expect(await told).toEqual({ of: 'queues', id, revision: 1 });
+      expect(await told).toEqual({ of: 'queues', id, heard: { revision: 1 } });
       expect(onGap).toHaveBeenCalledTimes(1);
     } finally {
       jest.useRealTimers();

@@ -7,8 +7,8 @@ const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as con
 export interface Change {
   of: (typeof WATCHED)[number];
   id: string;
-  /** The revision that the queue has since, where the change says it. */
-  revision?: number;
+  /** What the queue has since, where the change says it. */
+  heard?: { version?: number; revision?: number };
 }
 
 /** What the pipeline lets through of a change. */
@@ -17,6 +17,7 @@ export interface RawChange {
   to?: { coll?: string };
   ns?: { coll?: string };
   documentKey?: { _id?: unknown };
+  version?: unknown;
   revision?: unknown;
 }
 
@@ -41,6 +42,7 @@ export const changePipeline: mongo.Document[] = [
       'ns.coll': 1,
       'to.coll': 1,
       'documentKey._id': 1,
+      version: { $ifNull: ['$updateDescription.updatedFields.version', '$fullDocument.version'] },
       revision: { $ifNull: ['$updateDescription.updatedFields.revision', '$fullDocument.revision'] },
     },
   },
@@ -50,9 +52,13 @@ export const changePipeline: mongo.Document[] = [
 export const isReplaced = ({ to }: RawChange): boolean => WATCHED.some((name) => name === to?.coll);
 
 /** @returns null for what nobody waits for */
-export function changeOf({ ns, documentKey, revision }: RawChange): Change | null {
+export function changeOf({ ns, documentKey, version, revision }: RawChange): Change | null {
   const of = WATCHED.find((name) => name === ns?.coll);
   const id = documentKey?._id;
   if (!of || id === undefined) return null;
-  return { of, id: String(id), ...(typeof revision === 'number' && { revision }) };
+  const heard = {
+    ...(typeof version === 'number' && { version }),
+    ...(typeof revision === 'number' && { revision }),
+  };
+  return { of, id: String(id), ...(Object.keys(heard).length > 0 && { heard }) };
 }

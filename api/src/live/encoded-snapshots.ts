@@ -1,8 +1,5 @@
 import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
-import { carriedMs, snapshotAt } from '../queue/queue-rules.js';
-import { serviceDayAt, laterDay } from '../queue/service-day.js';
-import { settingsOf } from '../queue/shop-settings.js';
-import { boardViewOf } from './board-view.js';
+import { boardViewOf, carriedMs, dayOf, momentIn, settingsOf, snapshotAt } from '@queuebell/queue-rules';
 import type { LiveDocument } from './live-document.js';
 
 /** A snapshot as it goes over the wire, made once for however many screens. */
@@ -50,7 +47,7 @@ export class EncodedSnapshots {
   /** The shop's day that is shown at `now`. */
   dayAt(now: Date): string {
     const { serviceDay, timeZone } = this.#document;
-    return laterDay(serviceDay, serviceDayAt(now, timeZone));
+    return dayOf({ serviceDay }, momentIn(timeZone, now));
   }
 }
 

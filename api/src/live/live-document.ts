@@ -1,46 +1,36 @@
-import type { ClosedEntry, QueueDocument } from '../queue/queue.schema.js';
+import type { Queue } from '@queuebell/queue-rules';
+import type { mongo } from 'mongoose';
+import type { QueueDocument } from '../queue/queue.schema.js';
 
-/** What is kept of somebody who has left the line: enough to tell their phone, nothing that says who they are. */
-export type LiveClosedEntry = Pick<
-  ClosedEntry,
-  'number' | 'name' | 'key' | 'outcome' | 'checkedInAt' | 'arrivedAt' | 'closedAt' | 'serviceDay' | 'via'
->;
+/**
+ * A shop's queue as this process holds it in memory: whole, as the majority of the database's nodes has it. Commands are decided
+ * on it, and screens are served from it. Nobody changes it in place.
+ */
+export interface LiveDocument extends Queue {
+  readonly _id: mongo.ObjectId;
+  /** Grows by one with every write of the document. */
+  readonly version: number;
+  /** When the last command was decided; time in a queue never goes back. Null: none was, since there is this field. */
+  readonly decidedAt: Date | null;
+  /** The ids of the last writes. */
+  readonly writes: readonly string[];
+}
 
-/** A shop's queue as this process holds it in memory while somebody follows it. Not to be changed by who gets it. */
-export type LiveDocument = Readonly<
-  Pick<
-    QueueDocument,
-    | '_id'
-    | 'shopName'
-    | 'timeZone'
-    | 'serviceDay'
-    | 'counter'
-    | 'revision'
-    | 'waiting'
-    | 'calls'
-    | 'callCount'
-    | 'settings'
-  > & { closed: readonly LiveClosedEntry[] }
->;
-
-/** Reads a {@link LiveDocument} from the collection. */
-export const liveProjection = {
-  shopName: 1,
-  timeZone: 1,
-  serviceDay: 1,
-  counter: 1,
-  revision: 1,
-  waiting: 1,
-  calls: 1,
-  callCount: 1,
-  settings: 1,
-  'closed.number': 1,
-  'closed.name': 1,
-  'closed.key': 1,
-  'closed.outcome': 1,
-  'closed.checkedInAt': 1,
-  'closed.arrivedAt': 1,
-  'closed.closedAt': 1,
-  'closed.serviceDay': 1,
-  'closed.via': 1,
-} as const satisfies Record<string, 1>;
+/** Documents of before have no version, and not every field. */
+export function liveDocumentOf(stored: QueueDocument): LiveDocument {
+  const {
+    version = 0,
+    decidedAt = null,
+    writes = [],
+    settings = {},
+    goneKeys = [],
+    calls = [],
+    callCount = 0,
+    leases = [],
+    reserveUsed = [],
+  } = stored;
+  return {
+    ...stored,
+    ...{ version, decidedAt, writes, settings, goneKeys, calls, callCount, leases, reserveUsed },
+  };
+}

@@ -11,8 +11,11 @@ const at = (revision: number): LiveDocument => ({
   serviceDay: '2026-06-15',
   counter: revision,
   revision,
+  version: revision,
   waiting: [],
   closed: [],
+  ...{ goneKeys: [], archivings: 0, calls: [], callCount: 0, leases: [], reserveUsed: [], settings: {} },
+  ...{ decidedAt: null, writes: [] },
 });
 
 /** A database whose reads are answered when the test says so. */
@@ -79,18 +82,18 @@ describe('a queue in memory', () => {
 
   it('is not read for a change that it has already', async () => {
     const { queue, load, answer } = await loaded(0);
-    queue.invalidate(1);
-    queue.invalidate(2);
+    queue.invalidate({ revision: 1 });
+    queue.invalidate({ revision: 2 });
     await answer(at(2));
-    queue.invalidate(1);
-    queue.invalidate(2);
+    queue.invalidate({ revision: 1 });
+    queue.invalidate({ revision: 2 });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('is read at once again when the change came while it was read', async () => {
     const { queue, told, load, answer } = await loaded(0);
-    queue.invalidate(1);
-    queue.invalidate(2);
+    queue.invalidate({ revision: 1 });
+    queue.invalidate({ revision: 2 });
     const asked = queue.current(true);
     await answer(at(1));
     expect(load).toHaveBeenCalledTimes(2);
@@ -101,7 +104,7 @@ describe('a queue in memory', () => {
 
   it('is shown to whoever has changed it with that change', async () => {
     const { queue, answer } = await loaded(0);
-    queue.invalidate(1);
+    queue.invalidate({ revision: 1 });
     const asked = queue.current(true);
     await answer(at(1));
     expect((await asked)?.revision).toBe(1);
@@ -109,7 +112,7 @@ describe('a queue in memory', () => {
 
   it('is read again after a read that failed', async () => {
     const { queue, told, answer } = await loaded(0);
-    queue.invalidate(1);
+    queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
     const asked = queue.current(true);
     await answer(at(1));
@@ -119,7 +122,7 @@ describe('a queue in memory', () => {
 
   it('is read again without anybody asking, when nobody changes it after a read that failed', async () => {
     const { queue, told, load, answer } = await loaded(0);
-    queue.invalidate(1);
+    queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
     queue.catchUp();
     await answer(new Error('The database is still away.'));
@@ -133,7 +136,7 @@ describe('a queue in memory', () => {
   it('is not taken for current while the database has less than is known to have happened', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { queue, told, load, answer } = await loaded(0);
-    queue.invalidate(2);
+    queue.invalidate({ revision: 2 });
     for (const _ of oneTo(CATCH_UP_TRIES + 1)) {
       await answer(at(1));
       await jest.advanceTimersByTimeAsync(CATCH_UP_PAUSE_MS);
@@ -162,7 +165,7 @@ describe('a queue in memory', () => {
   it('is left alone while nobody follows it', async () => {
     const { load, answer } = slowDatabase();
     const queue = new LiveQueue(load);
-    queue.invalidate(1);
+    queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
     queue.catchUp();
     expect(load).toHaveBeenCalledTimes(1);

@@ -13,16 +13,23 @@ interface State {
   snapshots: EncodedSnapshots;
 }
 
+/** What is known of a queue that this process has not read: processes of the release before tell the revision alone. */
+export type Heard = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
+
+const NOTHING: Required<Heard> = { version: -1, revision: -1 };
+
 /**
  * One shop's queue in memory. However many changes are heard of while it is read, it is read once more after that: a
- * burst costs at most one read under way and one to come.
+ * burst costs at most one read under way and one to come. Changes of this process's writer are put here and not read.
  */
 export class LiveQueue {
   readonly #load: () => Promise<LiveDocument | null>;
   readonly #listeners = new Set<LiveListener>();
   #state: State | null = null;
-  /** The newest revision that is known to exist. */
-  #wanted = -1;
+  /** The newest that is known to exist. */
+  #wanted = NOTHING;
+  /** The version to which a write of this process leads that is under way. */
+  #expected: number | null = null;
   /** There may be something newer, and no read is under way that would find it. */
   #isStale = true;
   /** The read under way, which may have missed what was heard of after it began. */
@@ -67,15 +74,27 @@ export class LiveQueue {
 
   /**
    * There is something newer, or may be.
-   * @param revision the one that there is; left out where nobody knows, and where the queue may have gone back to an
-   *   earlier one
+   * @param heard what is known of it; left out where nobody knows, and where the queue may have gone back to an earlier one
    */
-  invalidate(revision?: number): void {
-    if (revision === undefined) [this.#isStale, this.#wanted] = [true, -1];
-    else if (this.#state && revision <= this.#state.document.revision) return;
-    else this.#wanted = Math.max(this.#wanted, revision);
-    const isOnItsWay = revision !== undefined && this.#reading !== null;
+  invalidate(heard?: Heard): void {
+    if (heard?.version !== undefined && heard.version === this.#expected) return;
+    if (heard === undefined) [this.#isStale, this.#wanted] = [true, NOTHING];
+    else if (this.#state && !isBehind(this.#state.document, heard)) return;
+    else this.#wanted = newestOf(this.#wanted, heard);
+    const isOnItsWay = heard !== undefined && this.#reading !== null;
     if (!isOnItsWay) this.refresh().catch(() => {});
+  }
+
+  /** A write of this process leads to this version, so it need not be read; null: none is under way. */
+  expect(version: number | null): void {
+    this.#expected = version;
+  }
+
+  /** The queue is so since a write of this process. */
+  put(document: LiveDocument): void {
+    if (this.#state && document.version <= this.#state.document.version) return;
+    this.#wanted = newestOf(this.#wanted, document);
+    this.#take(document);
   }
 
   /**
@@ -108,9 +127,13 @@ export class LiveQueue {
     try {
       this.#isStale = false;
       const document = await this.#loadWanted();
-      if (document && document.revision < this.#wanted) this.#isStale = true;
-      this.#take(document);
-      return document;
+      if (!document || !isBehind(document, this.#wanted)) {
+        this.#take(document);
+        return document;
+      }
+      this.#isStale = true;
+      if (!this.#state || isBehind(this.#state.document, document)) this.#take(document);
+      return this.document;
     } catch (error) {
       this.#isStale = true;
       throw error;
@@ -127,8 +150,8 @@ export class LiveQueue {
     for (let tries = 0; ; tries += 1) {
       const wanted = this.#wanted;
       const document = await this.#load();
-      if (!document || document.revision >= this.#wanted) {
-        this.#wanted = document?.revision ?? -1;
+      if (!document || !isBehind(document, this.#wanted)) {
+        this.#wanted = document ? newestOf(NOTHING, document) : NOTHING;
         return document;
       }
       if (tries >= CATCH_UP_TRIES) return document;
@@ -145,3 +168,11 @@ export class LiveQueue {
     for (const listener of [...this.#listeners]) listener(document);
   }
 }
+
+const isBehind = (document: LiveDocument, { version = -1, revision = -1 }: Heard): boolean =>
+  document.version < version || document.revision < revision;
+
+const newestOf = (one: Required<Heard>, { version = -1, revision = -1 }: Heard): Required<Heard> => ({
+  version: Math.max(one.version, version),
+  revision: Math.max(one.revision, revision),
+});

@@ -13,7 +13,8 @@ import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import { ChangeFeed } from './change-feed.js';
 import type { EncodedSnapshot } from './encoded-snapshots.js';
-import { liveProjection, type LiveDocument } from './live-document.js';
+import { liveDocumentOf, type LiveDocument } from './live-document.js';
+import type { Memory } from './memory.js';
 import { LiveQueue, type LiveListener } from './live-queue.js';
 
 /** How often it is looked whether a shop's day has ended, and whether a queue has still to be read. */
@@ -51,8 +52,8 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     this.#clock = clock;
     this.#scheduler = scheduler;
     feed.listen({
-      onChange: ({ of, id, revision }) => {
-        if (of === 'queues') this.#kept.get(id)?.queue.invalidate(revision);
+      onChange: ({ of, id, heard }) => {
+        if (of === 'queues') this.#kept.get(id)?.queue.invalidate(heard);
       },
       onGap: () => {
         for (const { queue } of this.#kept.values()) queue.invalidate();
@@ -110,21 +111,17 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
   }
 
-  /** There is this revision: whoever asks this process from now on must not be shown an older one. */
-  seen(ownerId: string, revision: number): void {
-    this.#kept.get(ownerId)?.queue.invalidate(revision);
-  }
-
-  /**
-   * The same of a change that this process makes.
-   * @param change a write, with the queue as it is since
-   */
-  async noting<Queue extends Pick<LiveDocument, '_id' | 'revision'>>(
-    change: Promise<Queue | null>,
-  ): Promise<Queue | null> {
-    const queue = await change;
-    if (queue) this.seen(queue._id.toHexString(), queue.revision);
-    return queue;
+  /** The queue, for its writer. */
+  memoryOf(ownerId: string): Memory {
+    const queue = () => this.#of(ownerId).queue;
+    return {
+      get document() {
+        return queue().document;
+      },
+      refresh: () => queue().refresh(),
+      expect: (version) => queue().expect(version),
+      put: (document) => queue().put(document),
+    };
   }
 
   #of(ownerId: string): Kept {
@@ -142,10 +139,10 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   /** Only what a majority has: a screen must not be shown what another primary takes back. */
   async #load(ownerId: string): Promise<LiveDocument | null> {
     try {
-      return await collection(this.#connection, 'queues').findOne<LiveDocument>(
-        { _id: new mongo.ObjectId(ownerId) },
-        { projection: liveProjection, readConcern: 'majority' },
-      );
+      const _id = new mongo.ObjectId(ownerId);
+      const queues = collection(this.#connection, 'queues');
+      const stored = await queues.findOne({ _id }, { readConcern: 'majority' });
+      return stored && liveDocumentOf(stored);
     } catch (error) {
       this.#logger.warn(`The queue of ${ownerId} could not be read: ${String(error)}`);
       throw error;

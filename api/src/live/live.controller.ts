@@ -1,3 +1,4 @@
+import { isNamedBy } from './if-none-match.js';
 import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import {
@@ -16,7 +17,6 @@ import { MembersOnly } from '../auth/members-only.js';
 import { OpenCounts } from '../limits/open-counts.js';
 import { Answers } from '../openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
-import { isNamedBy } from '../queue/queue-rules.js';
 import { EventStream } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import { LiveQueues } from './live-queues.js';

@@ -1,12 +1,11 @@
 import type { AccountExport } from '@queuebell/contracts';
+import { arrivalOf, type ClosedEntry, type Entry, settingsOf } from '@queuebell/queue-rules';
 import type { BillingEvent } from '../billing/billing-event.schema.js';
 import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../devices/device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
-import { arrivalOf } from '../queue/queue-rules.js';
-import type { ClosedEntry, QueueDocument, WaitingEntry } from '../queue/queue.schema.js';
-import { settingsOf } from '../queue/shop-settings.js';
+import type { QueueDocument } from '../queue/queue.schema.js';
 import { sessionUserOf, type UserDocument } from '../users/user.schema.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
 
@@ -40,7 +39,7 @@ export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
 });
 
 /** Without the key, which opens the customer's own ticket page. */
-export const exportedWaiting = (entry: WaitingEntry): AccountExport['waiting'][number] => ({
+export const exportedWaiting = (entry: Entry): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
   name: entry.name,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClientErrorReport } from '@queuebell/contracts';
+import type { ClosedEntry, StoredSettings, Entry } from '@queuebell/queue-rules';
 import type { BillingFact } from '../billing/billing-fact.js';
 import { collection, type Collections } from '../database/collections.js';
-import type { ClosedEntry, StoredSettings, WaitingEntry } from '../queue/queue.schema.js';
 import { TestApp } from '../../test/harness.js';
 import { recordedLife, sendEvent } from '../../test/recorded-events.js';
 
@@ -68,8 +68,12 @@ const stored: Named = {
     counter: null,
     revision: null,
     version: null,
+    decidedAt: null,
+    writes: null,
+    archiveAt: null,
     waiting: CUSTOMER,
     closed: CUSTOMER,
+    goneKeys: null,
     archivings: null,
     calls: CUSTOMER,
     callCount: null,
@@ -171,7 +175,7 @@ const stored: Named = {
 
 /** The nested fields of some of them. */
 const within: {
-  entry: Fields<WaitingEntry | ClosedEntry>;
+  entry: Fields<Entry | ClosedEntry>;
   settings: Fields<StoredSettings>;
   fact: Fields<BillingFact>;
 } = {

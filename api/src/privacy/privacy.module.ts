@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { PairedDevicesModule } from '../devices/paired-devices.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
@@ -12,7 +13,15 @@ import { PrivacyController } from './privacy.controller.js';
 import { SweepsService } from './sweeps.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MailModule, MetricsModule, PairedDevicesModule, UsersModule],
+  imports: [
+    QueueModule,
+    AuthModule,
+    LimitsModule,
+    MailModule,
+    MetricsModule,
+    PairedDevicesModule,
+    UsersModule,
+  ],
   controllers: [PrivacyController],
   providers: [DeletionService, EraserService, ExportService, SweepsService],
 })

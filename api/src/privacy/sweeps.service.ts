@@ -13,6 +13,7 @@ import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { forgetOldFeedback } from '../feedback/forget.js';
 import { SweepMetrics, type Sweep } from '../metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
+import { QueueWriters } from '../queue/writer/queue-writers.js';
 import { EraserService } from './eraser.service.js';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
@@ -26,6 +27,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
   readonly #logger = new Logger(SweepsService.name);
   readonly #connection: Connection;
   readonly #eraser: EraserService;
+  readonly #writers: QueueWriters;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #metrics: SweepMetrics;
@@ -35,6 +37,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     @InjectConnection() connection: Connection,
     eraser: EraserService,
+    writers: QueueWriters,
     clock: Clock,
     scheduler: Scheduler,
     metrics: SweepMetrics,
@@ -42,6 +45,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     this.#metrics = metrics;
     this.#connection = connection;
     this.#eraser = eraser;
+    this.#writers = writers;
     this.#clock = clock;
     this.#scheduler = scheduler;
   }
@@ -61,7 +65,11 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
   async sweep(): Promise<void> {
     const now = this.#clock.now();
     const steps: [Sweep, string, () => Promise<void>][] = [
-      ['names', 'Customers’ names were not erased', () => eraseOldCustomers(this.#connection, now)],
+      [
+        'names',
+        'Customers’ names were not erased',
+        () => eraseOldCustomers(this.#connection, this.#writers, now),
+      ],
       ['accounts', 'Accounts were not erased', () => this.#eraser.eraseDue(now)],
       ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.#connection, now)],
       ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.#connection, now)],

@@ -5,26 +5,25 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts';
+import { archivable, archivingDueAt, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { LiveQueues } from '../live/live-queues.js';
 import { SweepMetrics } from '../metrics/sweep-metrics.js';
-import { mayBeArchived, mayJoinedBeArchived } from './idempotency-key.js';
-import type { ClosedEntry, QueueDocument } from './queue.schema.js';
 import { visitOf, type Visit } from './visit.schema.js';
+import { QueueWriters } from './writer/queue-writers.js';
 
-const ARCHIVE_INTERVAL_MS = 15_000;
-/** Waits longer than an undo may take, by what two servers' clocks may differ. */
-const ARCHIVE_AFTER_MS = PUT_BACK_WINDOW_MS + 60_000;
-
-type ClosedPart = Pick<QueueDocument, '_id' | 'closed'>;
+const SWEEP_INTERVAL_MS = 15_000;
+/** A queue that this process has changed is looked at so soon after: what one second closes leaves in one write. */
+const AFTER_CHANGE_MS = 1_000;
 
 /**
- * Moves closed entries from the live document to the history: written there first, taken from here second. A crash
- * between leaves an entry in both, never in neither, and the next run, of any process, writes the same visit again.
+ * Moves closed customers from the queue to the history as soon as nobody can put them back: written there first, taken from
+ * the queue second. A crash between leaves one in both, never in neither, and the next run, of any process, writes the same
+ * visit again.
  */
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -32,95 +31,110 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   readonly #connection: Connection;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
+  readonly #live: LiveQueues;
+  readonly #writers: QueueWriters;
   readonly #metrics: SweepMetrics;
-  #stop: StopTask | undefined;
+  readonly #changed = new Set<string>();
+  readonly #stops: StopTask[] = [];
 
   constructor(
     @InjectConnection() connection: Connection,
     clock: Clock,
     scheduler: Scheduler,
+    live: LiveQueues,
+    writers: QueueWriters,
     metrics: SweepMetrics,
   ) {
-    this.#metrics = metrics;
     this.#connection = connection;
     this.#clock = clock;
     this.#scheduler = scheduler;
+    this.#live = live;
+    this.#writers = writers;
+    this.#metrics = metrics;
+    writers.onWritten((ownerId) => this.#changed.add(ownerId));
   }
 
-  onApplicationBootstrap(): void {
-    this.#stop = this.#scheduler.every(ARCHIVE_INTERVAL_MS, () => this.archive());
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#markOldQueues();
+    this.#stops.push(
+      this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()),
+      this.#scheduler.every(AFTER_CHANGE_MS, () => this.#archiveChanged()),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#stop?.();
+    for (const stop of this.#stops) await stop();
   }
 
+  /** Every queue that has somebody to be moved, also of processes that are gone. */
   async archive(): Promise<void> {
-    const now = this.#clock.now();
-    const closedBefore = new Date(now.getTime() - ARCHIVE_AFTER_MS);
-    const due = collection(this.#connection, 'queues').find<ClosedPart>(
-      { 'closed.closedAt': { $lt: closedBefore } },
-      { projection: { closed: 1 } },
+    const due = collection(this.#connection, 'queues').find(
+      { archiveAt: { $lte: this.#clock.now() } },
+      { projection: { _id: 1 } },
     );
     let isWhole = true;
-    for await (const queue of due) {
-      const entries = queue.closed.filter(
-        ({ closedAt, via, key }) =>
-          closedAt < closedBefore &&
-          (via === 'phone' ? mayJoinedBeArchived(key, now) : mayBeArchived(key, now)),
-      );
-      if (entries.length === 0) continue;
-      try {
-        await this.keep(queue._id, entries);
-        await this.#takeOut(queue._id, entries, closedBefore);
-      } catch (error) {
-        isWhole = false;
-        // One shop's trouble is not the others': they would fill up until they could take nobody.
-        this.#logger.error(`The queue of ${String(queue._id)} could not be archived.`, error);
-      }
+    for await (const { _id } of due) {
+      if (!(await this.#archiveQueue(_id.toHexString()))) isWhole = false;
     }
     if (isWhole) this.#metrics.succeeded('history');
   }
 
-  /** The first half: written to the history. An entry that was put back and closed again is overwritten. */
+  /** The queues that this process has changed a moment ago: a busy one would grow until the next sweep. */
+  async #archiveChanged(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const now = this.#clock.now().getTime();
+    for (const ownerId of changed) {
+      const queue = this.#live.memoryOf(ownerId).document;
+      if (queue && (archivingDueAt(queue) ?? Infinity) <= now) await this.#archiveQueue(ownerId);
+    }
+  }
+
+  /** @returns whether it could be done; one shop's trouble is not the others': they would fill up until they could take nobody */
+  async #archiveQueue(ownerId: string): Promise<boolean> {
+    try {
+      const queue = await this.#live.read(ownerId);
+      const entries = archivable(queue, momentIn(queue.timeZone, this.#clock.now()));
+      if (entries.length === 0) return true;
+      await this.keep(queue._id, entries);
+      const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
+      await this.#writers.do(ownerId, { type: 'archive', kept });
+      return true;
+    } catch (error) {
+      this.#logger.error(`The queue of ${ownerId} could not be archived.`, error);
+      return false;
+    }
+  }
+
+  /** The first half: written to the history. One who was put back and closed again is overwritten. */
   async keep(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[]): Promise<void> {
     const visits = entries.map((entry) => visitOf(ownerId, entry));
     try {
-      await this.#write(visits);
+      // As a rule none of them is there, and that is the cheapest way to write them.
+      await collection(this.#connection, 'visits').insertMany(visits, { ordered: false });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const visit of visits) await this.#writeBesideTwin(visit);
     }
   }
 
-  async #write(visits: readonly Visit[]): Promise<void> {
-    const steps = visits.map((visit) => ({
-      replaceOne: { filter: { _id: visit._id }, replacement: visit, upsert: true },
-    }));
-    await collection(this.#connection, 'visits').bulkWrite(steps, { ordered: false });
-  }
-
-  /** Two processes wrote this visit at once, or one key has two numbers, because servers' clocks were minutes apart. */
+  /** It is there already, or one key has two numbers because servers' clocks were minutes apart. */
   async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
     const twin = await collection(this.#connection, 'visits').findOne({ ownerId: visit.ownerId, key });
-    if (!twin || twin._id === visit._id) return this.#write([{ ...visit, key }]);
+    if (!twin || twin._id === visit._id) return this.#replace({ ...visit, key });
     this.#logger.warn(`Visit ${visit._id} has the key of ${twin._id}: the servers' clocks differ too much.`);
-    return this.#write([visit]);
+    return this.#replace(visit);
   }
 
-  /** The second half. What was put back and closed again meanwhile has a new time and stays. */
-  async #takeOut(
-    ownerId: mongo.ObjectId,
-    entries: readonly ClosedEntry[],
-    closedBefore: Date,
-  ): Promise<void> {
-    const keys = entries.map(({ key }) => key);
-    await collection(this.#connection, 'queues').updateOne(
-      { _id: ownerId },
-      {
-        $pull: { closed: { key: { $in: keys }, closedAt: { $lt: closedBefore } } },
-        $inc: { archivings: 1, version: 1 },
-      },
+  async #replace(visit: Visit): Promise<void> {
+    await collection(this.#connection, 'visits').replaceOne({ _id: visit._id }, visit, { upsert: true });
+  }
+
+  /** Queues of releases before this one do not say when they have somebody to be moved. */
+  async #markOldQueues(): Promise<void> {
+    await collection(this.#connection, 'queues').updateMany(
+      { 'closed.0': { $exists: true }, archiveAt: { $exists: false } },
+      { $set: { archiveAt: this.#clock.now() }, $inc: { version: 1 } },
     );
   }
 }

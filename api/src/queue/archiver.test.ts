@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { MORNING, TestApp, type Owner } from '../../test/harness.js';
+import { KEPT_FOR_UNDO_MAX } from '@queuebell/queue-rules';
+import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { collection } from '../database/collections.js';
 import { ArchiverService } from './archiver.service.js';
-import { makeKey } from './idempotency-key.js';
+import { makeKey } from './key-making.js';
+import { QueueWriters } from './writer/queue-writers.js';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -31,7 +33,7 @@ const restore = (number: number) =>
 it('keeps who left in the live document until nobody can need them there, then moves them to the history', async () => {
   await app.checkIn(owner, 'Ann', makeKey(app.clock.now()));
   await close(1);
-  for (const minutes of [0, 1, 14]) {
+  for (const minutes of [0, 1, 10]) {
     app.clock.set(new Date(new Date(MORNING).getTime() + minutes * MINUTE_MS));
     await app.scheduler.tick();
     expect((await app.queueDocument(owner)).closed).toHaveLength(1);
@@ -49,6 +51,46 @@ it('keeps who left in the live document until nobody can need them there, then m
       closedAt: new Date(MORNING),
     },
   ]);
+});
+
+it('knows a repeat of a check-in whose customer has gone to the history already, without looking there', async () => {
+  const key = makeKey(app.clock.now());
+  await app.checkIn(owner, 'Ann', key);
+  await app.checkIn(owner, 'Ben');
+  await close(1);
+  const { _id, closed } = await app.queueDocument(owner);
+  await app.app.get(ArchiverService, { strict: false }).keep(_id, closed);
+  const kept = closed.map(({ key, closedAt }) => ({ key, closedAt }));
+  const { queue } = await app.app
+    .get(QueueWriters, { strict: false })
+    .do(owner.id, { type: 'archive', kept });
+  expect([queue.closed, queue.goneKeys]).toEqual([[], [key]]);
+  expect((await app.checkIn(owner, 'Ann', key)).body).toMatchObject({ queueNumber: 1, ahead: 0 });
+  expect(await app.waiting(owner)).toEqual([2]);
+});
+
+it('moves customers at once whom a busy shop has closed and nobody is offered to put back', async () => {
+  for (const n of oneTo(KEPT_FOR_UNDO_MAX + 5)) {
+    await app.checkIn(owner, `Customer ${n}`, makeKey(app.clock.now()));
+    await close(n);
+  }
+  await app.scheduler.tick();
+  const { closed, goneKeys } = await app.queueDocument(owner);
+  expect([closed.length, goneKeys?.length]).toEqual([KEPT_FOR_UNDO_MAX, 5]);
+  expect((await visits()).map(({ number }) => number)).toEqual(oneTo(5));
+  expect((await restore(6)).status).toBe(200);
+});
+
+it('moves customers whom a release before has closed', async () => {
+  await app.checkIn(owner, 'Ann');
+  await close(1);
+  const queues = collection(app.connection, 'queues');
+  await queues.updateOne({ _id: new mongo.ObjectId(owner.id) }, { $unset: { archiveAt: '' } });
+  const other = await app.another(app.clock);
+  app.clock.advance(12 * MINUTE_MS);
+  await other.scheduler.tick();
+  await other.app.close();
+  expect(await visits()).toMatchObject([{ number: 1 }]);
 });
 
 it('loses and doubles nothing when it dies between writing and taking out', async () => {

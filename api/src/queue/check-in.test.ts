@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckinResponse, messages, ticketIdOf } from '@queuebell/contracts';
 import { ascending, codeOf, MORNING, numberOf, oneTo, TestApp } from '../../test/harness.js';
-import { makeKey } from './idempotency-key.js';
+import { makeKey } from './key-making.js';
 
 let app: TestApp;
 

@@ -15,7 +15,7 @@ import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers } from '../openapi/answers.js';
 import { KEY_SCHEMA } from './key-schema.js';
-import { OfflineService } from './offline.service.js';
+import { QueueService } from './queue.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
 /** What a check-in tablet asks so that it can go on while it is offline. */
@@ -24,10 +24,10 @@ import { QueueOwnerGuard } from './queue-owner.guard.js';
 @UseGuards(QueueOwnerGuard)
 @For('owner', 'admin', 'device:check-in')
 export class OfflineController {
-  readonly #offline: OfflineService;
+  readonly #queue: QueueService;
 
-  constructor(offline: OfflineService) {
-    this.#offline = offline;
+  constructor(queue: QueueService) {
+    this.#queue = queue;
   }
 
   @Post('lease')
@@ -36,7 +36,7 @@ export class OfflineController {
     @Param('userId') ownerId: string,
     @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
   ): Promise<LeaseResponse> {
-    return this.#offline.lease(ownerId, holder);
+    return this.#queue.lease(ownerId, holder);
   }
 
   @Delete('lease/:holder')
@@ -45,7 +45,7 @@ export class OfflineController {
     @Param('userId') ownerId: string,
     @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
   ): Promise<LeaseReturned> {
-    return this.#offline.endLease(ownerId, holder);
+    return this.#queue.endLease(ownerId, holder);
   }
 
   @Post('deliveries')
@@ -59,6 +59,6 @@ export class OfflineController {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.#offline.deliver(ownerId, request, key);
+    return this.#queue.deliver(ownerId, request, key);
   }
 }

@@ -1,9 +1,9 @@
+import { isOfReserve } from '@queuebell/queue-rules';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ascending, oneTo, TestApp } from '../../test/harness.js';
 import { step, type Step } from '../../test/model-steps.js';
 import { World } from '../../test/model-world.js';
-import { isOfReserve } from './queue-rules.js';
 
 /**
  * Interleavings of two tablets, two phones and the staff, with lost and late requests, lost answers, power cuts and

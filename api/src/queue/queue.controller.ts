@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Headers, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
   calls,
@@ -9,17 +9,22 @@ import {
   IdempotencyKey,
   type JoiningRequest,
   QueueNumber,
-  type QueueSnapshot,
   type RestoreQuery,
 } from '@queuebell/contracts';
+import type { FastifyReply } from 'fastify';
 import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
+import type { EncodedSnapshot } from '../live/encoded-snapshots.js';
 import { Answers } from '../openapi/answers.js';
 import { KEY_SCHEMA } from './key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { QueueService } from './queue.service.js';
 
+/** Nest sends what is returned. */
+const ANSWERED = { passthrough: true } as const;
+
+/** What screens do with a queue. Changes are answered with the queue afterwards, encoded once for all who ask. */
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
@@ -47,49 +52,58 @@ export class QueueController {
   @Delete(':userId/joined')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.removeJoined)
-  removeJoined(@Param('userId') ownerId: string): Promise<QueueSnapshot> {
-    return this.#queue.removeJoined(ownerId);
+  async removeJoined(@Param('userId') ownerId: string, @Res(ANSWERED) reply: FastifyReply): Promise<Buffer> {
+    return answer(reply, await this.#queue.removeJoined(ownerId));
   }
 
   @Delete(':userId/:number')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.closeEntry)
-  close(
+  async close(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
     @Query({ schema: calls.closeEntry.query }) { outcome, day }: CloseQuery,
-  ): Promise<QueueSnapshot> {
-    return this.#queue.close(ownerId, number, { outcome, day });
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.close(ownerId, number, { outcome, day }));
   }
 
   @Post(':userId/:number/restore')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.restoreEntry)
-  restore(
+  async restore(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
     @Query({ schema: calls.restoreEntry.query }) { day }: RestoreQuery,
-  ): Promise<QueueSnapshot> {
-    return this.#queue.restore(ownerId, number, day);
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.restore(ownerId, number, day));
   }
 
   @Post(':userId/:number/call')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.callAgain)
-  callAgain(
+  async callAgain(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
-  ): Promise<QueueSnapshot> {
-    return this.#queue.callAgain(ownerId, number);
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.callAgain(ownerId, number));
   }
 
   @Put(':userId/joining')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.setJoining)
-  setJoining(
+  async setJoining(
     @Param('userId') ownerId: string,
     @Body({ schema: calls.setJoining.request }) { joining }: JoiningRequest,
-  ): Promise<QueueSnapshot> {
-    return this.#queue.setJoining(ownerId, joining);
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.setJoining(ownerId, joining));
   }
+}
+
+function answer(reply: FastifyReply, { json }: EncodedSnapshot): Buffer {
+  reply.type('application/json; charset=utf-8');
+  return json;
 }

@@ -1,61 +1,79 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
+  messages,
   type CheckinRequest,
   type CheckinResponse,
   type CloseQuery,
+  type DeliveryRequest,
   type JoinedVia,
   type JoiningSwitch,
-  type QueueSnapshot,
+  type LeaseResponse,
+  type LeaseReturned,
 } from '@queuebell/contracts';
+import {
+  type Command,
+  type CustomerDetails,
+  dayIn,
+  type Entry,
+  mayBeInHistory,
+  momentIn,
+  NEW_SHOP,
+  type StoredSettings,
+  type Ticket,
+  ticketOf,
+} from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../config/config.module.js';
 import type { Settings } from '../config/config.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
+import type { EncodedSnapshot } from '../live/encoded-snapshots.js';
+import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { changeUnlessArchived, visitInsteadOf } from './look-back.js';
-import { entryIn, entryOf, shownOfTicket, shownToStaff, type TicketQueue } from './projections.js';
-import { ownKey } from './idempotency-key.js';
-import { snapshotAt, ticketOf, wasGivenToday, type ShownQueue } from './queue-rules.js';
-import * as updates from './queue-updates.js';
-import { nextVersion, type Update } from './update-parts.js';
-import type { QueueDocument, StoredSettings, WaitingEntry } from './queue.schema.js';
-import { serviceDayAt } from './service-day.js';
-import { NEW_SHOP } from './shop-settings.js';
+import { ownKey } from './key-making.js';
+import type { QueueDocument } from './queue.schema.js';
+import { QueueWriters } from './writer/queue-writers.js';
+import type { CommandFor, Done } from './writer/queue-writer.js';
+import { Refused } from './writer/refused.js';
 
 /**
  * How somebody comes in. `key` is the device's idempotency key: seen before, the same ticket is the answer; left out, a
  * repeat is another customer. `joiner`: who waits already has that ticket for an answer, whatever the key.
  */
-export interface Entrance extends Pick<WaitingEntry, 'joiner'> {
+export interface Entrance extends Pick<Entry, 'joiner'> {
   key: string | undefined;
   via: JoinedVia;
 }
 
-/** The one place where a queue is changed. Each change is one update (see `queue-updates.ts`). */
+/** So often a key is looked for in the history, while others are moved there. */
+const LOOKS_MAX = 50;
+
+/** A command that the history of a key may answer. */
+type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
+
+/** What screens, tablets and customers may do with a queue: each is a command of `packages/queue-rules`. */
 @Injectable()
 export class QueueService {
   readonly #connection: Connection;
   readonly #clock: Clock;
   readonly #live: LiveQueues;
+  readonly #writers: QueueWriters;
   readonly #capacity: number;
 
   constructor(
     @InjectConnection() connection: Connection,
     clock: Clock,
     live: LiveQueues,
+    writers: QueueWriters,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#connection = connection;
     this.#clock = clock;
     this.#live = live;
+    this.#writers = writers;
     this.#capacity = settings.queueCapacity;
-  }
-
-  get #queues(): mongo.Collection<QueueDocument> {
-    return collection(this.#connection, 'queues');
   }
 
   /** The empty queue of a new shop. */
@@ -64,14 +82,15 @@ export class QueueService {
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const serviceDay = serviceDayAt(this.#clock.now(), shop.timeZone);
-    const empty = { counter: 0, revision: 0, waiting: [], closed: [], archivings: 0 };
+    const serviceDay = dayIn(shop.timeZone, this.#clock.now());
+    const empty = { counter: 0, revision: 0, version: 0, waiting: [], closed: [], archivings: 0 };
     await this.#queues.insertOne(
       { _id: ownerId, ...shop, serviceDay, ...empty, settings: NEW_SHOP },
       { session },
     );
   }
 
+  /** It is a part of a change of the account, in one transaction with it, so no writer does it. */
   async describeShop(
     ownerId: string,
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
@@ -81,9 +100,14 @@ export class QueueService {
     await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
   }
 
+  /** The queue was changed by another than its writer: screens that ask from now on are shown the change. */
+  async readAgain(ownerId: string): Promise<void> {
+    await this.#live.memoryOf(ownerId).refresh();
+  }
+
   /** {@link enter} at the tablet. */
-  checkIn({ name, phone, userId }: CheckinRequest, key?: string): Promise<CheckinResponse> {
-    return this.enter(userId, { name, phone }, { key, via: 'tablet' });
+  checkIn({ userId, ...details }: CheckinRequest, key?: string): Promise<CheckinResponse> {
+    return this.enter(userId, details, { key, via: 'tablet' });
   }
 
   /**
@@ -92,37 +116,19 @@ export class QueueService {
    */
   async enter(
     ownerId: string,
-    { name, phone }: { name: string; phone?: string | undefined },
-    { key, via, joiner }: Entrance,
+    details: { name: string; phone?: string | undefined },
+    { key = ownKey(), via, joiner }: Entrance,
   ): Promise<CheckinResponse> {
-    const now = this.#clock.now();
-    const arrival: updates.Arrival = {
-      name,
-      ...(phone !== undefined && { phone }),
-      key: key?.toLowerCase() ?? ownKey(),
-      ...(via !== 'tablet' && { via }),
+    const command = {
+      type: 'checkIn',
+      details: detailsOf(details),
+      key: key.toLowerCase(),
+      via,
       ...(joiner !== undefined && { joiner }),
-    };
-    const _id = new mongo.ObjectId(ownerId);
-    const give = (filter: mongo.Filter<QueueDocument>) => this.#giveNumber(filter, arrival, now);
-    const found =
-      key === undefined
-        ? { queue: await give({ _id }) }
-        : await changeUnlessArchived(this.#connection, _id, arrival.key, now, give);
-    if ('visit' in found) return ticketOf(ownerId, { ...found.visit, key: arrival.key });
-    const entry = found.queue && entryIn(found.queue, arrival);
-    if (entry) return ticketOf(ownerId, entry);
-    return ticketOf(ownerId, await visitInsteadOf(found.queue, this.#connection, _id, arrival.key));
-  }
-
-  #giveNumber(
-    filter: mongo.Filter<QueueDocument>,
-    arrival: updates.Arrival,
-    now: Date,
-  ): Promise<Partial<Pick<QueueDocument, 'waiting' | 'closed'>> | null> {
-    const options = { returnDocument: 'after', projection: entryOf(arrival) } as const;
-    const update = updates.checkIn(arrival, now, this.#capacity);
-    return this.#live.noting(this.#queues.findOneAndUpdate(filter, update, options));
+      capacity: this.#capacity,
+    } as const;
+    const ticket = await this.#unlessInHistory(ownerId, command.key, (looked) => ({ ...command, ...looked }));
+    return ticketOf(ownerId, ticket.ticket);
   }
 
   /**
@@ -132,11 +138,14 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  async close(ownerId: string, number: number, asked: CloseQuery = {}): Promise<QueueSnapshot> {
-    const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.close(number, asked, now));
-    if (!queue || !wasGivenToday(number, now, queue)) throw new ApiError('TICKET_NOT_FOUND');
-    return snapshotAt(now, queue);
+  async close(ownerId: string, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
+    const { outcome, day } = asked;
+    return this.#change(ownerId, {
+      type: 'close',
+      number,
+      ...(outcome !== undefined && { outcome }),
+      ...(day !== undefined && { day }),
+    });
   }
 
   /**
@@ -146,13 +155,8 @@ export class QueueService {
    * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  async restore(ownerId: string, number: number, day?: string): Promise<QueueSnapshot> {
-    const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.restore(number, now, day));
-    if (!queue || !wasGivenToday(number, now, queue)) throw new ApiError('TICKET_NOT_FOUND');
-    if (day !== undefined && day !== queue.serviceDay) throw new ApiError('UNDO_TOO_LATE');
-    if (!queue.waiting.some((entry) => entry.number === number)) throw new ApiError('UNDO_TOO_LATE');
-    return snapshotAt(now, queue);
+  restore(ownerId: string, number: number, day?: string): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, { type: 'restore', number, ...(day !== undefined && { day }) });
   }
 
   /**
@@ -160,11 +164,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async removeJoined(ownerId: string): Promise<QueueSnapshot> {
-    const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.removeJoined(now));
-    if (!queue) throw new ApiError('NOT_FOUND');
-    return snapshotAt(now, queue);
+  removeJoined(ownerId: string): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, { type: 'removeJoined' });
   }
 
   /**
@@ -172,12 +173,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when that number is not the one being served
    */
-  async callAgain(ownerId: string, number: number): Promise<QueueSnapshot> {
-    const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.callAgain(number, now));
-    const snapshot = queue && snapshotAt(now, queue);
-    if (snapshot?.data[0]?.number !== number) throw new ApiError('TICKET_NOT_FOUND');
-    return snapshot;
+  callAgain(ownerId: string, number: number): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, { type: 'callAgain', number });
   }
 
   /**
@@ -185,11 +182,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async setJoining(ownerId: string, joining: JoiningSwitch): Promise<QueueSnapshot> {
-    const now = this.#clock.now();
-    const queue = await this.#change(ownerId, updates.setJoining(joining, now));
-    if (!queue) throw new ApiError('NOT_FOUND');
-    return snapshotAt(now, queue);
+  setJoining(ownerId: string, joining: JoiningSwitch): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, { type: 'setJoining', joining });
   }
 
   /**
@@ -197,8 +191,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
    */
-  leave(ownerId: string, key: string): Promise<TicketQueue> {
-    return this.#changeByKey(ownerId, key, updates.leave(key.toLowerCase(), this.#clock.now()));
+  leave(ownerId: string, key: string): Promise<LiveDocument> {
+    return this.#changeByKey(ownerId, { type: 'leave', key: key.toLowerCase() });
   }
 
   /**
@@ -208,21 +202,18 @@ export class QueueService {
    * the same joiner has joined anew, or phones hold all of their places
    * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
    */
-  async returnByKey(ownerId: string, key: string): Promise<TicketQueue> {
-    const update = updates.returnByKey(key.toLowerCase(), this.#clock.now(), this.#capacity);
-    const queue = await this.#changeByKey(ownerId, key, update);
-    const waits = queue.waiting.some((entry) => entry.key === key.toLowerCase());
-    if (!waits) throw new ApiError('UNDO_TOO_LATE');
-    return queue;
+  returnByKey(ownerId: string, key: string): Promise<LiveDocument> {
+    return this.#changeByKey(ownerId, { type: 'return', key: key.toLowerCase(), capacity: this.#capacity });
   }
 
   /** @returns whether a customer with this key waits, and so will be alerted */
   async markAlert(ownerId: string, key: string): Promise<boolean> {
-    const { matchedCount } = await this.#queues.updateOne(
-      { _id: new mongo.ObjectId(ownerId), 'waiting.key': key.toLowerCase() },
-      { $set: { 'waiting.$.alert': true }, $inc: { version: 1 } },
-    );
-    return matchedCount > 0;
+    try {
+      return (await this.#do(ownerId, { type: 'markAlert', key: key.toLowerCase() })).answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'NOT_FOUND') return false;
+      throw error;
+    }
   }
 
   /**
@@ -232,18 +223,7 @@ export class QueueService {
    * @throws the driver's duplicate key error when another shop has the `joinCode`
    */
   async changeSettings(ownerId: string, changes: Partial<StoredSettings>): Promise<StoredSettings> {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const change = this.#queues.findOneAndUpdate(
-      { _id: new mongo.ObjectId(ownerId) },
-      {
-        $set: Object.fromEntries(given.map(([name, value]) => [`settings.${name}`, value])),
-        $inc: { revision: 1, version: 1 },
-      },
-      { returnDocument: 'after', projection: { settings: 1, revision: 1 } },
-    );
-    const queue = await this.#live.noting(change);
-    if (!queue) throw new ApiError('NOT_FOUND');
-    return queue.settings ?? {};
+    return (await this.#do(ownerId, { type: 'changeSettings', changes })).answer;
   }
 
   /**
@@ -252,29 +232,123 @@ export class QueueService {
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
   async settleCode(ownerId: string, name: 'joinCode' | 'kioskCode', code: string): Promise<StoredSettings> {
-    const settled = { $ifNull: [`$settings.${name}`, { $literal: code }] };
-    const isSettled = { $gt: [`$settings.${name}`, null] };
-    const version = { $cond: [isSettled, '$version', nextVersion] };
-    const queue = await this.#queues.findOneAndUpdate(
-      { _id: new mongo.ObjectId(ownerId) },
-      [{ $set: { [`settings.${name}`]: settled, version } }],
-      { returnDocument: 'after', projection: { settings: 1 } },
-    );
-    if (!queue) throw new ApiError('NOT_FOUND');
-    return queue.settings ?? {};
+    return (await this.#do(ownerId, { type: 'settleCode', name, code })).answer;
   }
 
-  async #changeByKey(ownerId: string, key: string, update: Update): Promise<TicketQueue> {
-    const options = { returnDocument: 'after', projection: shownOfTicket(key.toLowerCase()) } as const;
-    const change = this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
-    const queue = await this.#live.noting(change);
-    if (!queue) throw new ApiError('TICKET_NOT_FOUND');
-    return { ...queue, closed: queue.closed ?? [] };
+  /**
+   * Grants a tablet its block of numbers for its time offline, or tops it up (docs/decisions/0009).
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async lease(ownerId: string, holder: string): Promise<LeaseResponse> {
+    const { answer, queue } = await this.#do(ownerId, { type: 'leaseNumbers', holder: holder.toLowerCase() });
+    const { numbers, used, ...days } = answer;
+    const now = this.#clock.now().toISOString();
+    return { numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now };
   }
 
-  #change(ownerId: string, update: Update): Promise<ShownQueue | null> {
-    const options = { returnDocument: 'after', projection: shownToStaff } as const;
-    const change = this.#queues.findOneAndUpdate({ _id: new mongo.ObjectId(ownerId) }, update, options);
-    return this.#live.noting(change);
+  /**
+   * Takes a tablet's block back. What the tablet gave today stays given.
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async endLease(ownerId: string, holder: string): Promise<LeaseReturned> {
+    const { answer } = await this.#do(ownerId, { type: 'endLease', holder: holder.toLowerCase() });
+    return { returned: answer };
+  }
+
+  /**
+   * Takes in a ticket that a tablet gave while it was offline; taken in already, it is the same ticket.
+   * @throws ApiError('QUEUE_FULL') when not even the reserve has room, which passes
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   */
+  async deliver(ownerId: string, request: DeliveryRequest, idempotencyKey: string): Promise<CheckinResponse> {
+    const { holder: asked, number, arrivedAt, ...details } = request;
+    const key = idempotencyKey.toLowerCase();
+    const holder = asked.toLowerCase();
+    const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.#clock.now().getTime()));
+    const arrivedIn = (timeZone: string) => momentIn(timeZone, at);
+    const found = await this.#unlessInHistory(ownerId, key, (looked) => ({ timeZone }) => ({
+      type: 'deliver',
+      details: detailsOf(details),
+      ...{ key, holder, number, arrived: arrivedIn(timeZone), capacity: this.#capacity },
+      ...looked,
+    }));
+    if (found.isInHistory) {
+      await this.#do(ownerId, ({ timeZone }) => ({
+        type: 'noteToldNumber',
+        ...{ holder, number, arrived: arrivedIn(timeZone) },
+      }));
+    }
+    return ticketOf(ownerId, found.ticket);
+  }
+
+  /**
+   * Carries a command out, unless the history knows its key. For a key that may be there (see `keys.ts` of the rules) looking
+   * and deciding are two steps, so the second one insists that nothing was moved to the history since before the first.
+   */
+  async #unlessInHistory<Of extends CommandOfKey>(
+    ownerId: string,
+    key: string,
+    commandFor: (looked: Pick<CommandOfKey, 'lookedAt'>) => CommandFor<Of>,
+  ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
+    let mustLook = mayBeInHistory(key, this.#clock.now());
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      const lookedAt = mustLook ? (await this.#live.read(ownerId)).archivings : undefined;
+      const visit = mustLook && (await this.#visitWith(ownerId, key));
+      if (visit) return { ticket: { ...visit, key }, isInHistory: true };
+      try {
+        const { answer } = await this.#writers.do(
+          ownerId,
+          commandFor(lookedAt === undefined ? {} : { lookedAt }),
+        );
+        return { ticket: answer as Ticket, isInHistory: false };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (error.code !== 'IN_HISTORY' && error.code !== 'LOOK_AGAIN') throw new ApiError(error.code);
+        mustLook = true;
+      }
+    }
+    throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+  }
+
+  #visitWith(ownerId: string, key: string) {
+    return collection(this.#connection, 'visits').findOne({ ownerId: new mongo.ObjectId(ownerId), key });
+  }
+
+  async #change(ownerId: string, command: Command): Promise<EncodedSnapshot> {
+    await this.#do(ownerId, command);
+    return this.#live.snapshot(ownerId, 'staff');
+  }
+
+  async #changeByKey(ownerId: string, command: Command): Promise<LiveDocument> {
+    try {
+      return (await this.#do(ownerId, command)).queue;
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'NOT_FOUND')
+        throw new ApiError('TICKET_NOT_FOUND');
+      throw error;
+    }
+  }
+
+  async #do<Of extends Command>(ownerId: string, command: CommandFor<Of>): Promise<Done<Of>> {
+    try {
+      return await this.#writers.do(ownerId, command);
+    } catch (error) {
+      if (error instanceof Refused) throw apiErrorOf(error);
+      throw error;
+    }
+  }
+
+  get #queues(): mongo.Collection<QueueDocument> {
+    return collection(this.#connection, 'queues');
   }
 }
+
+function apiErrorOf({ code }: Refused): ApiError {
+  if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);
+  return new ApiError(code);
+}
+
+const detailsOf = ({ name, phone }: { name: string; phone?: string | undefined }): CustomerDetails => ({
+  name,
+  ...(phone !== undefined && { phone }),
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
 import { SweepsService } from '../privacy/sweeps.service.js';
-import { makeKey } from './idempotency-key.js';
+import { makeKey } from './key-making.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
+import { settingsOf } from '@queuebell/queue-rules';
 import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
 import type { QueueDocument } from './queue.schema.js';
-import { settingsOf } from './shop-settings.js';
-import { nextVersion } from './update-parts.js';
+import type { QueueWriters } from './writer/queue-writers.js';
 
 const DAY_MS = 86_400_000;
 
@@ -13,14 +13,18 @@ type Kept = Pick<QueueDocument, '_id' | 'settings'>;
  * what became of a ticket stay. By dates alone: doing it again, or from several processes at once, does nothing more.
  * @throws after all shops, where it could not be done for one of them
  */
-export async function eraseOldCustomers(connection: Connection, now: Date): Promise<void> {
+export async function eraseOldCustomers(
+  connection: Connection,
+  writers: QueueWriters,
+  now: Date,
+): Promise<void> {
   const queues = collection(connection, 'queues').find<Kept>({}, { projection: { settings: 1 } });
   const problems: string[] = [];
   for await (const queue of queues) {
     try {
       const before = new Date(now.getTime() - settingsOf(queue).retentionDays * DAY_MS);
       await eraseInHistory(connection, queue._id, before);
-      await eraseInQueue(connection, queue._id, before);
+      await eraseInQueue(connection, writers, queue._id, before);
     } catch (error) {
       // One shop's trouble is not the others'.
       problems.push(`${String(queue._id)}: ${(error as Error).message}`);
@@ -41,7 +45,12 @@ async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, b
  * calls, or to end a day whose customers still stand in the line. The turn of those was over with their day, so they count
  * from a day later.
  */
-async function eraseInQueue(connection: Connection, _id: mongo.ObjectId, before: Date): Promise<void> {
+async function eraseInQueue(
+  connection: Connection,
+  writers: QueueWriters,
+  _id: mongo.ObjectId,
+  before: Date,
+): Promise<void> {
   const dayBefore = new Date(before.getTime() - DAY_MS);
   const isOld = {
     $or: [
@@ -50,20 +59,6 @@ async function eraseInQueue(connection: Connection, _id: mongo.ObjectId, before:
       { 'calls.at': { $lt: before } },
     ],
   };
-  const change = {
-    waiting: erasedWhere('$waiting', { $lt: ['$$this.checkedInAt', dayBefore] }),
-    closed: erasedWhere('$closed', { $lt: ['$$this.closedAt', before] }),
-    calls: { $filter: { input: { $ifNull: ['$calls', []] }, cond: { $gte: ['$$this.at', before] } } },
-    version: nextVersion,
-  };
-  await collection(connection, 'queues').updateOne({ _id, ...isOld }, [{ $set: change }]);
+  const found = await collection(connection, 'queues').findOne({ _id, ...isOld }, { projection: { _id: 1 } });
+  if (found) await writers.do(_id.toHexString(), { type: 'erase', before });
 }
-
-const erasedWhere = (input: string, condition: mongo.Document) => ({
-  $map: { input, in: { $cond: [condition, nameless, '$$this'] } },
-});
-
-const nameless = ['phone', 'joiner'].reduce<mongo.Document>(
-  (entry, field) => ({ $unsetField: { field, input: entry } }),
-  { $mergeObjects: ['$$this', { name: '' }] },
-);

@@ -45,7 +45,7 @@ describe('leaving', () => {
     await shop.close(1);
     expect((await leave(1)).closed).toMatchObject([{ outcome: 'served' }]);
     const after = await queue.leave(shop.owner.id, shop.makeKey());
-    expect([after.revision, after.closed]).toEqual([5, []]);
+    expect([after.revision, after.closed.length]).toEqual([5, 1]);
   });
 
   it('is not undone by staff, who did not do it', async () => {
@@ -153,5 +153,6 @@ it('stands in line by arrival when the clock goes back', async () => {
   app.clock.set('2026-06-15T08:59:00Z');
   await shop.checkIn('Eve');
   const times = (await shop.document()).waiting.map(({ checkedInAt }) => checkedInAt.toISOString());
-  expect(times).toEqual(oneTo(5).map(() => MORNING));
+  const soonAfter = (ms: number) => new Date(new Date(MORNING).getTime() + ms).toISOString();
+  expect(times).toEqual([0, 1, 2, 3, 4].map(soonAfter));
 });

@@ -4,7 +4,7 @@ import { TestApp, type Owner } from '../../test/harness.js';
 import { PushingBrowser } from '../../test/push-service.js';
 import { collection } from '../database/collections.js';
 import { ArchiverService } from './archiver.service.js';
-import { makeKey } from './idempotency-key.js';
+import { makeKey } from './key-making.js';
 
 const HOLDER = '0190163d-8694-739b-aea5-966c26f8ad91';
 const MONTHS_MS = 60 * 86_400_000;
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const call = (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) =>
   app.call(method, path, { token: owner.token, ...(body && { body }) });
 
-it('every write of a queue moves its version: a process of the next release relies on it', async () => {
+it('every write of a queue moves its version, by which writers know whether their memory is the stored queue', async () => {
   const queue = `/api/queue/${owner.id}`;
   const { body } = await app.checkIn(owner, 'Ann');
   const { ticketId } = body as { ticketId: string };
@@ -64,7 +64,7 @@ it('every write of a queue moves its version: a process of the next release reli
   }
 });
 
-it('the ticket of a customer whom another process has moved to the history is found there', async () => {
+it('the ticket of a customer who is in the history already is found there', async () => {
   const key = makeKey(app.clock.now());
   const first = await app.checkIn(owner, 'Cid', key);
   const _id = new mongo.ObjectId(owner.id);

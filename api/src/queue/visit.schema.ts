@@ -1,5 +1,5 @@
+import type { ClosedEntry } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
-import type { ClosedEntry } from './queue.schema.js';
 
 /**
  * A closed entry for good, collection `visits`. The `_id` is made of owner, day and number: archiving twice is once. That of

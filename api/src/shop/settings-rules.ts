@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
-import type { StoredSettings } from '../queue/queue.schema.js';
-import { settingsOf } from '../queue/shop-settings.js';
+import { settingsOf, type StoredSettings } from '@queuebell/queue-rules';
 
 /** 128 random bits: nobody finds a shop's address by trying. */
 const JOIN_CODE_BYTES = 16;

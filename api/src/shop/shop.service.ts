@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
-import type { StoredSettings } from '../queue/queue.schema.js';
+import type { StoredSettings } from '@queuebell/queue-rules';
 import { QueueService } from '../queue/queue.service.js';
 import { makeJoinCode, makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
 

@@ -3,7 +3,7 @@ import { TicketView, UNDO_WINDOW_MS, type CheckinResponse } from '@queuebell/con
 import { EventClient } from '../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
 import { SLOTS } from '../live/heartbeat-slots.js';
-import { makeKey } from '../queue/idempotency-key.js';
+import { makeKey } from '../queue/key-making.js';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;

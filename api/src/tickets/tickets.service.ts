@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { readTicketId, type TicketView } from '@queuebell/contracts';
+import { ticketViewOf, type ClosedTicket } from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { shownOfTicket, type TicketQueue } from '../queue/projections.js';
 import { QueueService } from '../queue/queue.service.js';
-import { ticketViewOf } from './ticket-rules.js';
 
 /** Which ticket of which shop. */
 export interface TicketKey {
@@ -52,12 +51,17 @@ export class TicketsService {
     return ticketViewOf(this.#clock.now(), document, key, closed);
   }
 
-  /** @returns null when the database has no such ticket */
+  /**
+   * The ticket of a customer who is not in this process's memory. The history is read last: a customer is there before they are
+   * taken out of the queue.
+   * @returns null when there is no such ticket
+   */
   async lookUp({ ownerId, key }: TicketKey): Promise<TicketView | null> {
-    const _id = new mongo.ObjectId(ownerId);
-    const projection = shownOfTicket(key);
-    const queue = await collection(this.#connection, 'queues').findOne<TicketQueue>({ _id }, { projection });
-    return queue && this.#viewAfter(queue, { ownerId, key });
+    const visit = await this.#visit({ ownerId, key });
+    const document = visit
+      ? await this.#live.read(ownerId).catch(noSuchShop)
+      : await this.#live.memoryOf(ownerId).refresh();
+    return document && this.#viewIn(document, { ownerId, key }, visit);
   }
 
   /**
@@ -78,20 +82,27 @@ export class TicketsService {
     return this.#after(await this.#queue.returnByKey(ticket.ownerId, ticket.key), ticket);
   }
 
-  async #after(queue: TicketQueue, ticket: TicketKey): Promise<TicketView> {
-    const view = await this.#viewAfter(queue, ticket);
+  async #after(document: LiveDocument, ticket: TicketKey): Promise<TicketView> {
+    const view = await this.#viewIn(document, ticket);
     if (!view) throw new ApiError('TICKET_NOT_FOUND');
     return view;
   }
 
-  /** The history is read last: an entry is there before it is taken out of the queue. */
-  async #viewAfter(queue: TicketQueue, { ownerId, key }: TicketKey): Promise<TicketView | null> {
-    const now = this.#clock.now();
-    const closed = queue.closed?.find((entry) => entry.key === key);
-    const view = ticketViewOf(now, queue, key, closed);
-    if (view) return view;
-    const ofTicket = { ownerId: new mongo.ObjectId(ownerId), key };
-    return ticketViewOf(now, queue, key, await collection(this.#connection, 'visits').findOne(ofTicket));
+  async #viewIn(
+    document: LiveDocument,
+    ticket: TicketKey,
+    visit: ClosedTicket | null = null,
+  ): Promise<TicketView | null> {
+    const { key } = ticket;
+    const view = this.shownIn(document, key);
+    return view ?? ticketViewOf(this.#clock.now(), document, key, visit ?? (await this.#visit(ticket)));
+  }
+
+  #visit({ ownerId, key }: TicketKey): Promise<ClosedTicket | null> {
+    return collection(this.#connection, 'visits').findOne<ClosedTicket>({
+      ownerId: new mongo.ObjectId(ownerId),
+      key,
+    });
   }
 }
 

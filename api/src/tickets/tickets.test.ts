@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { messages, ticketIdOf, TicketView, UNDO_WINDOW_MS, type CheckinResponse } from '@queuebell/contracts';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
 import { FakeClock } from '../clock/fake-clock.js';
-import { makeKey } from '../queue/idempotency-key.js';
+import { makeKey } from '../queue/key-making.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

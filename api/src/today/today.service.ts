@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { TodayFigures } from '@queuebell/contracts';
+import { arrivalOf, dayOf, momentIn } from '@queuebell/queue-rules';
 import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { collection } from '../database/collections.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
-import { arrivalOf } from '../queue/queue-rules.js';
-import { laterDay, serviceDayAt } from '../queue/service-day.js';
 import { servedOn, type Served } from './served.js';
 
 /** How a shop does today: the queue from memory, the customers served before from the history of this one day. */
@@ -27,7 +26,7 @@ export class TodayService {
   async figures(ownerId: string): Promise<TodayFigures> {
     const stored = await this.#live.read(ownerId);
     const now = this.#clock.now();
-    const serviceDay = laterDay(stored.serviceDay, serviceDayAt(now, stored.timeZone));
+    const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
     // Yesterday's line is stored until the first number of today is given.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
     const [found] = await collection(this.#connection, 'visits')

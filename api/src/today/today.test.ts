@@ -4,7 +4,7 @@ import { MORNING, TestApp, type Owner } from '../../test/harness.js';
 import { plansOf } from '../../test/plans.js';
 import { collection } from '../database/collections.js';
 import { ArchiverService } from '../queue/archiver.service.js';
-import { makeKey } from '../queue/idempotency-key.js';
+import { makeKey } from '../queue/key-making.js';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -78,7 +78,11 @@ describe('the figures of the day', () => {
     pass(6);
     await close(4, 'removed');
     await close(5);
-    expect(await today()).toMatchObject({ served: 3, averageWaitMs: (16 / 3) * MINUTE_MS });
+    // Two who come at the same time stand there a millisecond apart.
+    expect(await today()).toMatchObject({
+      served: 3,
+      averageWaitMs: expect.closeTo((16 / 3) * MINUTE_MS, -1),
+    });
   });
 
   it('stay the same when the customers are moved to the history, by halves too', async () => {

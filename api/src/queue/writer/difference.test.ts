@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Entry, Queue } from '@queuebell/queue-rules';
+import { differenceOf } from './difference.js';
+
+const entry = (number: number): Entry => ({
+  number,
+  name: `Customer ${number}`,
+  key: `k${number}`,
+  ahead: number - 1,
+  serviceDay: '2026-06-15',
+  checkedInAt: new Date(number),
+});
+
+const [one, two, three, four] = [1, 2, 3, 4].map(entry) as [Entry, Entry, Entry, Entry];
+
+const queue: Queue = {
+  shopName: 'Bar Barbers',
+  timeZone: 'Europe/London',
+  settings: { joining: 'open' },
+  serviceDay: '2026-06-15',
+  counter: 3,
+  reserveUsed: [],
+  revision: 3,
+  waiting: [one, two, three],
+  closed: [],
+  goneKeys: [],
+  archivings: 0,
+  calls: [],
+  callCount: 0,
+  leases: [],
+};
+
+const of = (changes: Partial<Queue>, before = queue) => differenceOf(before, { ...queue, ...changes });
+const nothing = { $set: {}, $push: {}, $unset: {} };
+
+describe('the difference of two queues', () => {
+  it('is nothing when nothing differs, also where lists were made anew', () => {
+    expect(of({})).toEqual(nothing);
+    expect(of({ waiting: [one, two, three] })).toEqual(nothing);
+  });
+
+  it('is one more at the end for a check-in', () => {
+    expect(of({ counter: 4, waiting: [one, two, three, four] })).toEqual({
+      ...nothing,
+      $set: { counter: 4 },
+      $push: { waiting: { $each: [four] } },
+    });
+  });
+
+  it('is how many stay for somebody who was served, with those who came meanwhile', () => {
+    expect(of({ waiting: [two, three] }).$push).toEqual({ waiting: { $each: [], $slice: -2 } });
+    expect(of({ waiting: [three, four] }).$push).toEqual({ waiting: { $each: [four], $slice: -2 } });
+  });
+
+  it('is an empty list when nobody stays', () => {
+    expect(of({ waiting: [] })).toEqual({ ...nothing, $set: { waiting: [] } });
+  });
+
+  it('is the one entry that has changed', () => {
+    const alerted = { ...two, alert: true };
+    expect(of({ waiting: [one, alerted, three] })).toEqual({ ...nothing, $set: { 'waiting.1': alerted } });
+  });
+
+  it('is the whole list when somebody left, or came, in its middle', () => {
+    expect(of({ waiting: [one, three] }).$set).toEqual({ waiting: [one, three] });
+    expect(of({ waiting: [one, four, two, three] }).$set).toEqual({ waiting: [one, four, two, three] });
+  });
+
+  it('is the settings that differ, by name', () => {
+    expect(of({ settings: { joining: 'paused', language: 'de' } }).$set).toEqual({
+      'settings.joining': 'paused',
+      'settings.language': 'de',
+    });
+  });
+
+  it('says when the first closed customer leaves the queue, and that nobody does', () => {
+    const closed = [{ ...one, outcome: 'expired' as const, closedAt: new Date(5) }];
+    expect(of({ closed }).$set).toMatchObject({ archiveAt: new Date(5) });
+    expect(differenceOf({ ...queue, closed }, queue).$unset).toEqual({ archiveAt: '' });
+  });
+});

@@ -1,0 +1,12 @@
+import type { RefusalCode } from '@queuebell/queue-rules';
+
+/** The rules say no. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}
