@@ -8,29 +8,23 @@ const API = join(ROOT, 'api/dist/main.js');
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
 
 /**
+ * @typedef {object} ApiOptions
+ * @property {string} mongodbUri
+ * @property {string} dataDir
+ * @property {string} [shellDir] instead of the built shell
+ * @property {number} [passwordCost] where it is not what is measured
+ */
+
+/**
  * The compiled API in a process of its own, on any free port of this machine alone.
  *
- * @param {{ mongodbUri: string, dataDir: string, shellDir?: string, passwordCost?: number }} options
- *   shellDir: instead of the built shell; passwordCost: where it is not what is measured
+ * @param {ApiOptions} options
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
  */
-export async function startApi({ mongodbUri, dataDir, shellDir, passwordCost }) {
-  const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
-    ([, value]) => value !== undefined,
-  );
+export async function startApi(options) {
   const server = fork(API, {
     execArgv: [],
-    env: {
-      ...Object.fromEntries(inherited),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      MONGODB_URI: mongodbUri,
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-      ...(passwordCost !== undefined && { PASSWORD_COST: String(passwordCost) }),
-      ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
-    },
+    env: environmentOf(options),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(server, 'exit');
@@ -43,5 +37,26 @@ export async function startApi({ mongodbUri, dataDir, shellDir, passwordCost }) 
       server.kill('SIGTERM');
       await ended;
     },
+  };
+}
+
+/**
+ * @param {ApiOptions} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf({ mongodbUri, dataDir, shellDir, passwordCost }) {
+  const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
+    ([, value]) => value !== undefined,
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MONGODB_URI: mongodbUri,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...(passwordCost !== undefined && { PASSWORD_COST: String(passwordCost) }),
+    ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
   };
 }

@@ -22,6 +22,18 @@ export function readHead(bytes) {
   return { status, length: headEnd + HEAD_END.length + Number(bodyLength) };
 }
 
+/** Another answer than the one that means it was done. */
+export class OtherAnswer extends Error {
+  /**
+   * @param {number} status
+   * @param {string} answer
+   */
+  constructor(status, answer) {
+    super(answer);
+    this.status = status;
+  }
+}
+
 /**
  * One keep-alive connection that asks one thing at a time. It does no more than a load test needs, because on a
  * small machine a client takes its time from the server that it measures (docs/benchmarks.md has the cost).
@@ -30,7 +42,7 @@ export class HttpConnection {
   #socket;
   /** @type {Buffer} */
   #received = Buffer.alloc(0);
-  /** @type {{ resolve: () => void, reject: (reason: unknown) => void } | null} */
+  /** @type {{ resolve: (answer: Buffer) => void, reject: (reason: unknown) => void } | null} */
   #pending = null;
   #expected = 0;
 
@@ -56,7 +68,8 @@ export class HttpConnection {
   /**
    * @param {string} request head and body, ready to be sent
    * @param {number} expected the status that means it was done
-   * @returns {Promise<void>}
+   * @returns {Promise<Buffer>} the whole answer
+   * @throws {OtherAnswer}
    */
   send(request, expected) {
     return new Promise((resolve, reject) => {
@@ -81,8 +94,8 @@ export class HttpConnection {
       const answer = this.#received;
       this.#received = Buffer.alloc(0);
       if (answer.length > head.length) throw new Error('More came than was asked for.');
-      if (head.status !== this.#expected) throw new Error(answer.toString('utf8'));
-      this.#pending?.resolve();
+      if (head.status !== this.#expected) throw new OtherAnswer(head.status, answer.toString('utf8'));
+      this.#pending?.resolve(answer);
     } catch (error) {
       this.#fail(error);
     }

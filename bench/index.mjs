@@ -20,13 +20,15 @@ import { replaceMarked } from './marked-part.mjs';
 import { measureFederation } from './federation-cost.mjs';
 import { tablesOfPages } from './page-tables.mjs';
 import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.mjs';
-import { loadLines } from './results.mjs';
+import { depthLines, loadLines } from './results.mjs';
+import { measureScale } from './scale.mjs';
+import { scaleTable } from './scale-results.mjs';
 import { freshShop, openShop } from './shop.mjs';
 import { tableOf } from './table.mjs';
 import { startDatabase } from './throw-away-database.mjs';
 
 /**
- * @typedef {'load' | 'pages' | 'live' | 'logins'} Part
+ * @typedef {'load' | 'pages' | 'live' | 'logins' | 'scale'} Part
  *
  * @typedef {object} Suite that runs, to be measured
  * @property {string} mongod the program
@@ -38,11 +40,13 @@ import { startDatabase } from './throw-away-database.mjs';
  * @typedef {object} Options
  * @property {readonly Part[]} parts
  * @property {boolean} update also writes the tables into docs/benchmarks.md
+ * @property {boolean} isQuick less of load and scale, to see that they work
+ * @property {string | undefined} [only] of the load: what has this in its name
  * @property {(line: string) => void} log
  */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['load', 'pages', 'live', 'logins'];
+export const PARTS = ['load', 'pages', 'live', 'logins', 'scale'];
 
 const FOLDER = join(CACHE_DIR, 'bench');
 const RUN_FOLDER = join(FOLDER, 'run');
@@ -73,17 +77,19 @@ export async function bench(options) {
  * @param {Suite} suite
  * @param {Options} options
  */
-async function measureParts(suite, { parts, update, log }) {
+async function measureParts(suite, options) {
+  const { parts, update, log } = options;
   for (const part of parts) {
     const programs = {
       load: [suite.mongod],
       pages: [await findChromium()],
       live: [suite.mongod],
       logins: [suite.mongod],
+      scale: [suite.mongod],
     };
     const machine = await describeMachine(programs[part]);
     const shop = await freshShop(suite.shop);
-    const table = await MEASURES[part]({ ...suite, shop }, log);
+    const table = await MEASURES[part]({ ...suite, shop }, options);
     log(`\n${machine}\n\n${table}\n`);
     if (!update) continue;
     const text = await readFile(DOCUMENT, 'utf8');
@@ -93,18 +99,18 @@ async function measureParts(suite, { parts, update, log }) {
 
 /**
  * @param {Suite} suite
- * @param {Options['log']} log
+ * @param {Options} options
  */
-async function measureApi(suite, log) {
-  const results = await measureLoad(suite, { log });
-  return tableOf(loadLines(results), 'raw driver');
+async function measureApi(suite, options) {
+  const { results, depths } = await measureLoad(suite, options);
+  return `${tableOf(loadLines(results), 'raw driver')}\n\n${tableOf(depthLines(depths), 'empty queue')}`;
 }
 
 /**
  * @param {Suite} suite
- * @param {Options['log']} log
+ * @param {Options} options
  */
-async function measurePages({ mongodbUri, origin, shop }, log) {
+async function measurePages({ mongodbUri, origin, shop }, { log }) {
   log('  pages …');
   await buildReactAlone();
   const federation = await measureFederation();
@@ -128,9 +134,9 @@ async function measurePages({ mongodbUri, origin, shop }, log) {
 
 /**
  * @param {Suite} suite
- * @param {Options['log']} log
+ * @param {Options} options
  */
-async function measureLive(suite, log) {
+async function measureLive(suite, { log }) {
   const { mongodbUri, dataDir, origin, shop } = suite;
   log('  clicks …');
   const { ownerId } = shop;
@@ -156,14 +162,28 @@ async function measureLive(suite, log) {
 
 /**
  * @param {Suite} suite
- * @param {Options['log']} log
+ * @param {Options} options
  */
-async function measureLoginsBeside(suite, log) {
+async function measureLoginsBeside(suite, { log }) {
   return tableOf(loginLines(await measureLogins(suite, { log })), 'no logins');
 }
 
-/** @type {Record<Part, (suite: Suite, log: Options['log']) => Promise<string>>} */
-const MEASURES = { load: measureApi, pages: measurePages, live: measureLive, logins: measureLoginsBeside };
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureManyShops(suite, options) {
+  return scaleTable(await measureScale(suite, options));
+}
+
+/** @type {Record<Part, (suite: Suite, options: Options) => Promise<string>>} */
+const MEASURES = {
+  load: measureApi,
+  pages: measurePages,
+  live: measureLive,
+  logins: measureLoginsBeside,
+  scale: measureManyShops,
+};
 
 /**
  * The suite as it is built, on a database of its own with one shop in it.

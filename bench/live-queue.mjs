@@ -1,32 +1,50 @@
+import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
-import { makeKey } from '../api/dist/queue/idempotency-key.js';
+import { makeKey } from '../api/dist/queue/key-making.js';
 import { CUSTOMER } from './customer.mjs';
 
+/** As after the restore of a backup: further than any process has written meanwhile. */
+const LEAP = 1_000;
+
 /**
- * The document of the shop under load, brought from outside to a known state: the same for both sides, and so that it
- * stays of the size that a shop's has.
+ * The queue as it is brought to a known state from outside, for whichever side comes next.
+ *
+ * @param {string} serviceDay
+ * @param {number} count how many customers wait; the counter stands at the last one
  */
+export function resetTo(serviceDay, count) {
+  const checkedInAt = new Date();
+  const waiting = Array.from({ length: count }, (_, ahead) => {
+    const key = makeKey(checkedInAt);
+    return { number: ahead + 1, ...CUSTOMER, key, ahead, serviceDay, checkedInAt };
+  });
+  return {
+    $set: { waiting, closed: [], goneKeys: [], calls: [], counter: count },
+    $unset: { archiveAt: /** @type {const} */ ('') },
+    $inc: { revision: 1, version: LEAP },
+  };
+}
+
+/** The documents of the shops under load, before and after a round. */
 export class LiveQueue {
   #client;
-  #filter;
-  /** @type {Promise<unknown> | null} */
-  #emptying = null;
+  #ids;
 
   /**
    * @param {string} mongodbUri
-   * @param {string} ownerId
+   * @param {...string} ownerIds
    */
-  static async open(mongodbUri, ownerId) {
-    return new LiveQueue(await MongoClient.connect(mongodbUri, { maxPoolSize: 1 }), ownerId);
+  static async open(mongodbUri, ...ownerIds) {
+    return new LiveQueue(await MongoClient.connect(mongodbUri, { maxPoolSize: 1 }), ownerIds);
   }
 
   /**
    * @param {MongoClient} client
-   * @param {string} ownerId
+   * @param {readonly string[]} ownerIds
    */
-  constructor(client, ownerId) {
+  constructor(client, ownerIds) {
     this.#client = client;
-    this.#filter = { _id: new ObjectId(ownerId) };
+    this.#ids = ownerIds.map((id) => new ObjectId(id));
   }
 
   /** @returns {import('mongodb').Collection<import('../api/dist/queue/queue.schema.js').QueueDocument>} */
@@ -34,58 +52,52 @@ export class LiveQueue {
     return this.#client.db().collection('queues');
   }
 
-  /** @param {number} count how many customers wait; the counter stands at the last one */
+  /** @param {number} count how many customers wait */
   async reset(count) {
-    await this.#emptying;
-    const { serviceDay } = await this.#read();
-    const checkedInAt = new Date();
-    const waiting = Array.from({ length: count }, (_, ahead) => {
-      const key = makeKey(checkedInAt);
-      return { number: ahead + 1, ...CUSTOMER, key, ahead, serviceDay, checkedInAt };
-    });
-    await this.#queues.updateOne(this.#filter, { $set: { waiting, closed: [], counter: count } });
-  }
-
-  /** Takes everybody out while check-ins go on; the counter goes on too. Asked again meanwhile, it does nothing. */
-  empty() {
-    this.#emptying ??= this.#queues
-      .updateOne(this.#filter, { $set: { waiting: [] } })
-      .finally(() => (this.#emptying = null));
-  }
-
-  /** @returns {Promise<number>} the last number given */
-  async counter() {
-    return (await this.#read()).counter;
+    const [queue] = await this.#read();
+    if (!queue) throw new Error('The shop has no queue.');
+    await this.#queues.updateMany(this.#filter, resetTo(queue.serviceDay, count));
+    await this.#client
+      .db()
+      .collection('visits')
+      .deleteMany({ ownerId: { $in: this.#ids } });
   }
 
   /**
-   * @param {() => Promise<unknown>} work
-   * @returns {Promise<object[]>} what the database was asked for this document meanwhile
+   * @param {'api' | 'driver'} side that gave numbers; the driver passes over none
+   * @param {{ given: number, waiting: number }} expected since the reset in all shops, and in each shop
+   * @throws {Error} when a number was lost or given twice, or a customer was
    */
-  async commandsDuring(work) {
-    const db = this.#client.db();
-    await db.command({ profile: 2 });
-    try {
-      await work();
-    } finally {
-      await db.command({ profile: 0 });
+  async insistOn(side, { given, waiting }) {
+    const queues = await this.#read();
+    const numbersOf = (/** @type {number} */ counter) => (side === 'api' ? numbersUpTo(counter) : counter);
+    const numbers = queues.reduce((sum, { counter }) => sum + numbersOf(counter), 0);
+    const expected = given + waiting * queues.length;
+    if (numbers !== expected) throw new Error(`${expected} numbers were acknowledged, and ${numbers} given.`);
+    for (const queue of queues) {
+      const keys = new Set(queue.waiting.map(({ key }) => key));
+      if (keys.size !== waiting || queue.waiting.length !== waiting)
+        throw new Error(`${queue.waiting.length} customers wait, and not ${waiting}.`);
     }
-    const log = db.collection('system.profile');
-    const { _id } = this.#filter;
-    const ns = this.#queues.namespace;
-    const ofThis = { ns, $or: [{ 'command.query._id': _id }, { 'command.filter._id': _id }] };
-    const entries = await log.find(ofThis).sort({ ts: 1 }).toArray();
-    await log.drop();
-    return entries.map(({ command }) => command);
   }
 
   async close() {
     await this.#client.close();
   }
 
-  async #read() {
-    const queue = await this.#queues.findOne(this.#filter);
-    if (!queue) throw new Error('The shop has no queue.');
-    return queue;
+  get #filter() {
+    return { _id: { $in: this.#ids } };
+  }
+
+  #read() {
+    return this.#queues.find(this.#filter).toArray();
   }
 }
+
+/**
+ * The API's counter passes over the numbers that only tablets give while they are offline.
+ *
+ * @param {number} counter the last number given
+ */
+const numbersUpTo = (counter) =>
+  counter > RESERVE_LAST ? counter - (RESERVE_LAST - RESERVE_FIRST + 1) : counter;

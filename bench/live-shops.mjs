@@ -1,10 +1,10 @@
 import { MongoClient, ObjectId } from 'mongodb';
-import { makeKey } from '../api/dist/queue/idempotency-key.js';
-import { CUSTOMER } from './customer.mjs';
+import { resetTo } from './live-queue.mjs';
+import { PASSWORD } from './shop.mjs';
 
 /** How many wait in each shop: as many as a busy barber has. */
-const WAITING = 20;
-const PASSWORD = 'correct horse battery';
+export const WAITING = 20;
+const ADDED_AT_ONCE = 1_000;
 
 /**
  * @typedef {object} PushedShop
@@ -49,8 +49,11 @@ export class PushedShops {
     ];
     if (!user || !queue) throw new Error('The registered shop is not there.');
     const ids = Array.from({ length: count }, () => new ObjectId());
-    await users.insertMany(ids.map((_id) => ({ ...user, _id, email: emailOf(String(_id)) })));
-    await queues.insertMany(ids.map((_id) => ({ ...queue, _id })));
+    for (let added = 0; added < count; added += ADDED_AT_ONCE) {
+      const some = ids.slice(added, added + ADDED_AT_ONCE);
+      await users.insertMany(some.map((_id) => ({ ...user, _id, email: emailOf(String(_id)) })));
+      await queues.insertMany(some.map((_id) => ({ ...queue, _id })));
+    }
     return ids.map(String);
   }
 
@@ -77,20 +80,15 @@ export class PushedShops {
   /** Everybody waits again, the numbers from 1. */
   async reset() {
     const model = await this.#queues.findOne({ _id: this.#model });
-    const serviceDay = model?.['serviceDay'];
-    const checkedInAt = new Date();
-    const waiting = Array.from({ length: WAITING }, (_, ahead) => {
-      const key = makeKey(checkedInAt);
-      return { number: ahead + 1, ...CUSTOMER, key, ahead, serviceDay, checkedInAt };
-    });
-    const fresh = { waiting, closed: [], calls: [], counter: WAITING };
-    await this.#queues.updateMany({}, { $set: fresh, $inc: { revision: 1 } });
+    if (!model) throw new Error('The registered shop is not there.');
+    await this.#queues.updateMany({}, resetTo(model.serviceDay, WAITING));
   }
 
   async close() {
     await this.#client.close();
   }
 
+  /** @returns {import('mongodb').Collection<import('../api/dist/queue/queue.schema.js').QueueDocument>} */
   get #queues() {
     return this.#client.db().collection('queues');
   }

@@ -7,14 +7,11 @@ import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
 import { connectOptions } from '../api/dist/database/connect-options.js';
 import { EncodedSnapshots } from '../api/dist/live/encoded-snapshots.js';
-import { liveProjection } from '../api/dist/live/live-document.js';
-import { close } from '../api/dist/queue/queue-updates.js';
+import { liveDocumentOf } from '../api/dist/live/live-document.js';
 import { skeletonPage } from './live-skeleton-page.mjs';
 
 /**
  * @typedef {import('../api/dist/queue/queue.schema.js').QueueDocument} QueueDocument
- * @typedef {import('../api/dist/live/live-document.js').LiveDocument} LiveDocument
- *
  * @typedef {object} Shop
  * @property {Set<import('node:http').ServerResponse>} screens
  * @property {EncodedSnapshots} snapshots
@@ -37,11 +34,9 @@ async function start(mongodbUri) {
   const shops = new Map();
 
   const read = async (/** @type {string} */ id) => {
-    const filter = { _id: new ObjectId(id) };
-    const document = /** @type {LiveDocument} */ (
-      await queues.findOne(filter, { projection: liveProjection })
-    );
-    return new EncodedSnapshots(document);
+    const document = await queues.findOne({ _id: new ObjectId(id) });
+    if (!document) throw new Error('There is no such queue.');
+    return new EncodedSnapshots(liveDocumentOf(document));
   };
   const shopOf = (/** @type {string} */ id) => {
     const shop = shops.get(id) ?? read(id).then((snapshots) => ({ screens: new Set(), snapshots }));
@@ -74,10 +69,11 @@ async function start(mongodbUri) {
       return;
     }
     if (rest !== undefined && request.method === 'DELETE') {
-      await queues.findOneAndUpdate({ _id: new ObjectId(id) }, close(Number(rest), {}, new Date()), {
-        returnDocument: 'after',
-        projection: { closed: 0 },
-      });
+      const waiting = { waiting: { number: Number(rest) } };
+      await queues.updateOne(
+        { _id: new ObjectId(id) },
+        { $pull: waiting, $inc: { revision: 1, version: 1 } },
+      );
       response.writeHead(200, { 'content-length': 0 }).end();
       return;
     }

@@ -1,15 +1,12 @@
-import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { PushedShops } from './live-shops.mjs';
 import { startOurs, startSkeleton } from './live-sides.mjs';
 import { cpuShareDuring, memoryOf } from './process-usage.mjs';
+import { ScreensProcess } from './screens-process.mjs';
 import { percentile } from './statistics.mjs';
 
 /**
- * @typedef {import('./live-screens.mjs').Task} Task
- * @typedef {import('./live-screens.mjs').Report} Report
  * @typedef {import('./live-shops.mjs').PushedShop} PushedShop
  * @typedef {import('./live-sides.mjs').PushServer} PushServer
  *
@@ -24,7 +21,6 @@ import { percentile } from './statistics.mjs';
  * @typedef {{ ours: PushRound, skeleton: PushRound }[]} PushRounds
  */
 
-const SCREENS = fileURLToPath(new URL('live-screens.mjs', import.meta.url));
 export const SCREEN_COUNT = 10_000;
 const SHOPS = 100;
 const ROUNDS = 3;
@@ -138,28 +134,5 @@ async function withScreens(start, use) {
   } finally {
     screens.stop();
     await server.stop();
-  }
-}
-
-/** A process that plays the screens (live-screens.mjs). */
-class ScreensProcess {
-  #process = fork(SCREENS, { execArgv: [] });
-
-  /**
-   * @param {Task} task
-   * @returns {Promise<number[]>}
-   */
-  perform(task) {
-    return new Promise((resolve, reject) => {
-      this.#process.once('message', (/** @type {Report} */ report) => {
-        if ('times' in report) resolve(report.times);
-        else reject(new Error(report.message));
-      });
-      this.#process.send(task);
-    });
-  }
-
-  stop() {
-    this.#process.kill();
   }
 }

@@ -5,17 +5,16 @@ import { fileURLToPath } from 'node:url';
  * @typedef {import('./load-worker.mjs').Task} Task
  * @typedef {import('./load-worker.mjs').Target} Target
  * @typedef {import('./load-worker.mjs').Report} Report
- * @typedef {import('./loops.mjs').Round} Round
+ * @typedef {import('./load-worker.mjs').LoadRound} LoadRound
  */
 
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 /** Longer than this after its end, a round has failed. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** A process that puts load on one side (load-worker.mjs), from outside. */
 export class LoadProcess {
   #process;
-  #onProgress = () => {};
   /** @type {{ resolve: (report: Report) => void, reject: (error: Error) => void } | null} */
   #waiting = null;
   /** @type {Promise<unknown>} */
@@ -31,12 +30,10 @@ export class LoadProcess {
 
   /**
    * @param {Task} task
-   * @param {() => void} [onProgress]
-   * @returns {Promise<Round>}
+   * @returns {Promise<LoadRound>}
    */
-  async perform(task, onProgress = () => {}) {
-    this.#onProgress = onProgress;
-    const report = await this.#ask(task, task.durationMs + PATIENCE_MS);
+  async perform(task) {
+    const report = await this.#ask(task, (task.durationMs ?? 0) + PATIENCE_MS);
     if (report.type !== 'round') throw new Error(`The load process answered with ${report.type}.`);
     return report.round;
   }
@@ -63,8 +60,7 @@ export class LoadProcess {
 
   /** @param {Report} report */
   #receive(report) {
-    if (report.type === 'progress') this.#onProgress();
-    else if (report.type === 'failed') this.#waiting?.reject(new Error(report.message));
+    if (report.type === 'failed') this.#waiting?.reject(new Error(report.message));
     else this.#waiting?.resolve(report);
   }
 }

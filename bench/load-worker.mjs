@@ -1,27 +1,36 @@
 /**
- * A process that puts load on one side. Forked by load.mjs; first it is told the target, then one task after the other.
+ * A process that puts load on one side. Forked by load-process.mjs; first it is told the target, then one task after the other.
  */
 import { runLoops } from './loops.mjs';
 
 /**
- * @typedef {'check-in' | 'read'} Kind
- * @typedef {Record<Kind, (client: number) => Promise<void>> & { prepare: (clients: number) => Promise<void> }} Side
- *   prepare is called before each round, outside of what is timed
+ * 'pair': a customer checks in, and the first one in the queue is closed.
+ *
+ * @typedef {'pair' | 'check-in' | 'read'} Kind
+ *
+ * @typedef {Record<Kind, (client: number) => Promise<unknown>> & Preparing} Side
+ *
+ * @typedef {object} Preparing
+ * @property {(task: Task) => Promise<void>} prepare called before each round, outside of what is timed
+ * @property {() => number} busyAnswers how often it was said in this round that it cannot be now (503)
  *
  * @typedef {object} Target
  * @property {'api' | 'driver'} side
- * @property {string} origin of the API
+ * @property {readonly string[]} origins of API processes; the clients share them
  * @property {string} mongodbUri
- * @property {import('./shop.mjs').Shop} shop
+ * @property {readonly { ownerId: string, token: string }[]} shops they take turns
  *
  * @typedef {object} Task
  * @property {Kind} kind
  * @property {number} clients
- * @property {number} durationMs
- * @property {number} reportEvery
+ * @property {number} [waiting] how many customers wait in each shop, numbered from 1; left out: those whom the round before left
+ * @property {number} [durationMs]
+ * @property {number} [atMost] so many operations
+ * @property {number} [perSecond] so many operations
  *
- * @typedef {{ type: 'progress' } | { type: 'opened' } | { type: 'round', round: import('./loops.mjs').Round }
- *   | { type: 'failed', message: string }} Report
+ * @typedef {import('./loops.mjs').Round & { busyAnswers: number }} LoadRound
+ *
+ * @typedef {{ type: 'opened' } | { type: 'round', round: LoadRound } | { type: 'failed', message: string }} Report
  */
 
 process.on('disconnect', () => process.exit());
@@ -41,11 +50,10 @@ async function open(target) {
  * @param {Side} side
  * @param {Task} task
  */
-async function perform(side, { kind, ...load }) {
-  await side.prepare(load.clients);
-  const report = () => send({ type: 'progress' });
-  const round = await runLoops({ ...load, operation: side[kind], report });
-  send({ type: 'round', round });
+async function perform(side, task) {
+  await side.prepare(task);
+  const round = await runLoops({ ...task, operation: side[task.kind] });
+  send({ type: 'round', round: { ...round, busyAnswers: side.busyAnswers() } });
 }
 
 /** @param {Promise<void>} work */

@@ -1,119 +1,195 @@
-import assert from 'node:assert/strict';
-import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
-import { shapeOf } from './command-shape.mjs';
+import { startApi } from './api-process.mjs';
 import { LiveQueue } from './live-queue.mjs';
+import { PushedShops } from './live-shops.mjs';
 import { LoadProcess } from './load-process.mjs';
+import { freshShop } from './shop.mjs';
 
 /**
- * @typedef {import('./load-worker.mjs').Kind} Kind
- * @typedef {import('./load-worker.mjs').Task} Task
- * @typedef {import('./load-worker.mjs').Target} Target
- * @typedef {import('./loops.mjs').Round} Round
+ * @typedef {import('./load-worker.mjs').LoadRound} LoadRound
+ * @typedef {import('./results.mjs').Goal} Goal
+ * @typedef {Pick<import('./index.mjs').Suite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>} Suite
  *
- * @typedef {{ kind: Kind, clients: number, rounds: { api: Round, driver: Round }[] }} LoadResult
+ * @typedef {object} Case
+ * @property {string} what
+ * @property {'pair' | 'read'} kind
+ * @property {number} clients
+ * @property {number} [shops] 1 where it is left out
+ * @property {number} [processes] of the API; 1 where it is left out
+ * @property {boolean} [isRouted] the shop's requests go to one of them
+ * @property {Goal} [rate]
+ * @property {Goal} [p99]
+ *
+ * @typedef {{ of: Case, rounds: { api: LoadRound, driver: LoadRound }[] }} LoadResult
+ *
+ * @typedef {{ what: string, rounds: { empty: LoadRound, full: LoadRound }[] }} DepthResult what a check-in costs in a queue
+ *   with something in it, and in one without
  */
 
-/** @type {readonly Kind[]} */
-const KINDS = ['check-in', 'read'];
-const CLIENTS = [1, 16, 64];
-const ROUNDS = 5;
-const ROUND_MS = 4_000;
-const WARM_UP_MS = 2_000;
-/** How many wait when the queue is read. */
-const WAITING = 50;
-/** After so many check-ins everybody is taken out: on average as many wait as when the queue is read. */
-const EMPTY_AFTER = 2 * WAITING;
+const SHOPS = 100;
+/** In the shops where customers come and go. */
+const WAITING = 40;
+/** In the shop that is read. */
+const READ_WAITING = 50;
+
+/** @type {readonly Case[]} */
+const CASES = [
+  { what: 'pairs, 1 writer', kind: 'pair', clients: 1, rate: { atLeast: 0.6 } },
+  { what: 'pairs, 16 writers', kind: 'pair', clients: 16, rate: { atLeast: 1.5 }, p99: { atMost: 1 } },
+  { what: 'pairs, 64 writers', kind: 'pair', clients: 64, rate: { atLeast: 3 }, p99: { atMost: 1 } },
+  { what: 'pairs, 64 writers, 100 shops', kind: 'pair', clients: 64, shops: SHOPS, rate: { atLeast: 0.8 } },
+  ...[2, 4].flatMap((processes) =>
+    [16, 64].map(
+      (clients) =>
+        /** @type {Case} */ ({
+          what: `pairs, ${clients} writers, ${processes} API processes`,
+          ...{ kind: 'pair', clients, processes },
+          ...(processes === 2 && clients === 16 && { rate: { atLeast: 0.5 } }),
+        }),
+    ),
+  ),
+  ...[16, 64].map(
+    (clients) =>
+      /** @type {Case} */ ({
+        what: `pairs, ${clients} writers, 2 API processes with routing`,
+        ...{ kind: 'pair', clients, processes: 2, isRouted: true },
+      }),
+  ),
+  ...[1, 16, 64].map(
+    (clients) =>
+      /** @type {Case} */ ({
+        what: `reads, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+        ...{ kind: 'read', clients, rate: { atLeast: 0.4 }, p99: { atMost: 3 } },
+      }),
+  ),
+];
+
+const USUAL = { rounds: 3, roundMs: 4_000, warmUpMs: 2_000, depthRounds: 6 };
+/** To see that it works. */
+const QUICK = { rounds: 1, roundMs: 1_000, warmUpMs: 300, depthRounds: 1 };
+
+const LONG_QUEUE = 450;
+const SERVED = 1_000;
+const SERVING_CLIENTS = 16;
+/** Together with those who wait already they fit into the queue. */
+const CHECK_INS = 50;
 
 /**
- * Check-ins and reads through the API and through the driver alone, in turn, so that both have the same weather.
+ * Customers who come and go, and reads, through the API and through the driver alone, in turn, so that both have the same
+ * weather.
  *
- * @param {Omit<Target, 'side'>} target
- * @param {{ log: (line: string) => void }} options
- * @returns {Promise<LoadResult[]>}
+ * @param {Suite} suite
+ * @param {{ log: (line: string) => void, isQuick: boolean, only?: string | undefined }} options only: cases whose name holds this
+ * @returns {Promise<{ results: LoadResult[], depths: DepthResult[] }>}
  */
-export async function measureLoad(target, { log }) {
-  const queue = await LiveQueue.open(target.mongodbUri, target.shop.ownerId);
-  const driver = new LoadProcess({ ...target, side: 'driver' });
-  const api = new LoadProcess({ ...target, side: 'api' });
-  /** @param {LoadProcess} side @param {Kind} kind @param {number} clients */
-  const round = async (side, kind, clients, durationMs = ROUND_MS) => {
-    const task = { kind, clients, durationMs, reportEvery: EMPTY_AFTER };
-    return kind === 'read' ? readRound(side, task, queue) : checkInRound(side, task, queue);
+export async function measureLoad(suite, { log, isQuick, only = '' }) {
+  const times = isQuick ? QUICK : USUAL;
+  /** @type {LoadResult[]} */
+  const results = [];
+  for (const of of CASES.filter(({ what }) => what.includes(only))) {
+    log(`  ${of.what} …`);
+    results.push({ of, rounds: await measureCase(of, suite, times) });
+  }
+  log('  check-ins in full queues …');
+  return { results, depths: await measureDepth(suite, times.depthRounds) };
+}
+
+/**
+ * @param {Case} of
+ * @param {Suite} suite
+ * @param {typeof USUAL} times
+ * @returns {Promise<LoadResult['rounds']>}
+ */
+async function measureCase(of, suite, { rounds, roundMs, warmUpMs }) {
+  const { mongodbUri, dataDir } = suite;
+  const { kind, clients, processes = 1, isRouted = false } = of;
+  const waiting = kind === 'read' ? READ_WAITING : WAITING;
+  const shops = await shopsFor(of, suite);
+  const queues = await LiveQueue.open(mongodbUri, ...shops.map(({ ownerId }) => ownerId));
+  const others = await Promise.all(
+    Array.from({ length: processes - 1 }, () => startApi({ mongodbUri, dataDir })),
+  );
+  const origins = [suite, ...(isRouted ? [] : others)].map(({ origin }) => origin);
+  const sides = {
+    driver: new LoadProcess({ side: 'driver', mongodbUri, origins, shops }),
+    api: new LoadProcess({ side: 'api', mongodbUri, origins, shops }),
+  };
+  const round = async (/** @type {'api' | 'driver'} */ side, durationMs = roundMs) => {
+    await queues.reset(waiting);
+    const done = await sides[side].perform({ kind, clients, waiting, durationMs });
+    await queues.insistOn(side, { given: kind === 'pair' ? done.operations : 0, waiting });
+    return done;
   };
   try {
-    await Promise.all([driver.opened, api.opened]);
-    /** @type {LoadResult[]} */
-    const results = [];
-    for (const kind of KINDS) {
-      await insistOnSameWork(kind, { driver, api, queue });
-      for (const clients of CLIENTS) {
-        log(`  ${kind}, ${clients} at once …`);
-        for (const side of [driver, api]) await round(side, kind, clients, WARM_UP_MS);
-        const rounds = [];
-        for (let done = 0; done < ROUNDS; done += 1) {
-          rounds.push({ driver: await round(driver, kind, clients), api: await round(api, kind, clients) });
-        }
-        results.push({ kind, clients, rounds });
-      }
+    await Promise.all([sides.driver.opened, sides.api.opened]);
+    await round('driver', warmUpMs);
+    await round('api', warmUpMs);
+    const done = [];
+    for (let number = 0; number < rounds; number += 1) {
+      done.push({ driver: await round('driver'), api: await round('api') });
     }
-    return results;
+    return done;
   } finally {
-    driver.stop();
-    api.stop();
+    for (const side of Object.values(sides)) side.stop();
+    await Promise.all(others.map((api) => api.stop()));
+    await queues.close();
+  }
+}
+
+/**
+ * @param {Case} of
+ * @param {Suite} suite
+ */
+async function shopsFor({ shops: count = 1 }, { mongodbUri, origin, shop }) {
+  if (count === 1) return [await freshShop(shop)];
+  const shops = await PushedShops.open(mongodbUri, shop.ownerId);
+  try {
+    return await shops.logIn(await shops.add(count), origin);
+  } finally {
+    await shops.close();
+  }
+}
+
+/**
+ * One client's check-ins into an empty queue, and each time after it into one where many wait, and into an empty one whose
+ * shop has served many a moment ago.
+ *
+ * @param {Suite} suite
+ * @param {number} rounds
+ * @returns {Promise<DepthResult[]>}
+ */
+async function measureDepth({ mongodbUri, origin, shop }, rounds) {
+  const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
+  const tablets = new LoadProcess({
+    side: 'api',
+    mongodbUri,
+    origins: [origin],
+    shops: [await freshShop(shop)],
+  });
+  const checkIns = (waiting = 0) =>
+    tablets.perform({ kind: 'check-in', clients: 1, waiting, atMost: CHECK_INS });
+  const empty = async () => {
+    await queue.reset(0);
+    return checkIns();
+  };
+  try {
+    await tablets.opened;
+    await empty();
+    /** @type {Record<'long' | 'served', DepthResult['rounds']>} */
+    const done = { long: [], served: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await empty();
+      await queue.reset(LONG_QUEUE);
+      done.long.push({ empty: alone, full: await checkIns(LONG_QUEUE) });
+      await queue.reset(0);
+      await tablets.perform({ kind: 'pair', clients: SERVING_CLIENTS, waiting: 0, atMost: SERVED });
+      done.served.push({ empty: alone, full: await checkIns() });
+    }
+    return [
+      { what: `check-in behind ${LONG_QUEUE} waiting`, rounds: done.long },
+      { what: `check-in after ${SERVED.toLocaleString('en-GB')} were served`, rounds: done.served },
+    ];
+  } finally {
+    tablets.stop();
     await queue.close();
   }
 }
-
-/**
- * Looks at the database for what either side asks of it: a comparison is fair only while that is the same, to the
- * options. An API that reads from its own memory asks nothing, once it has read a shop, which is its right.
- *
- * @param {Kind} kind
- * @param {{ driver: LoadProcess, api: LoadProcess, queue: LiveQueue }} parts
- */
-async function insistOnSameWork(kind, { driver, api, queue }) {
-  const task = { kind, clients: 1, durationMs: 1, reportEvery: EMPTY_AFTER };
-  await api.perform(task);
-  const [wanted] = await queue.commandsDuring(() => driver.perform(task));
-  const [sent] = await queue.commandsDuring(() => api.perform(task));
-  if (kind === 'read' && sent === undefined) return;
-  assert.deepEqual(
-    shapeOf(wanted),
-    shapeOf(sent),
-    `${kind}: the driver (+) does not do what the API (-) does.`,
-  );
-}
-
-/**
- * @param {LoadProcess} side
- * @param {Task} task
- * @param {LiveQueue} queue
- */
-async function readRound(side, task, queue) {
-  await queue.reset(WAITING);
-  return side.perform(task);
-}
-
-/**
- * @param {LoadProcess} side
- * @param {Task} task
- * @param {LiveQueue} queue
- * @throws {Error} when not every check-in that was acknowledged has its number
- */
-async function checkInRound(side, task, queue) {
-  await queue.reset(0);
-  const round = await side.perform(task, () => queue.empty());
-  const given = numbersUpTo(await queue.counter());
-  if (given !== round.operations) {
-    throw new Error(`${round.operations} check-ins were acknowledged, but ${given} numbers given.`);
-  }
-  return round;
-}
-
-/**
- * The counter passes over the numbers that only tablets without a connection give.
- *
- * @param {number} counter the last number given
- */
-const numbersUpTo = (counter) =>
-  counter > RESERVE_LAST ? counter - (RESERVE_LAST - RESERVE_FIRST + 1) : counter;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './statistics.mjs';
 
 /**
@@ -15,21 +16,32 @@ import { percentile } from './statistics.mjs';
  *
  * @param {object} options
  * @param {number} options.clients
- * @param {number} options.durationMs no operation starts later than this
- * @param {(client: number) => Promise<void>} options.operation throws when it was not done
- * @param {number} options.reportEvery
- * @param {() => void} options.report called after so many operations
+ * @param {number} [options.durationMs] no operation starts later than this
+ * @param {number} [options.atMost] no more operations start than this
+ * @param {number} [options.perSecond] no more operations start than this, all clients together
+ * @param {(client: number) => Promise<unknown>} options.operation throws when it was not done
  * @returns {Promise<Round>}
  */
-export async function runLoops({ clients, durationMs, operation, reportEvery, report }) {
+export async function runLoops({
+  clients,
+  durationMs = Infinity,
+  atMost = Infinity,
+  perSecond = Infinity,
+  operation,
+}) {
   /** @type {number[]} */
   const latencies = [];
   const startedAt = performance.now();
   const until = startedAt + durationMs;
+  let begun = 0;
   const loop = async (/** @type {number} */ client) => {
-    for (let start = performance.now(); start < until; start = performance.now()) {
+    while (begun < atMost && performance.now() < until) {
+      const early = startedAt + (1_000 * begun) / perSecond - performance.now();
+      begun += 1;
+      if (early > 0) await sleep(early);
+      const start = performance.now();
       await operation(client);
-      if (latencies.push(performance.now() - start) % reportEvery === 0) report();
+      latencies.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)));

@@ -15,15 +15,23 @@ export async function memoryOf(pid) {
 }
 
 /**
+ * @template Result
+ * @param {number} pid
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<{ share: number, result: Result }>} which share of one core the process used meanwhile
+ */
+export async function cpuDuring(pid, work) {
+  const [before, startedAt] = [await cpuSeconds(pid), performance.now()];
+  const result = await work();
+  const share = ((await cpuSeconds(pid)) - before) / ((performance.now() - startedAt) / 1_000);
+  return { share, result };
+}
+
+/**
  * @param {number} pid
  * @param {() => Promise<unknown>} work
- * @returns {Promise<number>} which share of one core the process used meanwhile
  */
-export async function cpuShareDuring(pid, work) {
-  const [before, startedAt] = [await cpuSeconds(pid), performance.now()];
-  await work();
-  return ((await cpuSeconds(pid)) - before) / ((performance.now() - startedAt) / 1_000);
-}
+export const cpuShareDuring = async (pid, work) => (await cpuDuring(pid, work)).share;
 
 /** @param {number} pid */
 async function cpuSeconds(pid) {

@@ -2,7 +2,7 @@ import { median } from './statistics.mjs';
 
 /**
  * @typedef {import('./load.mjs').LoadResult} LoadResult
- * @typedef {import('./load-worker.mjs').Kind} Kind
+ * @typedef {import('./load.mjs').DepthResult} DepthResult
  * @typedef {import('./loops.mjs').Round} Round
  * @typedef {import('./pages.mjs').PageWeight} PageWeight
  *
@@ -13,16 +13,13 @@ import { median } from './statistics.mjs';
  * @property {string} unit
  * @property {number} ours
  * @property {number} reference
- * @property {number} ratio ours to the reference
+ * @property {number} ratio ours to the reference; NaN: it would say nothing
  * @property {[number, number]} [range] the ratio's least and greatest in any one round
- * @property {Goal} [goal]
+ * @property {Goal | undefined} [goal]
  */
 
-/** Issue 3. Where it says no number of clients, the goal holds for every one. */
 const GOALS = {
-  'check-in': (/** @type {number} */ clients) => (clients === 16 ? { atLeast: 0.5 } : undefined),
-  read: () => ({ atLeast: 0.4 }),
-  p99: { atMost: 3 },
+  depth: { atMost: 1.5 },
   displayBytes: { atMost: 1.6 },
 };
 /** Issue 6, of the largest contentful paint on a slow line. */
@@ -33,13 +30,30 @@ export const PAINT_GOALS = { landing: { atMost: 0.6 }, display: { atMost: 1.3 } 
  * @returns {Line[]}
  */
 export function loadLines(results) {
-  return results.flatMap(({ kind, clients, rounds }) => {
-    const line = lineOf(rounds);
-    const who = clients === 1 ? '1 client' : `${clients} clients`;
+  return results.flatMap(({ of: { what, kind, rate, p99 }, rounds }) => {
+    const lines = rounds.map(({ api, driver }) => ({ ours: api, reference: driver }));
+    const busyAnswers = rounds.reduce((sum, { api }) => sum + api.busyAnswers, 0);
     return [
-      { ...line('perSecond'), what: `${kind}, ${who}`, unit: '/s', goal: GOALS[kind](clients) },
-      { ...line('p50'), what: 'p50', unit: 'ms' },
-      { ...line('p99'), what: 'p99', unit: 'ms', goal: GOALS.p99 },
+      { ...lineOf(lines, 'perSecond'), what, unit: '/s', goal: rate },
+      { ...lineOf(lines, 'p50'), what: 'p50', unit: 'ms' },
+      { ...lineOf(lines, 'p99'), what: 'p99', unit: 'ms', goal: p99 },
+      ...(kind === 'pair'
+        ? [{ what: 'answers 503', unit: '', ours: busyAnswers, reference: 0, ratio: NaN }]
+        : []),
+    ];
+  });
+}
+
+/**
+ * @param {readonly DepthResult[]} results
+ * @returns {Line[]}
+ */
+export function depthLines(results) {
+  return results.flatMap(({ what, rounds }) => {
+    const lines = rounds.map(({ empty, full }) => ({ ours: full, reference: empty }));
+    return [
+      { ...lineOf(lines, 'p50'), what: `${what}, p50`, unit: 'ms', goal: GOALS.depth },
+      { ...lineOf(lines, 'p99'), what: 'p99', unit: 'ms' },
     ];
   });
 }
@@ -47,19 +61,18 @@ export function loadLines(results) {
 /**
  * Each round is compared with the one beside it, which had the same weather; of these ratios the middle one counts.
  *
- * @param {LoadResult['rounds']} rounds
+ * @param {readonly Record<'ours' | 'reference', Round>[]} rounds
+ * @param {'perSecond' | 'p50' | 'p99'} figure
  */
-function lineOf(rounds) {
-  return (/** @type {'perSecond' | 'p50' | 'p99'} */ figure) => {
-    const ratios = rounds.map(({ api, driver }) => api[figure] / driver[figure]);
-    /** @type {[number, number]} */
-    const range = [Math.min(...ratios), Math.max(...ratios)];
-    return {
-      ours: median(rounds.map(({ api }) => api[figure])),
-      reference: median(rounds.map(({ driver }) => driver[figure])),
-      ratio: median(ratios),
-      range,
-    };
+export function lineOf(rounds, figure) {
+  const ratios = rounds.map(({ ours, reference }) => ours[figure] / reference[figure]);
+  /** @type {[number, number]} */
+  const range = [Math.min(...ratios), Math.max(...ratios)];
+  return {
+    ours: median(rounds.map(({ ours }) => ours[figure])),
+    reference: median(rounds.map(({ reference }) => reference[figure])),
+    ratio: median(ratios),
+    range,
   };
 }
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadLines, pageLines, verdict } from './results.mjs';
+import { depthLines, loadLines, pageLines, verdict } from './results.mjs';
 
-const round = (/** @type {number} */ perSecond, p50 = 1, p99 = 2) => ({ operations: 9, perSecond, p50, p99 });
+const round = (/** @type {number} */ perSecond, busyAnswers = 0) => ({
+  ...{ operations: 9, perSecond, busyAnswers },
+  ...{ p50: 1_000 / perSecond, p99: 2_000 / perSecond },
+});
 const line = { what: '', unit: '', ours: 1, reference: 1 };
 
 describe('the verdict', () => {
@@ -26,11 +29,13 @@ describe('the verdict', () => {
 
 describe('the lines of a load', () => {
   const rounds = [
-    { api: round(50), driver: round(100) },
+    { api: round(50, 1), driver: round(100) },
     { api: round(30), driver: round(50) },
-    { api: round(8), driver: round(10) },
+    { api: round(8, 2), driver: round(10) },
   ];
-  const [rate, p50, p99] = loadLines([{ kind: 'check-in', clients: 16, rounds }]);
+  const goals = { rate: { atLeast: 1.5 }, p99: { atMost: 1 } };
+  const of = { what: 'pairs', kind: /** @type {const} */ ('pair'), clients: 16, ...goals };
+  const [rate, p50, p99, busy] = loadLines([{ of, rounds }]);
 
   it('compare each round with the one beside it, so that a slow minute counts for both', () => {
     assert.equal(rate?.ratio, 0.6);
@@ -38,12 +43,20 @@ describe('the lines of a load', () => {
     assert.deepEqual([rate?.ours, rate?.reference], [30, 50]);
   });
 
-  it('have the goals of issue 3', () => {
-    assert.deepEqual(rate?.goal, { atLeast: 0.5 });
-    assert.equal(p50?.goal, undefined);
-    assert.deepEqual(p99?.goal, { atMost: 3 });
-    assert.equal(loadLines([{ kind: 'check-in', clients: 64, rounds }])[0]?.goal, undefined);
-    assert.deepEqual(loadLines([{ kind: 'read', clients: 64, rounds }])[0]?.goal, { atLeast: 0.4 });
+  it('have the goals of their case', () => {
+    assert.deepEqual([rate?.goal, p50?.goal, p99?.goal], [goals.rate, undefined, goals.p99]);
+  });
+
+  it('say how often the API could not do it, in all rounds together', () => {
+    assert.equal(busy?.ours, 3);
+    assert.equal(loadLines([{ of: { ...of, kind: 'read' }, rounds }]).length, 3);
+  });
+});
+
+describe('the lines of full queues', () => {
+  it('set a check-in beside one into an empty queue', () => {
+    const [p50] = depthLines([{ what: 'behind 450', rounds: [{ empty: round(10), full: round(5) }] }]);
+    assert.deepEqual([p50?.ratio, p50 && verdict(p50)], [2, 'missed']);
   });
 });
 

@@ -44,7 +44,8 @@ function cellsOf(line) {
   const { what, unit, ours, reference, ratio, range } = line;
   const figure = (/** @type {number} */ value) => inWords(value, unit);
   const spread = range ? ` (${range.map(twoDigits).join('–')})` : '';
-  return [what, figure(ours), figure(reference), twoDigits(ratio) + spread, goalInWords(line), verdict(line)];
+  const ratioInWords = Number.isNaN(ratio) ? '' : twoDigits(ratio) + spread;
+  return [what, figure(ours), figure(reference), ratioInWords, goalInWords(line), verdict(line)];
 }
 
 /** @param {Line} line */

@@ -1,0 +1,49 @@
+import { markdown } from './table.mjs';
+import { percentile } from './statistics.mjs';
+
+/** Issue 17. */
+const GOALS = { foreignCpu: 0.05, coldReadMs: 50 };
+
+/**
+ * @param {import('./scale.mjs').ScaleResult} result
+ * @returns {string} a table
+ */
+export function scaleTable(result) {
+  const { sizes, bytes, idle, own, foreign, archivingMs, retentionMs } = result;
+  const [stored, live, asked] = [sizes.shops, sizes.live, sizes.changesPerSecond].map((count) =>
+    count.toLocaleString('en-GB'),
+  );
+  const foreignCpu = foreign.cpu - idle;
+  const coldRead = percentile(result.coldReads, 0.99);
+  const coldReadBeside = percentile(result.coldReadsBeside, 0.99);
+  const rows = [
+    ['memory of a live shop with two screens', `${(bytes / 1_000).toFixed(1)} kB`],
+    [`CPU, ${live} shops live, nothing happens`, percent(idle)],
+    [`CPU, ${asked} changes a second of them`, percent(own.cpu)],
+    ['CPU of a live shop then', `${((1e6 * own.cpu) / sizes.live).toFixed(0)} µs/s`],
+    ['changes a second that were reached', own.reached.toFixed(0)],
+    ['p99 of a check-in and close', ms(own.p99)],
+    [
+      `CPU for ${asked} changes a second of shops of another process`,
+      ...[percent(foreignCpu), `≤ ${percent(GOALS.foreignCpu)}`, verdict(foreignCpu, GOALS.foreignCpu)],
+    ],
+    ['changes a second that were reached', foreign.reached.toFixed(0)],
+    [
+      'first read of a cold shop, p99',
+      ...[ms(coldRead), `≤ ${ms(GOALS.coldReadMs)}`, verdict(coldRead, GOALS.coldReadMs)],
+    ],
+    [
+      `the same beside ${asked} changes a second`,
+      ...[ms(coldReadBeside), `≤ ${ms(GOALS.coldReadMs)}`, verdict(coldReadBeside, GOALS.coldReadMs)],
+    ],
+    [`one sweep of archiving, ${stored} shops stored`, seconds(archivingMs)],
+    [`one sweep of retention, ${stored} shops stored`, seconds(retentionMs)],
+  ];
+  return markdown(['figure', 'QueueBell', 'goal', 'verdict'], rows, [1]);
+}
+
+/** @param {number} value @param {number} atMost */
+const verdict = (value, atMost) => (value <= atMost ? 'met' : 'missed');
+const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)} %`;
+const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
+const seconds = (/** @type {number} */ value) => `${(value / 1_000).toFixed(1)} s`;
