@@ -1,21 +1,22 @@
 import { useEffect, useReducer, useRef } from 'react';
+import type { CloseOutcome } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/remote-kit';
 import { Button } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';
 import styles from './admin.module.css';
+import { type AdminState, START, adminReducer } from './admin-state';
 import { CurrentCustomer } from './current-customer';
-import { type DemoList, type Outcome, changeList, startList } from './demo-list';
 import { NextCustomers } from './next-customers';
 import { UndoNotice } from './undo-notice';
 
 /** The admin tablet of the demo: the current customer, the next ones, and one large button. */
 export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
-  const [list, change] = useReducer(changeList, startList);
-  const page = useFocusTarget(list);
-  const [current, ...next] = list.waiting;
-  const close = (outcome: Outcome) => (number: number) => change({ type: 'close', number, outcome });
+  const [state, change] = useReducer(adminReducer, START);
+  const page = useFocusTarget(state);
+  const [current, ...next] = state.queue.waiting;
+  const close = (outcome: CloseOutcome) => (number: number) => change({ type: 'close', number, outcome });
 
   return (
     <DemoFrame host={host} title="Demo admin">
@@ -33,9 +34,9 @@ export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
             </Button>
           </section>
         )}
-        <NextCustomers customers={next} onDelete={close('deleted')} />
+        <NextCustomers customers={next} onDelete={close('removed')} />
         <UndoNotice
-          closed={list.closed}
+          closed={state.undoable}
           clock={clock}
           onUndo={() => change({ type: 'undo' })}
           onOver={change}
@@ -45,11 +46,11 @@ export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
   );
 }
 
-/** Moves the keyboard's focus to where the list says, after a row or a button has gone. */
-function useFocusTarget(list: DemoList) {
+/** Moves the keyboard's focus to where the state says, after a row or a button has gone. */
+function useFocusTarget(state: AdminState) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.focus) page.current?.querySelector<HTMLElement>(`[data-focus="${list.focus}"]`)?.focus();
-  }, [list]);
+    if (state.focus) page.current?.querySelector<HTMLElement>(`[data-focus="${state.focus}"]`)?.focus();
+  }, [state]);
   return page;
 }

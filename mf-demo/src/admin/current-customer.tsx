@@ -1,9 +1,9 @@
+import type { Entry } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import styles from './admin.module.css';
-import type { Customer } from './demo-list';
 
 interface CurrentCustomerProps {
-  customer: Customer;
+  customer: Entry;
   onServed: (number: number) => void;
 }
 

@@ -1,10 +1,10 @@
 import { messages } from '@queuebell/contracts/messages';
+import type { Entry } from '@queuebell/queue-rules';
 import { Button, buttonClass } from '@queuebell/ui';
 import styles from './admin.module.css';
-import type { Customer } from './demo-list';
 
 interface NextCustomersProps {
-  customers: readonly Customer[];
+  customers: readonly Entry[];
   onDelete: (number: number) => void;
 }
 

@@ -1,12 +1,13 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { NAME_MAX } from '@queuebell/contracts/limits';
+import type { CustomerDetails } from '@queuebell/queue-rules';
 import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
 import { Button, TextField } from '@queuebell/ui';
 import styles from './check-in.module.css';
 
 interface CheckInFormProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  onCheckIn: (name: string) => void;
+  onCheckIn: (details: CustomerDetails) => void;
 }
 
 /** Asks for a name, and a phone number from whoever wants to give one. */
@@ -18,7 +19,7 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!problems.name && !problems.phone) return onCheckIn(name.trim());
+    if (!problems.name && !problems.phone) return onCheckIn({ name: name.trim() });
     setAsked(true);
     const wrong = event.currentTarget.elements.namedItem(problems.name ? 'name' : 'phone');
     if (wrong instanceof HTMLElement) wrong.focus();

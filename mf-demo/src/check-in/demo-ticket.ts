@@ -1,15 +1,18 @@
 import { DEMO_LAST_NUMBER } from '@queuebell/contracts/limits';
+import type { CustomerDetails } from '@queuebell/queue-rules';
+import { checkedIn, emptyQueue } from '../queue/sample-queue';
 
 /** The view of the tablet at the door: the form, or a ticket. */
 export type Ticket = { step: 'form' } | { step: 'given'; name: string; number: number; secondsLeft: number };
 
 /**
- * A number of the demo: any from 1 to 50.
+ * A customer's number: any from 1 to 50, because each stands at a tablet that has given any number below.
  *
  * @param random gives a number from 0 up to, not including, 1
  */
-export function anyNumber(random: () => number): number {
-  return Math.floor(random() * DEMO_LAST_NUMBER) + 1;
+export function numberFor(details: CustomerDetails, random: () => number): number {
+  const given = Math.floor(random() * DEMO_LAST_NUMBER);
+  return checkedIn(emptyQueue(given), details).counter;
 }
 
 /** One second later: less time left, and the form when there is none. */

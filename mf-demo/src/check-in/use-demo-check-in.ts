@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { TICKET_RESET_MS } from '@queuebell/contracts/limits';
+import type { CustomerDetails } from '@queuebell/queue-rules';
 import type { Clock } from '../clock/clock';
-import { type Ticket, anyNumber, secondLater } from './demo-ticket';
+import { type Ticket, numberFor, secondLater } from './demo-ticket';
 
 const SECOND_MS = 1_000;
 
 interface DemoCheckIn {
   ticket: Ticket;
-  checkIn: (name: string) => void;
+  checkIn: (details: CustomerDetails) => void;
   /** Back to the form, for the next customer. */
   reset: () => void;
 }
@@ -19,8 +20,13 @@ export function useDemoCheckIn(clock: Clock, random: () => number): DemoCheckIn 
   useEffect(() => (given ? clock.every(SECOND_MS, () => setTicket(secondLater)) : undefined), [clock, given]);
   return {
     ticket,
-    checkIn: (name) =>
-      setTicket({ step: 'given', name, number: anyNumber(random), secondsLeft: TICKET_RESET_MS / SECOND_MS }),
+    checkIn: (details) =>
+      setTicket({
+        step: 'given',
+        name: details.name,
+        number: numberFor(details, random),
+        secondsLeft: TICKET_RESET_MS / SECOND_MS,
+      }),
     reset: () => setTicket({ step: 'form' }),
   };
 }

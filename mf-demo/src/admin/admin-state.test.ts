@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DemoList, type ListAction, changeList, startList } from './demo-list';
+import { type AdminAction, type AdminState, START, adminReducer } from './admin-state';
 
-const numbers = (list: DemoList) => list.waiting.map(({ number }) => number);
-const run = (...actions: ListAction[]) => actions.reduce(changeList, startList);
-const serve = (number: number): ListAction => ({ type: 'close', number, outcome: 'served' });
-const remove = (number: number): ListAction => ({ type: 'close', number, outcome: 'deleted' });
-const undo: ListAction = { type: 'undo' };
+const numbers = ({ queue }: AdminState) => queue.waiting.map(({ number }) => number);
+const run = (...actions: AdminAction[]) => actions.reduce(adminReducer, START);
+const serve = (number: number): AdminAction => ({ type: 'close', number, outcome: 'served' });
+const remove = (number: number): AdminAction => ({ type: 'close', number, outcome: 'removed' });
+const undo: AdminAction = { type: 'undo' };
 
-describe('the demo list', () => {
+describe('the demo admin’s queue', () => {
   it('begins with four customers, numbered 101 to 104, of whom not all gave a phone number', () => {
-    expect(numbers(startList)).toEqual([101, 102, 103, 104]);
-    expect(startList.waiting.some(({ phone }) => phone)).toBe(true);
-    expect(startList.waiting.some(({ phone }) => !phone)).toBe(true);
+    expect(numbers(START)).toEqual([101, 102, 103, 104]);
+    expect(START.queue.waiting.some(({ phone }) => phone)).toBe(true);
+    expect(START.queue.waiting.some(({ phone }) => !phone)).toBe(true);
   });
 
   it.each([
@@ -62,18 +62,18 @@ describe('the demo list', () => {
       focus: 'serve',
     },
   ])('$does', ({ actions, left, focus }) => {
-    const list = run(...actions);
-    expect(numbers(list)).toEqual(left);
-    expect(list.focus).toBe(focus);
+    const state = run(...actions);
+    expect(numbers(state)).toEqual(left);
+    expect(state.focus).toBe(focus);
   });
 
   it.each([
     { after: 'a while', action: { type: 'forgetUndo' } as const },
     { after: 'starting again', action: { type: 'startAgain' } as const },
   ])('has nothing to undo after $after', ({ action }) => {
-    const list = run(serve(101), action);
-    expect(list.closed).toBeNull();
-    expect(changeList(list, undo)).toBe(list);
+    const state = run(serve(101), action);
+    expect(state.undoable).toBeNull();
+    expect(adminReducer(state, undo)).toBe(state);
   });
 
   it('leaves the focus alone when the time to undo is over', () => {

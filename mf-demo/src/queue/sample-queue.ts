@@ -1,0 +1,50 @@
+import { QUEUE_CAPACITY } from '@queuebell/contracts/limits';
+import { decide, type Command, type CustomerDetails, type Moment, type Queue } from '@queuebell/queue-rules';
+
+/** Time stands still here, so that no queue of the demo is of yesterday, and every undo is in time. */
+const NOW: Moment = { at: new Date(0), day: '1970-01-01' };
+
+/** @param counter the last number that was given */
+export const emptyQueue = (counter: number): Queue => ({
+  shopName: '',
+  timeZone: 'UTC',
+  settings: {},
+  serviceDay: NOW.day,
+  counter,
+  reserveUsed: [],
+  revision: 0,
+  waiting: [],
+  closed: [],
+  goneKeys: [],
+  archivings: 0,
+  calls: [],
+  callCount: 0,
+  leases: [],
+});
+
+/** The queue after a command, by the rules of every shop. A refusal leaves it as it is. */
+export function queueAfter(queue: Queue, command: Command): Queue {
+  const decision = decide(queue, command, NOW);
+  return 'refused' in decision ? queue : decision.queue;
+}
+
+/** The queue with one customer more, whose number is its counter. */
+export const checkedIn = (queue: Queue, details: CustomerDetails): Queue =>
+  queueAfter(queue, {
+    type: 'checkIn',
+    details,
+    key: String(queue.counter),
+    via: 'tablet',
+    capacity: QUEUE_CAPACITY,
+  });
+
+/** The phone numbers are ones that Ofcom keeps free for stories, so that no demo rings anybody. */
+const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [
+  { name: 'Amira', phone: '07700900101' },
+  { name: 'Priya' },
+  { name: 'Jonas', phone: '07700900103' },
+  { name: 'Tom', phone: '07700900104' },
+];
+
+/** Four customers, numbered 101 to 104. */
+export const SAMPLE_QUEUE: Queue = SAMPLE_CUSTOMERS.reduce(checkedIn, emptyQueue(100));
