@@ -1,6 +1,6 @@
 import type { CloseOutcome } from '@queuebell/contracts';
 import type { ClosedEntry, Entry, Queue } from '@queuebell/queue-rules';
-import { SAMPLE_QUEUE, queueAfter } from '../queue/sample-queue';
+import { SAMPLE_QUEUE, closed, restored } from '../queue/sample-queue';
 
 /** The button that gets the keyboard's focus. */
 export type FocusTarget = 'serve' | 'start-again' | `delete-${number}`;
@@ -34,7 +34,7 @@ export function adminReducer(state: AdminState, action: AdminAction): AdminState
 }
 
 function close(state: AdminState, number: number, outcome: CloseOutcome): AdminState {
-  const queue = queueAfter(state.queue, { type: 'close', number, outcome });
+  const queue = closed(state.queue, number, outcome);
   if (queue === state.queue) return state;
   const place = placeOf(state.queue, number);
   return { queue, undoable: queue.closed.at(-1) ?? null, focus: focusAfterClose(queue.waiting, place) };
@@ -43,7 +43,7 @@ function close(state: AdminState, number: number, outcome: CloseOutcome): AdminS
 function undo(state: AdminState): AdminState {
   if (!state.undoable) return state;
   const { number } = state.undoable;
-  const queue = queueAfter(state.queue, { type: 'restore', number });
+  const queue = restored(state.queue, number);
   return { queue, undoable: null, focus: placeOf(queue, number) === 0 ? 'serve' : `delete-${number}` };
 }
 

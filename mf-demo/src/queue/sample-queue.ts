@@ -1,5 +1,14 @@
+import type { CloseOutcome } from '@queuebell/contracts';
 import { QUEUE_CAPACITY } from '@queuebell/contracts/limits';
-import { decide, type Command, type CustomerDetails, type Moment, type Queue } from '@queuebell/queue-rules';
+import {
+  checkIn,
+  close,
+  restore,
+  type CustomerDetails,
+  type Decision,
+  type Moment,
+  type Queue,
+} from '@queuebell/queue-rules';
 
 /** Time stands still here, so that no queue of the demo is of yesterday, and every undo is in time. */
 const NOW: Moment = { at: new Date(0), day: '1970-01-01' };
@@ -22,21 +31,26 @@ export const emptyQueue = (counter: number): Queue => ({
   leases: [],
 });
 
-/** The queue after a command, by the rules of every shop. A refusal leaves it as it is. */
-export function queueAfter(queue: Queue, command: Command): Queue {
-  const decision = decide(queue, command, NOW);
-  return 'refused' in decision ? queue : decision.queue;
-}
+/** A refusal leaves the queue as it is. */
+const after = (queue: Queue, decision: Decision<unknown>): Queue =>
+  'refused' in decision ? queue : decision.queue;
 
 /** The queue with one customer more, whose number is its counter. */
 export const checkedIn = (queue: Queue, details: CustomerDetails): Queue =>
-  queueAfter(queue, {
-    type: 'checkIn',
-    details,
-    key: String(queue.counter),
-    via: 'tablet',
-    capacity: QUEUE_CAPACITY,
-  });
+  after(
+    queue,
+    checkIn(
+      queue,
+      { type: 'checkIn', details, key: String(queue.counter), via: 'tablet', capacity: QUEUE_CAPACITY },
+      NOW,
+    ),
+  );
+
+export const closed = (queue: Queue, number: number, outcome: CloseOutcome): Queue =>
+  after(queue, close(queue, { type: 'close', number, outcome }, NOW));
+
+export const restored = (queue: Queue, number: number): Queue =>
+  after(queue, restore(queue, { type: 'restore', number }, NOW));
 
 /** The phone numbers are ones that Ofcom keeps free for stories, so that no demo rings anybody. */
 const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [

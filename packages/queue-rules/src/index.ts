@@ -4,7 +4,10 @@ export * from './moment.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export type { Actor, NewEvent } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
-export type { Ticket } from './commands/check-in.js';
+/** Single commands, for a page that needs no others: all of them weigh 2 kB more. */
+export { checkIn, type Ticket } from './commands/check-in.js';
+export { close } from './commands/close.js';
+export { restore } from './commands/restore.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
