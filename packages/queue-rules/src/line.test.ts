@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalBehindFirst, arrivalBehindLast, arrivalOf, hasRoomForPhone, placeOf } from './line.js';
+import { arrivalBehind, arrivalBehindFirst, arrivalOf, hasRoomForPhone, placeOf } from './line.js';
 import { inMs, MINUTE_MS, waits } from './testing/build.js';
 
 const line = [waits(1, 30), waits(2, 20), waits(3, 10)];
@@ -54,7 +54,7 @@ describe('the time at the end of the queue', () => {
       inMs(MINUTE_MS + 1).at,
     ],
   ])('%s', (_what, waiting, checkedInAt) => {
-    expect(arrivalBehindLast(inMs(0).at, waiting)).toEqual(checkedInAt);
+    expect(arrivalBehind(inMs(0).at, waiting.at(-1)?.checkedInAt)).toEqual(checkedInAt);
   });
 });
 

@@ -59,13 +59,12 @@ export const withEntryAt = (waiting: readonly Entry[], entry: Entry, place: numb
 ];
 
 /**
- * The time with which a customer stands at the end: a moment after the last one, also when many come within a millisecond or
- * this server's clock is behind. If two had the same time, an undo could bring them back in another order.
+ * The time with which a customer stands behind the last one: a moment after theirs, also when many come within a millisecond or
+ * this machine's clock is behind. If two had the same time, an undo could bring them back in another order.
+ * @param last that one's time; undefined: nobody stands there
  */
-export function arrivalBehindLast(arrivedAt: Date, waiting: readonly Entry[]): Date {
-  const last = waiting.at(-1)?.checkedInAt.getTime() ?? -Infinity;
-  return new Date(Math.max(arrivedAt.getTime(), last + 1));
-}
+export const arrivalBehind = (arrivedAt: Date, last: Date | undefined): Date =>
+  last && arrivedAt <= last ? new Date(last.getTime() + 1) : arrivedAt;
 
 /**
  * The times with which a customer may stand behind the one being served: a moment after that one's at the earliest, so that

@@ -57,6 +57,11 @@ describe("a shop's day", () => {
     );
   });
 
+  it('is that of the machine where no zone is given', () => {
+    const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(dayIn(undefined, 0)).toBe(dayIn(own, 0));
+  });
+
   it('cannot be told of a zone that nobody knows', () => {
     expect(() => dayIn('Mars/Olympus', new Date())).toThrow(RangeError);
   });

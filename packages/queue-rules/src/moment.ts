@@ -7,15 +7,15 @@ export interface Moment {
 }
 
 /** Making a format costs far more than using it, so one is kept for each zone; there are some 600. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /**
  * The calendar day that a time falls on.
+ * @param timeZone an IANA name; undefined: this machine's own zone
  * @param time a Date, or milliseconds since 1970
- * @param timeZone an IANA name
  * @throws RangeError when this machine does not know the zone
  */
-export function dayIn(timeZone: string, time: Date | number): ServiceDay {
+export function dayIn(timeZone: string | undefined, time: Date | number): ServiceDay {
   let format = formats.get(timeZone);
   if (!format) {
     // Swedish dates are YYYY-MM-DD.

@@ -1,5 +1,6 @@
 import type { LeaseResponse } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
+import { arrivalBehind } from '@queuebell/queue-rules';
 import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
 
 /**
@@ -199,9 +200,8 @@ export function serverTime({ lease, outbox }: Kept, now: number): number {
 /** Later than everybody before, if only by a millisecond: the order of arrival is the order of the line. */
 function arriving(kept: Kept, { key, name, phone }: Attempt, now: number): Customer {
   const last = kept.outbox.at(-1);
-  const earliest = last ? Date.parse(last.arrivedAt) + 1 : 0;
-  const arrivedAt = new Date(Math.max(serverTime(kept, now), earliest)).toISOString();
-  return { key, name, phone, arrivedAt, told: null, isDone: false, trouble: null };
+  const arrivedAt = arrivalBehind(new Date(serverTime(kept, now)), last && new Date(last.arrivedAt));
+  return { key, name, phone, arrivedAt: arrivedAt.toISOString(), told: null, isDone: false, trouble: null };
 }
 
 function changeCustomer(kept: Kept, key: string, change: Partial<Customer>): Kept {

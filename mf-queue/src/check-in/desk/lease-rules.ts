@@ -1,12 +1,8 @@
 import type { LeaseResponse } from '@queuebell/contracts';
+import { type HeldLease, dayIn, numbersToGive } from '@queuebell/queue-rules';
 
-/** The block of numbers that the server leased to this tablet for when it is offline. Days are YYYY-MM-DD. */
-export interface Lease {
-  numbers: number[];
-  /** Numbers that were given already; each may be given once a day. */
-  used: { day: string; number: number }[];
-  firstDay: string;
-  lastDay: string;
+/** The block of numbers that the server leased to this tablet for when it is offline. */
+export interface Lease extends HeldLease {
   timeZone: string;
   /** How far the server's clock is ahead of the tablet's, milliseconds. */
   aheadMs: number;
@@ -41,19 +37,12 @@ export function renewed(before: Lease | null, answer: LeaseResponse, trip: Round
 }
 
 /**
- * The numbers that may still be given at this time, in the order in which they are to be: first those that nobody has of
- * any day that is remembered, because around midnight tablet and server may count two customers to the same day.
+ * The numbers that may be given at this time, the next one first.
  *
  * @param time the server's time, milliseconds since 1970
  */
-export function freeNumbers(lease: Lease | null, time: number): number[] {
-  if (!lease) return [];
-  const day = dayAt(time, lease.timeZone);
-  if (day < lease.firstDay || day > lease.lastDay) return [];
-  const free = lease.numbers.filter((number) => !lease.used.some((use) => isSame(use, { day, number })));
-  const isFresh = (number: number) => !lease.used.some((use) => use.number === number);
-  return [...free.filter(isFresh), ...free.filter((number) => !isFresh(number))];
-}
+export const freeNumbers = (lease: Lease | null, time: number): number[] =>
+  lease ? numbersToGive(lease, dayAt(time, lease.timeZone)) : [];
 
 /**
  * The shop's calendar day, YYYY-MM-DD.
@@ -61,13 +50,10 @@ export function freeNumbers(lease: Lease | null, time: number): number[] {
  * @param timeZone an IANA name; the device's own zone where its browser does not know that name
  */
 export function dayAt(time: number, timeZone: string): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const day = (zone?: string) =>
-    new Intl.DateTimeFormat('en-CA', { ...parts, ...(zone && { timeZone: zone }) }).format(time);
   try {
-    return day(timeZone);
+    return dayIn(timeZone, time);
   } catch {
-    return day();
+    return dayIn(undefined, time);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JoinedVia } from '@queuebell/contracts';
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
-import { arrivalBehindLast, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../line.js';
+import { arrivalBehind, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../line.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
@@ -43,7 +43,7 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
     key,
     ...(via !== 'tablet' && { via }),
     ...(joiner !== undefined && { joiner }),
-    checkedInAt: arrivalBehindLast(now.at, waiting),
+    checkedInAt: arrivalBehind(now.at, waiting.at(-1)?.checkedInAt),
     ahead: waiting.length,
     serviceDay: today.queue.serviceDay,
   };

@@ -1,5 +1,6 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
+import { liveLeases } from '../leases.js';
 import {
   arrivalBehindFirst,
   closedAs,
@@ -13,7 +14,6 @@ import { dayOf, isOfToday, type Moment } from '../moment.js';
 import { isOfReserve, nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
 import type { Ticket } from './check-in.js';
-import { liveLeases } from './lease-numbers.js';
 import { startDay } from './start-day.js';
 
 /** A tablet brings a ticket that it gave while it was offline. The cases stand in docs/decisions/0009. */

@@ -1,4 +1,5 @@
 import { unchanged, type Change } from '../decision.js';
+import { notGiven } from '../leases.js';
 import { isOfToday, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 
@@ -18,6 +19,6 @@ export function endLease(queue: Queue, { holder }: EndLease, now: Moment): Chang
   return {
     queue: { ...queue, leases: queue.leases.filter((each) => each !== lease) },
     events: [{ type: 'leaseEnded', holder, numbers, lastDay }],
-    answer: numbers.filter((number) => !given.includes(number)).length,
+    answer: notGiven(numbers, given).length,
   };
 }

@@ -1,5 +1,6 @@
 import { LEASE_SIZE, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { unchanged, type Change } from '../decision.js';
+import { liveLeases, notGiven } from '../leases.js';
 import { dayAfter, dayOf, isOfToday, type Moment } from '../moment.js';
 import type { Lease, Queue, ServiceDay } from '../queue.js';
 
@@ -29,7 +30,7 @@ export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment
   const before = live.find((lease) => lease.holder === holder);
   const mine = before?.numbers ?? [];
   const taken = new Set([...given, ...live.flatMap(({ numbers }) => numbers)]);
-  const unused = mine.filter((number) => !given.includes(number)).length;
+  const unused = notGiven(mine, given).length;
   const added = reserve.filter((number) => !taken.has(number)).slice(0, Math.max(0, LEASE_SIZE - unused));
   const numbers = [...mine, ...added];
   const tomorrow = dayAfter(serviceDay);
@@ -49,10 +50,6 @@ export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment
   if (isSame) return unchanged(queue, answer);
   return { queue: { ...queue, leases }, events: [{ type: 'leased', holder, numbers: added }], answer };
 }
-
-/** The leases that are not over. */
-export const liveLeases = ({ leases }: Queue, day: ServiceDay): Lease[] =>
-  leases.filter(({ lastDay }) => lastDay >= day);
 
 const isIn =
   ({ leases }: Queue) =>

@@ -1,4 +1,5 @@
 import type { Leased } from '../commands/lease-numbers.js';
+import { arrivalBehind } from '../line.js';
 import { dayAfter, dayIn } from '../moment.js';
 import type { ServiceDay } from '../queue.js';
 import { keyMadeAt, ZONE } from './build.js';
@@ -32,8 +33,7 @@ export class ModelTablet {
 
   /** A customer stands at the tablet: noted before anything is sent. */
   note(nowMs: number): Stored {
-    const last = this.storage.at(-1)?.arrivedAt.getTime() ?? 0;
-    const arrivedAt = new Date(Math.max(nowMs + this.#skewMs, last + 1));
+    const arrivedAt = arrivalBehind(new Date(nowMs + this.#skewMs), this.storage.at(-1)?.arrivedAt);
     const name = `${this.#name}${++this.#customers}`;
     const entry = { key: keyMadeAt(arrivedAt, name), name, arrivedAt, toldNumber: null };
     this.storage.push(entry);
