@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { EXPORTS_MAX, EXPORTS_WINDOW_MS, type AccountCredentials } from '@queuebell/contracts';
+import { FURTHER_DETAILS } from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { datedFactOf } from '../billing/billing-event.schema.js';
 import { factsOfOwnPayer } from '../billing/payer.js';
@@ -28,7 +29,7 @@ const VISIT_COLUMNS = [
   'serviceDay',
   'number',
   'name',
-  'phone',
+  ...FURTHER_DETAILS,
   'via',
   'checkedInAt',
   'outcome',

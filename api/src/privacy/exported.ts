@@ -1,5 +1,5 @@
 import type { AccountExport } from '@queuebell/contracts';
-import { arrivalOf, type ClosedEntry, type Entry, settingsOf } from '@queuebell/queue-rules';
+import { arrivalOf, type ClosedEntry, detailsIn, type Entry, settingsOf } from '@queuebell/queue-rules';
 import type { BillingEvent } from '../billing/billing-event.schema.js';
 import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../devices/device.schema.js';
@@ -42,8 +42,7 @@ export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
 export const exportedWaiting = (entry: Entry): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
-  name: entry.name,
-  ...(entry.phone !== undefined && { phone: entry.phone }),
+  ...detailsIn(entry),
   via: entry.via ?? 'tablet',
   checkedInAt: arrivalOf(entry).toISOString(),
 });

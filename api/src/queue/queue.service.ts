@@ -15,6 +15,7 @@ import {
   type Command,
   type CustomerDetails,
   dayIn,
+  detailsIn,
   type Entry,
   mayBeInHistory,
   momentIn,
@@ -116,12 +117,12 @@ export class QueueService {
    */
   async enter(
     ownerId: string,
-    details: { name: string; phone?: string | undefined },
+    details: CustomerDetails,
     { key = ownKey(), via, joiner }: Entrance,
   ): Promise<CheckinResponse> {
     const command = {
       type: 'checkIn',
-      details: detailsOf(details),
+      details: detailsIn(details),
       key: key.toLowerCase(),
       via,
       ...(joiner !== undefined && { joiner }),
@@ -261,14 +262,14 @@ export class QueueService {
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
   async deliver(ownerId: string, request: DeliveryRequest, idempotencyKey: string): Promise<CheckinResponse> {
-    const { holder: asked, number, arrivedAt, ...details } = request;
+    const { holder: asked, number, arrivedAt } = request;
     const key = idempotencyKey.toLowerCase();
     const holder = asked.toLowerCase();
     const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.#clock.now().getTime()));
     const arrivedIn = (timeZone: string) => momentIn(timeZone, at);
     const found = await this.#unlessInHistory(ownerId, key, (looked) => ({ timeZone }) => ({
       type: 'deliver',
-      details: detailsOf(details),
+      details: detailsIn(request),
       ...{ key, holder, number, arrived: arrivedIn(timeZone), capacity: this.#capacity },
       ...looked,
     }));
@@ -347,8 +348,3 @@ function apiErrorOf({ code }: Refused): ApiError {
   if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);
   return new ApiError(code);
 }
-
-const detailsOf = ({ name, phone }: { name: string; phone?: string | undefined }): CustomerDetails => ({
-  name,
-  ...(phone !== undefined && { phone }),
-});

@@ -1,4 +1,4 @@
-import { settingsOf } from '@queuebell/queue-rules';
+import { ERASED_WITH_NAME, settingsOf } from '@queuebell/queue-rules';
 import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
 import type { QueueDocument } from './queue.schema.js';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 type Kept = Pick<QueueDocument, '_id' | 'settings'>;
 
 /**
- * Takes names, phones and the marks of browsers out of what was closed longer ago than each shop keeps them; numbers, times and
+ * Takes what customers said of themselves, and the marks of browsers, out of what was closed longer ago than each shop keeps them; numbers, times and
  * what became of a ticket stay. By dates alone: doing it again, or from several processes at once, does nothing more.
  * @throws after all shops, where it could not be done for one of them
  */
@@ -36,7 +36,7 @@ export async function eraseOldCustomers(
 async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, before: Date): Promise<void> {
   await collection(connection, 'visits').updateMany(
     { ownerId, name: { $gt: '' }, closedAt: { $lt: before } },
-    { $set: { name: '' }, $unset: { phone: '', joiner: '' } },
+    { $set: { name: '' }, $unset: Object.fromEntries(ERASED_WITH_NAME.map((field) => [field, ''])) },
   );
 }
 

@@ -1,8 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { NAME_MAX } from '@queuebell/contracts/limits';
-import type { CustomerDetails } from '@queuebell/queue-rules';
-import { PhoneField, optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
-import { Button, TextField } from '@queuebell/ui';
+import { type CustomerDetails, detailsIn } from '@queuebell/queue-rules';
+import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/remote-kit/form';
+import { Button } from '@queuebell/ui';
 import styles from './check-in.module.css';
 
 interface CheckInFormProps {
@@ -12,17 +11,13 @@ interface CheckInFormProps {
 
 /** Asks for a name, and a phone number from whoever wants to give one. */
 export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [draft, setDraft] = useState(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
-  const problems = { name: personProblem(name), phone: optionalPhoneProblem(phone) };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!problems.name && !problems.phone) return onCheckIn({ name: name.trim() });
     setAsked(true);
-    const wrong = event.currentTarget.elements.namedItem(problems.name ? 'name' : 'phone');
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (!focusOnProblem(event.currentTarget, draft)) onCheckIn(detailsIn(tidyCustomer(draft)));
   };
 
   return (
@@ -33,27 +28,7 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
         </h1>
         <p className={styles.lead}>Take a number and have a seat.</p>
       </div>
-      <TextField
-        label="Name"
-        name="name"
-        size="device"
-        required
-        maxLength={NAME_MAX}
-        autoCapitalize="words"
-        spellCheck={false}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={asked ? problems.name : undefined}
-      />
-      <PhoneField
-        hint="(optional) — so we can call you"
-        name="phone"
-        size="device"
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
-        onTidy={setPhone}
-        error={problems.phone}
-      />
+      <CustomerFields size="device" draft={draft} isAsked={asked} onType={setDraft} />
       <Button type="submit" size="device">
         Get My Number
       </Button>

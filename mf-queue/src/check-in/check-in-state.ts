@@ -1,12 +1,7 @@
-import { phoneDigits } from '@queuebell/remote-kit/form';
+import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/remote-kit/form';
+import { detailsIn } from '@queuebell/queue-rules';
 import type { Outcome, Refusal } from './desk/answer-rules';
 import type { Attempt } from './desk/kept-rules';
-
-/** What a customer has typed. */
-export interface Draft {
-  name: string;
-  phone: string;
-}
 
 /** A ticket that has just gone from the screen, without the name: the next customer may see it. */
 export interface LastTicket {
@@ -22,21 +17,21 @@ export interface LastTicket {
 export type CheckIn =
   | {
       step: 'form';
-      draft: Draft;
+      draft: CustomerDraft;
       asked: boolean;
       tried: Attempt | null;
       refusal: Refusal | null;
       last: LastTicket | null;
       before: number;
     }
-  | { step: 'sending'; draft: Draft; tried: Attempt; before: number }
+  | { step: 'sending'; draft: CustomerDraft; tried: Attempt; before: number }
   | { step: 'given'; tried: Attempt; number: number; ahead: number | null; after?: number; before: number }
   | { step: 'again'; last: LastTicket; form: Form };
 
 type Form = Extract<CheckIn, { step: 'form' }>;
 
 export type CheckInEvent =
-  | { type: 'typed'; draft: Draft }
+  | { type: 'typed'; draft: CustomerDraft }
   | { type: 'asked' }
   | { type: 'sent'; attempt: Attempt }
   | { type: 'resumed'; attempt: Attempt }
@@ -47,11 +42,9 @@ export type CheckInEvent =
   | { type: 'forgotten' }
   | { type: 'abandoned' };
 
-const NOTHING: Draft = { name: '', phone: '' };
-
 export const FIRST_CUSTOMER: Form = {
   step: 'form',
-  draft: NOTHING,
+  draft: NO_CUSTOMER,
   asked: false,
   tried: null,
   refusal: null,
@@ -103,7 +96,7 @@ const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
 
 const resumed = (attempt: Attempt): CheckIn => ({
   step: 'sending',
-  draft: { name: attempt.name, phone: attempt.phone },
+  draft: { ...NO_CUSTOMER, ...detailsIn(attempt) },
   tried: attempt,
   before: 0,
 });
@@ -123,18 +116,20 @@ function afterAnswer(
  * What to send for a draft. The same form sent again keeps its key, because the first try may have reached the server:
  * the customer then gets that same number and not a second one. A changed form is another customer's.
  */
-export function attemptFor(draft: Draft, tried: Attempt | null, newKey: () => string): Attempt {
-  const name = draft.name.trim();
-  const phone = phoneDigits(draft.phone);
-  const isSame = tried !== null && tried.name === name && tried.phone === phone;
-  return { name, phone, key: isSame ? tried.key : newKey() };
+export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: () => string): Attempt {
+  const details = tidyCustomer(draft);
+  const isSame = tried !== null && isSameDraft({ ...NO_CUSTOMER, ...detailsIn(tried) }, details);
+  return { ...details, key: isSame ? tried.key : newKey() };
 }
+
+const isSameDraft = (one: CustomerDraft, other: CustomerDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the form shows something of a customer that the next one should not see. */
 export function holdsDraft(state: CheckIn): boolean {
   if (state.step !== 'form') return false;
   const { draft, asked, refusal } = state;
-  return draft.name !== '' || draft.phone !== '' || asked || refusal !== null;
+  return !isSameDraft(draft, NO_CUSTOMER) || asked || refusal !== null;
 }
 
 /** Whether somebody's turn at the tablet is not over: no moment to take over a new version of the page. */

@@ -1,15 +1,8 @@
 import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
-import { optionalPhoneProblem, personProblem } from '@queuebell/remote-kit/form';
+import { type CustomerDraft, customerProblems } from '@queuebell/remote-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { afterByTheClock } from './by-the-clock';
-import {
-  type CheckIn,
-  type Draft,
-  FIRST_CUSTOMER,
-  attemptFor,
-  checkInReducer,
-  holdsDraft,
-} from './check-in-state';
+import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
 import type { Desk } from './desk/desk';
 import type { Attempt } from './desk/kept-rules';
 import type { DeskStatus } from './desk/status';
@@ -19,7 +12,7 @@ const OUTAGE_MIN_MS = 1_000;
 
 interface CheckInTurn {
   state: CheckIn;
-  type: (draft: Draft) => void;
+  type: (draft: CustomerDraft) => void;
   /** The button was pressed; what is not right is not sent. */
   send: () => Promise<void>;
   /** The ticket was read; the next customer may come. */
@@ -93,7 +86,7 @@ export function useCheckIn(
   const send = async () => {
     if (state.step !== 'form') return;
     dispatch({ type: 'asked' });
-    if (personProblem(state.draft.name) || optionalPhoneProblem(state.draft.phone)) return;
+    if (Object.keys(customerProblems(state.draft)).length > 0) return;
     const attempt = attemptFor(state.draft, state.tried, newKey);
     dispatch({ type: 'sent', attempt });
     await answer(attempt, state.tried?.key === attempt.key ? undefined : state.tried?.key);

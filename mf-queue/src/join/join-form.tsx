@@ -1,8 +1,8 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
-import { NAME_MAX } from '@queuebell/contracts/limits';
+import { detailsIn } from '@queuebell/queue-rules';
 import type { ApiAnswer } from '@queuebell/remote-kit';
-import { PhoneField, optionalPhoneProblem, personProblem, phoneDigits } from '@queuebell/remote-kit/form';
-import { Alert, Button, TextField } from '@queuebell/ui';
+import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/remote-kit/form';
+import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
@@ -16,17 +16,15 @@ interface JoinFormProps {
 /** Name, perhaps a phone, and the one button, by the rules of the tablet at the door. */
 export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [draft, setDraft] = useState(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const problems = { name: personProblem(name), phone: optionalPhoneProblem(phone) };
 
   const send = async () => {
     setSending(true);
     setRefusal(null);
-    const answer = await onJoin({ name: name.trim(), phone: phoneDigits(phone) || undefined });
+    const answer = await onJoin(detailsIn(tidyCustomer(draft)));
     setSending(false);
     if (!answer.ok && answer.code !== 'JOINING_PAUSED') setRefusal(refusalWords(answer));
   };
@@ -34,40 +32,15 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (problems.name) focusOn(form.current, 'name');
-    else if (problems.phone) focusOn(form.current, 'phone');
-    else if (!isSending && !isPaused) void send();
+    if (focusOnProblem(form.current, draft)) return;
+    if (!isSending && !isPaused) void send();
   };
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {isPaused && <Paused />}
       <div className={styles.fields} hidden={isPaused}>
-        <TextField
-          label="Name"
-          name="name"
-          required
-          readOnly={isSending}
-          maxLength={NAME_MAX}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
-          value={name}
-          error={asked ? problems.name : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <PhoneField
-          hint="(optional) — so we can call you"
-          name="phone"
-          readOnly={isSending}
-          autoComplete="tel-national"
-          enterKeyHint="send"
-          value={phone}
-          error={problems.phone}
-          onChange={(event) => setPhone(event.target.value)}
-          onTidy={setPhone}
-        />
+        <CustomerFields isOwnDevice readOnly={isSending} draft={draft} isAsked={asked} onType={setDraft} />
         {refusal !== null && <Alert>{refusal}</Alert>}
         <Button type="submit" size="tap" disabled={isSending}>
           {isSending ? 'Joining…' : 'Join the queue'}
@@ -87,9 +60,4 @@ function Paused() {
       </p>
     </div>
   );
-}
-
-function focusOn(form: HTMLFormElement | null, field: 'name' | 'phone'): void {
-  const input = form?.elements.namedItem(field);
-  if (input instanceof HTMLElement) input.focus();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LegacyPost, legacyPostKinds } from './legacy-posts.js';
 import { SessionUser } from './auth.js';
+import { shownDetails } from './customer.js';
 import { secondFactorCode } from './second-factor.js';
 
 const moment = z.iso.datetime();
@@ -10,9 +11,7 @@ const ExportedEntry = z.strictObject({
   /** The shop's calendar day, YYYY-MM-DD. */
   serviceDay: z.string(),
   number: z.int(),
-  /** '' once it was erased. */
-  name: z.string(),
-  phone: z.string().optional(),
+  ...shownDetails,
   via: z.string(),
   checkedInAt: moment,
 });

@@ -4,6 +4,7 @@ export * from './auth.js';
 export * from './billing.js';
 export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';
 export * from './client-errors.js';
+export * from './customer.js';
 export * from './device-addresses.js';
 export * from './devices.js';
 export * from './email-change.js';

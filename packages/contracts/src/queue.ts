@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameField, optionalPhoneField } from './fields.js';
+import { CustomerDetails, shownDetails } from './customer.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
 /**
@@ -15,11 +15,7 @@ export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID,
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
 /** `POST /api/queue/checkin`. Needs a token of the queue's owner. */
-export const CheckinRequest = z.strictObject({
-  name: nameField,
-  phone: optionalPhoneField,
-  userId: OwnerId,
-});
+export const CheckinRequest = CustomerDetails.extend({ userId: OwnerId });
 export type CheckinRequest = z.infer<typeof CheckinRequest>;
 
 /**
@@ -44,8 +40,7 @@ export type JoinedVia = z.infer<typeof JoinedVia>;
  */
 export const QueueEntry = z.strictObject({
   number: z.int().min(1),
-  name: z.string(),
-  phone: z.string().optional(),
+  ...shownDetails,
   checkedInAt: z.iso.datetime(),
   via: JoinedVia,
 });
@@ -178,9 +173,7 @@ export type LeaseReturned = z.infer<typeof LeaseReturned>;
  * the tablet knew it. The answer is the ticket as it now is: the number is another one only where the told one was not the
  * tablet's to give, or where the customer was called under another one already.
  */
-export const DeliveryRequest = z.strictObject({
-  name: nameField,
-  phone: optionalPhoneField,
+export const DeliveryRequest = CustomerDetails.extend({
   holder: z.guid(),
   number: z.int().min(1),
   arrivedAt: z.iso.datetime(),

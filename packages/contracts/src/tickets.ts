@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameField, optionalPhoneField } from './fields.js';
+import { CustomerDetails } from './customer.js';
 import { CheckinResponse } from './queue.js';
 import { ClockHours } from './shop.js';
 
@@ -62,5 +62,5 @@ export const JoinView = z.strictObject({
 export type JoinView = z.infer<typeof JoinView>;
 
 /** `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: who has one gets that same ticket. */
-export const JoinRequest = z.strictObject({ name: nameField, phone: optionalPhoneField });
+export const JoinRequest = CustomerDetails;
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -1,6 +1,7 @@
 /** What a queue may do, for everybody who decides or shows it. Start reading at `queue.ts`, then `decide.ts`. */
 export * from './queue.js';
 export * from './moment.js';
+export { detailsIn, ERASED_WITH_NAME, FURTHER_DETAILS } from './details.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export type { Actor, NewEvent } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';

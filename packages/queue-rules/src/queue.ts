@@ -3,22 +3,17 @@ import type {
   BoardSound,
   BoardTheme,
   ClockHours,
+  CustomerDetails,
   JoinedVia,
   Joining,
 } from '@queuebell/contracts';
 
+export type { CustomerDetails };
+
 /** A shop's calendar day, YYYY-MM-DD. Days compare as strings do. */
 export type ServiceDay = string;
 
-/** What a customer says about themselves. It is carried whole, from the form to the export. */
-export interface CustomerDetails {
-  /** '' once it was erased. */
-  name: string;
-  /** Digits only. */
-  phone?: string;
-}
-
-/** A customer who waits, or is being served. */
+/** A customer who waits, or is being served. Once it was erased, the name is ''. */
 export interface Entry extends CustomerDetails {
   number: number;
   /** The check-in's idempotency key, lower case. */

@@ -1,4 +1,5 @@
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import { detailsIn } from '@queuebell/queue-rules';
 import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
 import { answerInTime } from '../../queue/answer-in-time';
 import { deliveryOf, leavingOf } from './answer-rules';
@@ -61,9 +62,10 @@ type Sending = Pick<DeliveryPowers, 'api' | 'ownerId' | 'onAnswer'>;
 
 async function deliver(
   { api, ownerId, onAnswer }: Sending,
-  { key, name, phone, told, arrivedAt, holder }: Customer & { told: number; holder: string },
+  customer: Customer & { told: number; holder: string },
 ): Promise<AfterAnswer> {
-  const delivery = { name, ...(phone && { phone }), holder, number: told, arrivedAt };
+  const { key, told, arrivedAt, holder } = customer;
+  const delivery = { ...detailsIn(customer), holder, number: told, arrivedAt };
   const answer = await answerInTime(api.deliver(ownerId, delivery, key), DELIVERY_PATIENCE_MS);
   onAnswer(answer);
   const meaning = deliveryOf(answer);

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
 import { messages } from '@queuebell/contracts/messages';
+import { detailsIn } from '@queuebell/queue-rules';
 import { answerInTime } from '../../queue/answer-in-time';
 import type { Now } from '../../queue/use-now';
 import { type Outcome, isOpenBy, isReached, meaningOf } from './answer-rules';
@@ -145,11 +146,11 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
   }
 
   async function ask(attempt: Attempt, replaced?: string): Promise<Outcome> {
-    const { name, phone, key } = attempt;
+    const { key } = attempt;
     const kept = await memory.keep((before) => begin(before, attempt, now(), replaced));
     const told = toldNumber(kept, key);
     if (told !== null) return givenOffline(kept, key, told);
-    const asking = api.checkIn({ name, userId: ownerId, ...(phone && { phone }) }, key);
+    const asking = api.checkIn({ ...detailsIn(attempt), userId: ownerId }, key);
     const answer = await answerInTime(asking, patience(kept));
     onAnswer(answer);
     const meaning = meaningOf(answer);

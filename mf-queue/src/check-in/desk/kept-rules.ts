@@ -1,4 +1,4 @@
-import type { LeaseResponse } from '@queuebell/contracts';
+import type { CustomerDetails, LeaseResponse } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { arrivalBehind } from '@queuebell/queue-rules';
 import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
@@ -17,11 +17,8 @@ export interface Kept {
   renumbered: Renumbered[];
 }
 
-/** One customer who wants a number. */
-export interface Attempt {
-  name: string;
-  /** '' where none was given. */
-  phone: string;
+/** One customer who wants a number. A detail that was left empty is ''. */
+export interface Attempt extends CustomerDetails {
   /** The key under which the server knows the customer: sending it again gives nobody a second number. */
   key: string;
 }
@@ -180,7 +177,8 @@ export function numberBefore(kept: Kept, key: string, lastGiven: LastGiven | nul
 export function interrupted(kept: Kept, now: number): Attempt | null {
   const last = kept.outbox.at(-1);
   if (!last || last.isDone || !isHere(kept, last, now)) return null;
-  return { name: last.name, phone: last.phone, key: last.key };
+  const { arrivedAt: _arrivedAt, told: _told, isDone: _isDone, trouble: _trouble, ...attempt } = last;
+  return attempt;
 }
 
 /** Whether the customer may still stand there. */
@@ -198,10 +196,10 @@ export function serverTime({ lease, outbox }: Kept, now: number): number {
 }
 
 /** Later than everybody before, if only by a millisecond: the order of arrival is the order of the line. */
-function arriving(kept: Kept, { key, name, phone }: Attempt, now: number): Customer {
+function arriving(kept: Kept, attempt: Attempt, now: number): Customer {
   const last = kept.outbox.at(-1);
   const arrivedAt = arrivalBehind(new Date(serverTime(kept, now)), last && new Date(last.arrivedAt));
-  return { key, name, phone, arrivedAt: arrivedAt.toISOString(), told: null, isDone: false, trouble: null };
+  return { ...attempt, arrivedAt: arrivedAt.toISOString(), told: null, isDone: false, trouble: null };
 }
 
 function changeCustomer(kept: Kept, key: string, change: Partial<Customer>): Kept {

@@ -1,9 +1,10 @@
+import { ERASED_WITH_NAME } from '../details.js';
 import { unchanged, type Change } from '../decision.js';
 import type { Entry, Queue } from '../queue.js';
 
 const DAY_MS = 86_400_000;
 
-/** Time has come to forget customers: their names, phones and marks go, numbers and times stay. */
+/** Time has come to forget customers: the names, the other details and the marks of browsers go, numbers and times stay. */
 export interface Erase {
   type: 'erase';
   /** Customers closed before this. Of those who still stand in the queue, the turn was over with their day: a day later. */
@@ -37,6 +38,7 @@ function without<Kept>(list: readonly Kept[], isOld: (each: Kept) => boolean): r
 }
 
 function nameless<Kept extends Entry>(entry: Kept): Kept {
-  const { phone: _phone, joiner: _joiner, ...rest } = entry;
-  return { ...rest, name: '' } as Kept;
+  const rest = { ...entry, name: '' };
+  for (const field of ERASED_WITH_NAME) delete rest[field];
+  return rest;
 }

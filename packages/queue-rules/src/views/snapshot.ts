@@ -6,6 +6,7 @@ import {
   SERVED_CALL_CARRIED_MS,
 } from '@queuebell/contracts/limits';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import { detailsIn } from '../details.js';
 import { arrivalOf } from '../line.js';
 import { dayOf, momentIn } from '../moment.js';
 import type { Ticket } from '../commands/check-in.js';
@@ -21,11 +22,10 @@ export type ShownQueue = Pick<
 export type ShownClosedEntry = Pick<ClosedEntry, 'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay'>;
 
 const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
-  const { number, name, phone, via = 'tablet' } = entry;
+  const { number, via = 'tablet' } = entry;
   return {
     number,
-    name,
-    ...(phone !== undefined && { phone }),
+    ...detailsIn(entry),
     checkedInAt: arrivalOf(entry).toISOString(),
     via,
   };

@@ -1,6 +1,14 @@
 /** How a form is done in the suite: what is typed, what is wrong with it, and sending it once. */
 export { CheckedForm } from './checked-form';
 export {
+  type CustomerDraft,
+  CustomerFields,
+  customerProblems,
+  focusOnProblem,
+  NO_CUSTOMER,
+  tidyCustomer,
+} from './customer-fields';
+export {
   addressProblem,
   emailProblem,
   nameProblem,

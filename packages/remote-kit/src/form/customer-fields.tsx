@@ -1,0 +1,75 @@
+import type { CustomerDetails } from '@queuebell/contracts';
+import { NAME_MAX } from '@queuebell/contracts/limits';
+import { TextField } from '@queuebell/ui';
+import type { ComponentProps } from 'react';
+import { onlyProblems, optionalPhoneProblem, personProblem } from './field-rules';
+import { phoneDigits } from './phone-digits';
+import { PhoneField } from './phone-field';
+import type { Problems } from './use-form';
+
+/** What a customer has typed; '' where nothing was. */
+export type CustomerDraft = Required<CustomerDetails>;
+
+export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
+
+/** The draft as the API takes it. */
+export const tidyCustomer = ({ name, phone }: CustomerDraft): CustomerDraft => ({
+  name: name.trim(),
+  phone: phoneDigits(phone),
+});
+
+/** The first field stands first. */
+export const customerProblems = ({ name, phone }: CustomerDraft): Problems<keyof CustomerDraft> =>
+  onlyProblems({ name: personProblem(name), phone: optionalPhoneProblem(phone) });
+
+/** @returns whether there was a problem to move to */
+export function focusOnProblem(form: HTMLFormElement | null, draft: CustomerDraft): boolean {
+  const [field] = Object.keys(customerProblems(draft));
+  if (field === undefined) return false;
+  const input = form?.elements.namedItem(field);
+  if (input instanceof HTMLElement) input.focus();
+  return true;
+}
+
+interface CustomerFieldsProps extends Pick<ComponentProps<typeof TextField>, 'size' | 'readOnly'> {
+  draft: CustomerDraft;
+  /** Whether the form was to be sent: what is missing is said then. */
+  isAsked: boolean;
+  /** Whether the browser may fill in its owner's own name and phone; never on a tablet that many share. */
+  isOwnDevice?: boolean;
+  onType: (draft: CustomerDraft) => void;
+}
+
+/** Asks customers for their name, and for a phone number that they may leave out. */
+export function CustomerFields({ draft, isAsked, isOwnDevice, onType, ...field }: CustomerFieldsProps) {
+  const problems = customerProblems(draft);
+  return (
+    <>
+      <TextField
+        {...field}
+        label="Name"
+        name="name"
+        required
+        maxLength={NAME_MAX}
+        autoComplete={isOwnDevice ? 'given-name' : 'off'}
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={draft.name}
+        error={isAsked ? problems.name : undefined}
+        onChange={(event) => onType({ ...draft, name: event.target.value })}
+      />
+      <PhoneField
+        {...field}
+        hint="(optional) — so we can call you"
+        name="phone"
+        autoComplete={isOwnDevice ? 'tel-national' : 'off'}
+        enterKeyHint="send"
+        value={draft.phone}
+        error={problems.phone}
+        onChange={(event) => onType({ ...draft, phone: event.target.value })}
+        onTidy={(phone) => onType({ ...draft, phone })}
+      />
+    </>
+  );
+}
