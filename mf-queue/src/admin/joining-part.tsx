@@ -1,4 +1,5 @@
 import type { JoiningSwitch, QueueEntry } from '@queuebell/contracts';
+import { removableJoined } from '@queuebell/queue-rules';
 import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
@@ -6,7 +7,7 @@ import type { JoiningCalls } from './use-admin';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;
-  /** Everybody after the current customer. */
+  /** With the current customer. */
   waiting: readonly QueueEntry[];
   calls: JoiningCalls;
 }
@@ -17,7 +18,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
   const isOpen = joining === 'open';
-  const joined = waiting.filter(({ via }) => via === 'phone').length;
+  const joined = removableJoined(waiting).length;
 
   // What is said of one situation is out of date in another, whoever changed it.
   const situation = `${joining} ${joined}`;

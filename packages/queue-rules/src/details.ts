@@ -5,9 +5,6 @@ const further = { phone: true } satisfies Record<Exclude<keyof CustomerDetails, 
 /** What customers may say about themselves besides the name. */
 export const FURTHER_DETAILS = Object.keys(further) as (keyof typeof further)[];
 
-/** What is erased of a customer besides the name, which becomes ''. */
-export const ERASED_WITH_NAME = [...FURTHER_DETAILS, 'joiner'] as const;
-
 /** The details in something larger, without those that were left empty. */
 export function detailsIn(source: CustomerDetails): CustomerDetails {
   const given = FURTHER_DETAILS.filter((field) => source[field]);

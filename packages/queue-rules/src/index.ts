@@ -1,16 +1,14 @@
 /** What a queue may do, for everybody who decides or shows it. Start reading at `queue.ts`, then `decide.ts`. */
 export * from './queue.js';
 export * from './moment.js';
-export { detailsIn, ERASED_WITH_NAME, FURTHER_DETAILS } from './details.js';
+export { detailsIn, FURTHER_DETAILS } from './details.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export type { Actor, NewEvent } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
-/** Single commands, for a page that needs no others: all of them weigh 2 kB more. */
-export { checkIn, type Ticket } from './commands/check-in.js';
-export { close } from './commands/close.js';
-export { restore } from './commands/restore.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
+export { ERASED_WITH_NAME } from './commands/erase.js';
+export { removableJoined } from './commands/remove-joined.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
 export { arrivalBehind, arrivalOf } from './line.js';
 export { numbersToGive, type HeldLease } from './leases.js';
@@ -19,3 +17,8 @@ export { boardViewOf } from './views/board-view.js';
 export { carriedMs, snapshotAt, ticketOf, type ShownQueue } from './views/snapshot.js';
 export { ticketViewOf, type ClosedTicket } from './views/ticket-view.js';
 export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
+
+/** Single commands, for pages that need no others: `decide` has all of them, and weighs 2 kB more. */
+export { checkIn, type Ticket } from './commands/check-in.js';
+export { close } from './commands/close.js';
+export { restore } from './commands/restore.js';

@@ -1,8 +1,11 @@
-import { ERASED_WITH_NAME } from '../details.js';
+import { FURTHER_DETAILS } from '../details.js';
 import { unchanged, type Change } from '../decision.js';
 import type { Entry, Queue } from '../queue.js';
 
 const DAY_MS = 86_400_000;
+
+/** What is erased of a customer besides the name, which becomes ''. */
+export const ERASED_WITH_NAME: readonly string[] = [...FURTHER_DETAILS, 'joiner'];
 
 /** Time has come to forget customers: the names, the other details and the marks of browsers go, numbers and times stay. */
 export interface Erase {
@@ -38,7 +41,6 @@ function without<Kept>(list: readonly Kept[], isOld: (each: Kept) => boolean): r
 }
 
 function nameless<Kept extends Entry>(entry: Kept): Kept {
-  const rest = { ...entry, name: '' };
-  for (const field of ERASED_WITH_NAME) delete rest[field];
-  return rest;
+  const rest = Object.entries(entry).filter(([field]) => !ERASED_WITH_NAME.includes(field));
+  return { ...Object.fromEntries(rest), name: '' } as Kept;
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../decision.js';
 import type { Moment } from '../moment.js';
-import type { Queue } from '../queue.js';
+import type { Entry, Queue } from '../queue.js';
 import { closing } from './close.js';
 
 /** Staff remove everybody who joined by phone, but not the customer who is being served. Each can be put back. */
@@ -9,6 +9,9 @@ export interface RemoveJoined {
 }
 
 export function removeJoined(queue: Queue, _command: RemoveJoined, now: Moment): Change<undefined> {
-  const joined = queue.waiting.slice(1).filter(({ via }) => via === 'phone');
-  return closing(queue, joined, 'removed', now);
+  return closing(queue, removableJoined(queue.waiting), 'removed', now);
 }
+
+/** @param waiting with the customer who is being served */
+export const removableJoined = <Waiting extends Pick<Entry, 'via'>>(waiting: readonly Waiting[]): Waiting[] =>
+  waiting.slice(1).filter(({ via }) => via === 'phone');
