@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameField, optionalPhoneField } from './fields.js';
 
-/** What a customer says about themselves. It is carried whole, from the form to the export (docs/decisions/0035). */
+/** What a customer says about themselves. It is carried whole, from the form to the export (docs/decisions/0036). */
 export const CustomerDetails = z.strictObject({
   name: nameField,
   /** Digits only. */
