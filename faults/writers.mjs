@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeKey } from '../api/dist/queue/idempotency-key.js';
+import { makeKey } from '../api/dist/queue/key-making.js';
 import { ask } from '../deploy/testing/client.mjs';
 import { checkIn } from '../deploy/testing/shop.mjs';
 
