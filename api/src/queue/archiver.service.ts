@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { archivable, archivingDueAt, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
+import { archivable, KEPT_FOR_UNDO_MAX, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
 import { mongo, type Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Scheduler, type StopTask } from '../clock/scheduler.js';
@@ -17,8 +17,9 @@ import { visitOf, type Visit } from './visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const SWEEP_INTERVAL_MS = 15_000;
-/** A queue that this process has changed is looked at so soon after: what one second closes leaves in one write. */
+/** A queue that this process has changed is looked at so soon after, and does not wait for the sweep when it has so many. */
 const AFTER_CHANGE_MS = 1_000;
+const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
 
 /**
  * Moves closed customers from the queue to the history as soon as nobody can put them back: written there first, taken from
@@ -83,10 +84,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   async #archiveChanged(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
-    const now = this.#clock.now().getTime();
     for (const ownerId of changed) {
-      const queue = this.#live.memoryOf(ownerId).document;
-      if (queue && (archivingDueAt(queue) ?? Infinity) <= now) await this.#archiveQueue(ownerId);
+      const closed = this.#live.memoryOf(ownerId).document?.closed ?? [];
+      if (closed.length >= CLOSED_AT_ONCE) await this.#archiveQueue(ownerId);
     }
   }
 
