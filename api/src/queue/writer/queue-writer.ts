@@ -128,9 +128,10 @@ export class QueueWriter {
 
   async #decideAndWrite(group: readonly Waiting[]): Promise<void> {
     const { memory, metrics } = this.#parts;
-    for (let held = memory.document, isFresh = false; ; held = await memory.refresh(), isFresh = true) {
+    for (let isFresh = false; ; isFresh = true) {
       const wanted = group.filter(({ isGivenUp }) => !isGivenUp);
       if (wanted.length === 0) return;
+      const held = isFresh ? await memory.refresh() : memory.document;
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
       const { decisions, next } = this.#decide(held, wanted);
