@@ -13,6 +13,8 @@ const READY_TIMEOUT_MS = 120_000;
 export const SETTINGS = {
   electionTimeoutMillis: 5_000,
   heartbeatTimeoutSecs: 5,
+  /** While a node hangs, a majority is known by heartbeats alone, and each write waits for the next one. */
+  heartbeatIntervalMillis: 500,
   catchUpTimeoutMillis: 2_000,
   chainingAllowed: false,
 };
