@@ -7,7 +7,7 @@ const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as con
 export interface Change {
   of: (typeof WATCHED)[number];
   id: string;
-  /** What the queue has since, where the change says it. */
+  /** The queue's new version and revision, where the change tells them. */
   heard?: { version?: number; revision?: number };
 }
 

@@ -24,7 +24,7 @@ import { QueueService } from './queue.service.js';
 /** Nest sends what is returned. */
 const ANSWERED = { passthrough: true } as const;
 
-/** What screens do with a queue. Changes are answered with the queue afterwards, encoded once for all who ask. */
+/** The calls by which screens change a queue. The answer is the queue afterwards, encoded once for all callers. */
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)

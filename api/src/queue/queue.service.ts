@@ -54,7 +54,7 @@ const LOOKS_MAX = 50;
 /** A command that the history of a key may answer. */
 type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
 
-/** What screens, tablets and customers may do with a queue: each is a command of `packages/queue-rules`. */
+/** Screens, tablets and customers change queues here. Each change is a command of `packages/queue-rules`. */
 @Injectable()
 export class QueueService {
   readonly #connection: Connection;

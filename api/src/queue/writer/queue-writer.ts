@@ -28,7 +28,7 @@ const WRITE_ID_BYTES = 9;
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 
-/** What the database says of a write that it surely did not do: a duplicate key, a document that is too large or not valid. */
+/** Error codes of a write that surely did not land: a duplicate key, a document that is too large or not valid. */
 const REFUSALS = new Set<unknown>([11_000, 10_334, 17_419, 121]);
 
 export interface WriterParts {
@@ -42,7 +42,7 @@ export interface WriterParts {
 /** A command, or what makes one of the queue on which it is decided. */
 export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
 
-/** What came of a command, and the queue since. */
+/** The answer to a command, and the queue after it. */
 export interface Done<Of extends Command> {
   answer: AnswerOf<Of>;
   queue: LiveDocument;

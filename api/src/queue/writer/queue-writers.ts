@@ -41,7 +41,7 @@ export class QueueWriters implements OnApplicationShutdown {
     });
   }
 
-  /** What was taken in is carried out. */
+  /** Carries out the commands that wait before the process ends. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.#writers.values()].map(({ idle }) => idle));
   }
