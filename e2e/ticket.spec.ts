@@ -8,6 +8,12 @@ const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel
 
 const place = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
+/** Before that a page that loses its network complains that its service worker could not be fetched. */
+const waitUntilKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/ticket/any')) !== undefined), 'the kept page')
+    .toBe(true);
+
 test('the code on the ticket leads to the place in line, which moves by itself', async ({
   page,
   context,
@@ -77,6 +83,7 @@ test('a ticket without the network says that it is not live, and is right again 
   await checkIn(request, shop, { name: 'Jonas' });
   await page.goto(await ticketOf(request, shop, 'Priya'));
   await expect(place(page, '2 people ahead of you')).toBeVisible();
+  await waitUntilKept(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/^No connection since/)).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveTitle('3 · no connection');
@@ -98,8 +105,7 @@ test('a ticket is there after a reload without network, live again with it, and 
   await checkIn(request, shop, { name: 'Jonas' });
   await page.goto(await ticketOf(request, shop, 'Priya'));
   await expect(place(page, '2 people ahead of you')).toBeVisible();
-  const keptPages = () => page.evaluate(async () => (await caches.match('/ticket/any')) !== undefined);
-  await expect.poll(keptPages).toBe(true);
+  await waitUntilKept(page);
 
   await context.setOffline(true);
   await page.reload();
