@@ -1,24 +1,20 @@
 import { archive, type Archive } from './commands/archive.js';
 import { callAgain, type CallAgain } from './commands/call-again.js';
-import {
-  changeSettings,
-  setJoining,
-  settleCode,
-  type ChangeSettings,
-  type SetJoining,
-  type SettleCode,
-} from './commands/change-settings.js';
+import { changeSettings, type ChangeSettings } from './commands/change-settings.js';
 import { checkIn, type CheckIn } from './commands/check-in.js';
 import { close, type Close } from './commands/close.js';
-import { deliver, noteToldNumber, type Deliver, type NoteToldNumber } from './commands/deliver.js';
+import { deliver, type Deliver } from './commands/deliver.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
 import { leaseNumbers, type LeaseNumbers } from './commands/lease-numbers.js';
 import { leave, type Leave } from './commands/leave.js';
 import { markAlert, type MarkAlert } from './commands/mark-alert.js';
+import { noteToldNumber, type NoteToldNumber } from './commands/note-told-number.js';
 import { removeJoined, type RemoveJoined } from './commands/remove-joined.js';
 import { restore, type Restore } from './commands/restore.js';
 import { returnToQueue, type Return } from './commands/return.js';
+import { setJoining, type SetJoining } from './commands/set-joining.js';
+import { settleCode, type SettleCode } from './commands/settle-code.js';
 import type { Change, Decision } from './decision.js';
 import type { Moment } from './moment.js';
 import type { Queue } from './queue.js';

@@ -19,39 +19,3 @@ describe('an owner who changes settings', () => {
     expect(changeOf(decide(settled, command, NOW)).events).toEqual([{ type: 'settingsChanged', from: {} }]);
   });
 });
-
-describe('staff who pause joining by phone', () => {
-  const open = aQueue({ settings: { joining: 'open' } });
-
-  it('pause it', () => {
-    const { queue, events } = changeOf(decide(open, { type: 'setJoining', joining: 'paused' }, NOW));
-    expect([queue.settings.joining, queue.revision, queue.calls]).toEqual(['paused', 6, []]);
-    expect(events).toEqual([{ type: 'settingsChanged', from: { joining: 'open' } }]);
-  });
-
-  it.each([
-    ['it is so already', open],
-    ['the owner has it off', aQueue({ settings: { joining: 'off' } })],
-    ['the owner never decided', aQueue()],
-  ])('change nothing when %s', (_when, queue) => {
-    const change = changeOf(decide(queue, { type: 'setJoining', joining: 'open' }, NOW));
-    expect(change.queue).toBe(queue);
-    expect(change.events).toEqual([]);
-  });
-});
-
-describe('a code', () => {
-  const command = { type: 'settleCode', name: 'joinCode', code: 'first' } as const;
-
-  it('is stored where there is none, and no screen changes', () => {
-    const { queue, answer } = changeOf(decide(aQueue(), command, NOW));
-    expect([queue.settings, queue.revision]).toEqual([{ joinCode: 'first' }, 5]);
-    expect(answer).toBe(queue.settings);
-  });
-
-  it('stays when another one comes', () => {
-    const change = changeOf(decide(settled, command, NOW));
-    expect(change.queue).toBe(settled);
-    expect(change.answer.joinCode).toBe('secret');
-  });
-});

@@ -1,6 +1,5 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
-import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
-import { liveLeases } from '../leases.js';
+import { refused, seenChange, type Change, type Decision } from '../decision.js';
 import {
   arrivalBehindFirst,
   closedAs,
@@ -10,24 +9,20 @@ import {
   placeOf,
   withEntryAt,
 } from '../line.js';
-import { dayOf, isOfToday, type Moment } from '../moment.js';
-import { isOfReserve, nextNumber } from '../numbers.js';
+import type { Moment } from '../moment.js';
+import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
+import { isFree, isOfEarlierDay, isToldToday, type ToldNumber } from '../told-number.js';
 import type { Ticket } from './check-in.js';
+import { noteToldNumber } from './note-told-number.js';
 import { startDay } from './start-day.js';
 
 /** A tablet brings a ticket that it gave while it was offline. The cases stand in docs/decisions/0009. */
-export interface Deliver {
+export interface Deliver extends ToldNumber {
   type: 'deliver';
   details: CustomerDetails;
   /** Lower case. */
   key: string;
-  /** The tablet's name in its lease, lower case. */
-  holder: string;
-  /** The number that the customer was told. */
-  number: number;
-  /** Not in the future, and the shop's day at that time. */
-  arrived: Moment;
   /** How many may wait besides those of the reserve. */
   capacity: number;
   /** The `archivings` of the queue when the key was looked for in the history; missing: nobody had to look. */
@@ -47,41 +42,6 @@ export function deliver(queue: Queue, command: Deliver, now: Moment): Decision<T
   return isOfEarlierDay(queue, command, now) ? asExpired(queue, command, now) : inLine(queue, command, now);
 }
 
-/** The number that a tablet told a customer, and when. */
-type Told = Pick<Deliver, 'holder' | 'number' | 'arrived'>;
-
-/** The ticket is in the history under another number: nobody else may be told this one today. */
-export interface NoteToldNumber extends Told {
-  type: 'noteToldNumber';
-}
-
-export function noteToldNumber(queue: Queue, command: NoteToldNumber, now: Moment): Change<undefined> {
-  return { ...toldNumberUsed(queue, command, now), answer: undefined };
-}
-
-/** Whether the told number can be this customer's: of the reserve, not given today, and in no other tablet's lease. */
-function isFree(queue: Queue, { number, holder }: Told, now: Moment): boolean {
-  const given = isOfToday(queue, now) ? queue.reserveUsed : [];
-  const isOthers = liveLeases(queue, dayOf(queue, now)).some(
-    (lease) => lease.holder !== holder && lease.numbers.includes(number),
-  );
-  return isOfReserve(number) && !given.includes(number) && !isOthers;
-}
-
-const isOfEarlierDay = (queue: Queue, { arrived }: Told, now: Moment): boolean =>
-  arrived.day < dayOf(queue, now);
-
-/** Whether the told number is today's, and nobody else's. */
-const isToldToday = (queue: Queue, told: Told, now: Moment): boolean =>
-  isOfToday(queue, now) && !isOfEarlierDay(queue, told, now) && isFree(queue, told, now);
-
-/** The ticket stays under another number: the told one is not given to anybody else today. */
-function toldNumberUsed(queue: Queue, told: Told, now: Moment): Change<undefined> {
-  if (!isToldToday(queue, told, now)) return unchanged(queue, undefined);
-  const reserveUsed = [...queue.reserveUsed, told.number];
-  return { queue: { ...queue, reserveUsed }, events: [], answer: undefined };
-}
-
 /**
  * The online try had reached the server: a customer who still waits gets the number that they were told. What was delivered
  * before stays as it was answered then.
@@ -89,7 +49,7 @@ function toldNumberUsed(queue: Queue, told: Told, now: Moment): Change<undefined
 function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment): Change<Ticket> {
   const isRenamed =
     queue.waiting.includes(known) && known.via !== 'offline' && isToldToday(queue, command, now);
-  if (!isRenamed) return { ...toldNumberUsed(queue, command, now), answer: known };
+  if (!isRenamed) return { ...noteToldNumber(queue, command, now), answer: known };
   const { number: to } = command;
   const { key, number: from } = known;
   const renamed: Entry = { ...known, number: to, via: 'offline' };

@@ -1,0 +1,15 @@
+import { unchanged, type Change } from '../decision.js';
+import type { Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { isToldToday, type ToldNumber } from '../told-number.js';
+
+/** The customer's ticket has another number than the tablet told: the told one is not given to anybody else today. */
+export interface NoteToldNumber extends ToldNumber {
+  type: 'noteToldNumber';
+}
+
+export function noteToldNumber(queue: Queue, told: ToldNumber, now: Moment): Change<undefined> {
+  if (!isToldToday(queue, told, now)) return unchanged(queue, undefined);
+  const reserveUsed = [...queue.reserveUsed, told.number];
+  return { queue: { ...queue, reserveUsed }, events: [], answer: undefined };
+}

@@ -1,0 +1,18 @@
+import type { JoiningSwitch } from '@queuebell/contracts';
+import { unchanged, type Change } from '../decision.js';
+import type { Queue, StoredSettings } from '../queue.js';
+import { changeSettings } from './change-settings.js';
+
+/** Staff pause joining by phone, or open it again; nothing changes where the owner has it off. */
+export interface SetJoining {
+  type: 'setJoining';
+  joining: JoiningSwitch;
+}
+
+export function setJoining(queue: Queue, { joining }: SetJoining): Change<StoredSettings> {
+  const { joining: before = 'off' } = queue.settings;
+  const isChange = before !== 'off' && before !== joining;
+  return isChange
+    ? changeSettings(queue, { type: 'changeSettings', changes: { joining } })
+    : unchanged(queue, queue.settings);
+}

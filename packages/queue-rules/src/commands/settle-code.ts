@@ -1,0 +1,16 @@
+import { unchanged, type Change } from '../decision.js';
+import type { Queue, StoredSettings } from '../queue.js';
+import { changeSettings } from './change-settings.js';
+
+/** A code is stored where there is none: of several at once the first one stays. No screen shows it. */
+export interface SettleCode {
+  type: 'settleCode';
+  name: 'joinCode' | 'kioskCode';
+  code: string;
+}
+
+export function settleCode(queue: Queue, { name, code }: SettleCode): Change<StoredSettings> {
+  if (queue.settings[name] !== undefined) return unchanged(queue, queue.settings);
+  const change = changeSettings(queue, { type: 'changeSettings', changes: { [name]: code } });
+  return { ...change, queue: { ...change.queue, revision: queue.revision } };
+}
