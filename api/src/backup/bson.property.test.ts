@@ -78,4 +78,19 @@ describe('documents of a backup', () => {
       }),
     );
   });
+
+  it('in which a byte is another one are refused, or written again to the byte', () => {
+    fc.assert(
+      fc.property(document, fc.nat(), fc.nat(255), (one, nat, byte) => {
+        const bytes = bytesOf(one);
+        bytes[4 + (nat % (bytes.length - 4))] = byte;
+        try {
+          expect(Buffer.from(serialize(orderedDocument(bytes)))).toEqual(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BackupError);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
