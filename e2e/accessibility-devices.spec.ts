@@ -1,6 +1,7 @@
 import { expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
 import { logInAs, openShop, openShopWith, remove } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
+import { untilKept } from './support/tablet.ts';
 import { serving, withSoundAsleep } from './support/wall.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -73,6 +74,7 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
       await expect(page).toHaveTitle(serving(served + 2));
       await expectFit(page, `numbers that were just called ${view.name}`, 'Just called');
     }
+    await untilKept(page);
     await context.setOffline(true);
     await expectFitForAll(page, 'a stale wall', /^No connection since /);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
+import { openVerified } from './support/screens.ts';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { lineOf } from './support/tablet.ts';
 
@@ -21,7 +22,7 @@ test('an offline counter says of each tap that it is not saved, and saves it whe
   const shop = await openShop(request);
   for (const name of names) await checkIn(request, shop, { name });
   await logInAs(context, shop);
-  await page.goto('/admin');
+  await openVerified(page, '/admin');
   const current = page.getByRole('region', { name: 'Current Customer' });
   const cleo = page.getByRole('listitem').filter({ hasText: 'Cleo' });
   await expect(current).toContainText('Amira');
@@ -101,7 +102,7 @@ test('what is not saved and who was just closed fits, light and dark, on the sma
   const shop = await openShop(request);
   for (const name of names) await checkIn(request, shop, { name, phone: '07123456789' });
   await logInAs(context, shop);
-  await page.goto('/admin');
+  await openVerified(page, '/admin');
   await page.getByRole('button', { name: 'Delete 2 Ben' }).click();
   await page.getByText('Just closed').click();
   await context.setOffline(true);

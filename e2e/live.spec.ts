@@ -6,6 +6,7 @@ import {
   noteQuestions,
   noteStreams,
   openWall,
+  openWholeWall,
   pushedAgain,
   serving,
 } from './support/wall.ts';
@@ -68,10 +69,10 @@ test('a wall cut off from the network says since when it is not live, and is rig
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_|^display\/sound: /, /^queue\/stream: /, /^queue\/poll: /);
+  expectedErrors.push(/net::ERR_/, /^queue\/stream: /, /^queue\/poll: /);
   const shop = await openShopWith(request, 2);
   await logInAs(context, shop);
-  await openWall(page);
+  await openWholeWall(page);
 
   await context.setOffline(true);
   await expect(page.getByText(/^No connection since /)).toBeVisible();
@@ -113,11 +114,10 @@ test('a wall comes back by itself after its API was stopped and started', async 
   ownApi,
   expectedErrors,
 }) => {
-  // Its voice comes after its numbers, and may be too late here.
-  expectedErrors.push(/net::ERR_|^display\/sound: /, /^queue\/stream: /, /^queue\/poll: /);
+  expectedErrors.push(/net::ERR_/, /^queue\/stream: /, /^queue\/poll: /);
   const shop = await openShopWith(request, 3);
   await logInAs(context, shop);
-  await openWall(page, ownApi.url);
+  await openWholeWall(page, ownApi.url);
 
   await ownApi.stop();
   await expect(page).toHaveTitle(`No connection · ${serving(1)}`);

@@ -5,6 +5,7 @@ import {
   request as requests,
 } from '@playwright/test';
 import { needPasswordOnce } from './support/password-needed.ts';
+import { openVerified } from './support/screens.ts';
 import { checkIn, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { openWall, pushedAgain, serving } from './support/wall.ts';
@@ -215,7 +216,7 @@ for (const [title, comesBack] of [
   }) => {
     expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
     await logInFor(context, await openShop(request));
-    await page.goto('/');
+    await openVerified(page, '/');
     const nav = page.getByRole('navigation', { name: 'Main' });
     const logOut = nav.getByRole('button', { name: 'Logout' });
     await expect(logOut).toBeVisible();

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { expect, test } from './support/line.ts';
 import { logInAs, openShopWith, remove } from './support/shops.ts';
-import { noteQuestions, noteStreams, openWall, serving, voiceLoaded } from './support/wall.ts';
+import { noteQuestions, noteStreams, openWall, openWholeWall, serving } from './support/wall.ts';
 
 const BACK_WITHIN_MS = 2_000;
 /** Longer than a device sleeps without a page noticing it when it wakes. */
@@ -47,8 +47,7 @@ test('a wall whose device slept, and whose line was forgotten meanwhile, is righ
 }) => {
   const shop = await openShopWith(request, 2);
   await logInAs(context, shop);
-  await openWall(page, line.url);
-  await voiceLoaded(page);
+  await openWholeWall(page, line.url);
 
   line.fallSilent();
   await ownBrowser.sleepWhile(ASLEEP_MS, async () => {
@@ -69,8 +68,7 @@ test('a wall whose line falls silent says so within two heartbeats, asks, and is
   const shop = await openShopWith(request, 2);
   await logInAs(context, shop);
   await page.clock.install();
-  await openWall(page, line.url);
-  await voiceLoaded(page);
+  await openWholeWall(page, line.url);
   const asked = noteQuestions(page, shop);
   const givenUp = page.waitForEvent('console', (message) => message.text().startsWith('queue/poll: '));
   await expect(page).toHaveTitle(serving(1));

@@ -1,6 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, test } from './support/own-api.ts';
 import { ticketOf } from './support/phones.ts';
+import { openVerified } from './support/screens.ts';
 import { logInAs, openShopWith, remove } from './support/shops.ts';
 import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
 
@@ -24,7 +25,7 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   const tablet = await context.newPage();
   await openTablet(tablet, ownApi.url);
   const counter = await context.newPage();
-  await counter.goto(`${ownApi.url}/admin`);
+  await openVerified(counter, `${ownApi.url}/admin`);
   const serve = counter.getByRole('button', { name: /Mark as Served/ });
   await expect(serve).toBeVisible();
 

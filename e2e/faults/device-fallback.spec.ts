@@ -59,6 +59,7 @@ for (const { what, change, console: said, reported } of faults) {
       await expect(page.getByText('Current Customer')).toBeVisible();
       await expect(scriptsOf(mended)).not.toHaveCount(0);
     } finally {
+      await page.close();
       await suite.stop();
     }
   });
@@ -89,6 +90,7 @@ test('a visitor and a device go on with the last good release, though two bad on
       await replaced;
     }
   } finally {
+    await page.close();
     await suite.stop();
   }
 });

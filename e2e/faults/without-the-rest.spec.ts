@@ -66,6 +66,7 @@ test('with the shell’s own files gone, the device entries still work', async (
     await checkIn(request, shop, { name: 'Jonas' });
     await expect(page.getByText('Jonas')).toBeVisible();
   } finally {
+    await page.close();
     await request.dispose();
     await suite.stop();
   }

@@ -19,7 +19,7 @@ interface Line {
 
 /** A test with a browser and a line of its own. */
 export const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL }, use) => {
+  line: async ({ baseURL, context }, use) => {
     const there = new URL(baseURL ?? '');
     const ends = new Set<Socket>();
     const streams = new Set<Socket>();
@@ -84,6 +84,8 @@ export const test = base.extend<{ line: Line }>({
       },
     });
 
+    // A page complains of a line that ends.
+    for (const page of context.pages()) await page.close();
     closeAll();
     server.close();
     await once(server, 'close');

@@ -14,7 +14,7 @@ interface OwnApi {
 
 /** A test in which an API process may come and go, and nobody else notices. */
 export const test = base.extend<{ ownApi: OwnApi }>({
-  ownApi: async ({ baseURL: _ }, use) => {
+  ownApi: async ({ context }, use) => {
     const folder = dataDir();
     const { port, url, env } = await ownAddress(folder.path);
     const written = { ...folder, api: path.join(folder.path, 'run', `api-${port}.json`) };
@@ -27,6 +27,8 @@ export const test = base.extend<{ ownApi: OwnApi }>({
         running = await start();
       },
     });
+    // A page complains of a server that stops.
+    for (const page of context.pages()) await page.close();
     await running.stop();
   },
 });

@@ -18,6 +18,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
+/** The call by which a page has the server verify a stored session. */
+export const VERIFIED = /\/api\/login\/verifyToken$/;
+
+/** Opens a page of an owner, and waits until the server has verified the session: a page that is cut off before ends it. */
+export async function openVerified(page: Page, url: string): Promise<void> {
+  const verified = page.waitForEvent('requestfinished', (request) => VERIFIED.test(request.url()));
+  await Promise.all([page.goto(url), verified]);
+}
+
 /** Goes to the landing page as from any other, and is there once it is the one that is shown. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'QueueBell' }).click();

@@ -13,10 +13,12 @@ export async function openTablet(page: Page, at = ''): Promise<void> {
   await page.goto(at + CHECK_IN);
   await expect(page.getByRole('button', { name: 'Get My Number' })).toBeVisible();
   expect((await leased).ok()).toBe(true);
-  await expect.poll(() => isKept(page)).toBe(true);
+  await untilKept(page);
 }
 
-/** Whether the browser has kept this page for when the server is away. */
+/** Waits until a device's page is kept for when the server is away: one that is cut off before complains of its service worker. */
+export const untilKept = (page: Page): Promise<void> => expect.poll(() => isKept(page)).toBe(true);
+
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.includes('/mf-queue/ pages'));

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, type Request, expect } from '@playwright/test';
+import { VERIFIED } from './screens.ts';
 import type { Shop } from './shops.ts';
 
 /** Longer than a push ever takes, and much shorter than a screen that asks takes to notice. */
@@ -22,12 +23,18 @@ export async function openWall(page: Page, at = ''): Promise<void> {
   await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
 }
 
-/**
- * Waits until the wall's voice is loaded, some seconds after its numbers. Its files (script and style) would be reported as
- * missing when the connection ends before all of them are there.
- */
-export const voiceLoaded = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: /^(Mute this screen|Tap for sound)$/ })).toBeVisible();
+/** The voice and the numbers just called come some seconds after the wall's own numbers, each as a script and a style. */
+const LATER_FILES = ['announcer', 'just-called'].flatMap((part) =>
+  ['js', 'css'].map((ending) => new RegExp(`/${part}\\.\\w+\\.${ending}$`)),
+);
+
+/** Opens a display, and waits for all that it loads: it reports each file that a connection loses. */
+export async function openWholeWall(page: Page, at = ''): Promise<void> {
+  const loaded = [...LATER_FILES, VERIFIED].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(addressOf(request))),
+  );
+  await Promise.all([openWall(page, at), ...loaded]);
+}
 
 /** The requests of a page that ask for the shop's queue, from now on. */
 export function noteQuestions(page: Page, { user }: Shop): readonly string[] {
