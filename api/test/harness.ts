@@ -250,6 +250,7 @@ export class TestApp {
       'users',
       'queues',
       'visits',
+      'joinCodes',
       'billingEvents',
       'feedback',
       'resetLinks',

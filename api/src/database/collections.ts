@@ -7,6 +7,7 @@ import { feedbackIndexes, type FeedbackDocument } from '../feedback/feedback.sch
 import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import { limitIndexes, type LimitDocument } from '../limits/limit.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
+import { joinCodeIndexes, type JoinCodeDocument } from '../queue/join-code.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
 import { sessionIndexes, type SessionDocument } from '../sessions/session.schema.js';
@@ -17,6 +18,7 @@ export interface Collections {
   users: UserDocument;
   queues: QueueDocument;
   visits: Visit;
+  joinCodes: JoinCodeDocument;
   billingEvents: BillingEvent;
   billingLedger: LedgerTurn;
   feedback: FeedbackDocument;
@@ -33,6 +35,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   users: userIndexes,
   queues: queueIndexes,
   visits: visitIndexes,
+  joinCodes: joinCodeIndexes,
   billingEvents: billingEventIndexes,
   billingLedger: [],
   feedback: feedbackIndexes,

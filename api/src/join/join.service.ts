@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import {
   JOINS_MAX,
   JOINS_WINDOW_MS,
@@ -8,15 +7,13 @@ import {
   type JoinView,
 } from '@queuebell/contracts';
 import { dayOf, momentIn, settingsOf, ticketOf } from '@queuebell/queue-rules';
-import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
-import { collection } from '../database/collections.js';
 import { ApiError } from '../errors/api-error.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { QueueService } from '../queue/queue.service.js';
-import { isJoinCode } from '../shop/settings-rules.js';
+import { JoinCodes } from '../shop/join-codes.js';
 import { AccountStates } from '../users/account-states.js';
 import { keepsSession } from '../users/membership-rules.js';
 import { joinerOf, joinViewOf } from './join-rules.js';
@@ -39,7 +36,7 @@ export interface Joiner {
 /** Joining a shop's line by the address that its owner hung up. */
 @Injectable()
 export class JoinService {
-  readonly #connection: Connection;
+  readonly #codes: JoinCodes;
   readonly #queue: QueueService;
   readonly #live: LiveQueues;
   readonly #accounts: AccountStates;
@@ -47,14 +44,14 @@ export class JoinService {
   readonly #clock: Clock;
 
   constructor(
-    @InjectConnection() connection: Connection,
+    codes: JoinCodes,
     queue: QueueService,
     live: LiveQueues,
     accounts: AccountStates,
     limits: RateLimits,
     clock: Clock,
   ) {
-    this.#connection = connection;
+    this.#codes = codes;
     this.#queue = queue;
     this.#live = live;
     this.#accounts = accounts;
@@ -108,18 +105,10 @@ export class JoinService {
 
   /** The same answer for a code that is none and for a shop that has joining off. */
   async #shopAt(code: string): Promise<LiveDocument> {
-    const shop = isJoinCode(code) ? await this.#find(code) : null;
-    if (!shop) throw new ApiError('NOT_FOUND');
-    if (!(await this.#isMember(shop._id.toHexString()))) throw new ApiError('QUEUE_CLOSED');
-    return shop;
-  }
-
-  async #find(code: string): Promise<LiveDocument | null> {
-    const found = await collection(this.#connection, 'queues').findOne(
-      { 'settings.joinCode': code, 'settings.joining': { $in: ['open', 'paused'] } },
-      { projection: { _id: 1 } },
-    );
-    return found && this.#live.read(found._id.toHexString());
+    const ownerId = await this.#codes.shopWith(code);
+    if (ownerId === null) throw new ApiError('NOT_FOUND');
+    if (!(await this.#isMember(ownerId))) throw new ApiError('QUEUE_CLOSED');
+    return this.#live.read(ownerId);
   }
 
   async #isMember(ownerId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { AccountLeaving, LOGIN_FAILURES_MAX, LoginResponse, messages } from '@qu
 import type { Connection } from 'mongoose';
 import { collection } from '../database/collections.js';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../test/harness.js';
+import { openJoining } from '../../test/join.js';
 import { plansOf } from '../../test/plans.js';
 import { recordedLife, sendEvent } from '../../test/recorded-events.js';
 import { SmtpInbox } from '../../test/smtp-inbox.js';
@@ -59,6 +60,7 @@ async function fill(): Promise<void> {
   await app.checkIn(owner, 'Ben');
   await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
   await app.device(owner, 'display');
+  await openJoining(app, owner);
   const feedback = { name: 'Olga', email: owner.email, message: 'Good.' };
   await app.call('POST', '/api/feedback', { token: owner.token, body: feedback });
   await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
@@ -211,7 +213,9 @@ describe('after fourteen days', () => {
   it('nothing of the account is left, and of its payments what accounting needs', async () => {
     await fill();
     expect(await traces()).toEqual(
-      expect.arrayContaining(['users', 'queues', 'visits', 'devices', 'feedback', 'billingEvents', 'limits']),
+      expect.arrayContaining([
+        ...['users', 'queues', 'visits', 'joinCodes', 'devices', 'feedback', 'billingEvents', 'limits'],
+      ]),
     );
     await ask('delete');
     await eraseAll();

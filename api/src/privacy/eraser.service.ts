@@ -71,6 +71,7 @@ export class EraserService {
     const ownerId = _id;
     await of('queues').deleteOne({ _id });
     await of('visits').deleteMany(allVisitsOf(ownerId));
+    await of('joinCodes').deleteMany({ ownerId });
     await of('sessions').deleteMany({ ownerId });
     await of('devices').deleteMany({ ownerId });
     await of('pairings').deleteMany({ 'paired.ownerId': ownerId });

@@ -23,7 +23,4 @@ export interface QueueDocument extends Stored {
   archiveAt?: Date;
 }
 
-export const queueIndexes: mongo.IndexDescription[] = [
-  { key: { archiveAt: 1 }, sparse: true },
-  { key: { 'settings.joinCode': 1 }, unique: true, sparse: true },
-];
+export const queueIndexes: mongo.IndexDescription[] = [{ key: { archiveAt: 1 }, sparse: true }];

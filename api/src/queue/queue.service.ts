@@ -220,20 +220,30 @@ export class QueueService {
   /**
    * Stores what the owner decided; what is left out stays.
    * @returns all that is stored then
+   * @param validUntil later it is not done any more
    * @throws ApiError('NOT_FOUND') when there is no such queue
-   * @throws the driver's duplicate key error when another shop has the `joinCode`
    */
-  async changeSettings(ownerId: string, changes: Partial<StoredSettings>): Promise<StoredSettings> {
-    return (await this.#do(ownerId, { type: 'changeSettings', changes })).answer;
+  async changeSettings(
+    ownerId: string,
+    changes: Partial<StoredSettings>,
+    validUntil?: Date,
+  ): Promise<StoredSettings> {
+    return (await this.#do(ownerId, inTime({ type: 'changeSettings', changes }, validUntil))).answer;
   }
 
   /**
    * Stores a code where there is none: of several at once the first one stays. No screen shows it, so nothing is pushed.
+   * @param validUntil later it is not done any more
    * @returns all that is stored then
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async settleCode(ownerId: string, name: 'joinCode' | 'kioskCode', code: string): Promise<StoredSettings> {
-    return (await this.#do(ownerId, { type: 'settleCode', name, code })).answer;
+  async settleCode(
+    ownerId: string,
+    name: 'joinCode' | 'kioskCode',
+    code: string,
+    validUntil?: Date,
+  ): Promise<StoredSettings> {
+    return (await this.#do(ownerId, inTime({ type: 'settleCode', name, code }, validUntil))).answer;
   }
 
   /**
@@ -343,6 +353,14 @@ export class QueueService {
     return collection(this.#connection, 'queues');
   }
 }
+
+/** The command, decided before this time or not at all. */
+const inTime =
+  <Of extends Command>(command: Of, validUntil: Date | undefined): CommandFor<Of> =>
+  (_queue, { at }) => {
+    if (validUntil && at > validUntil) throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+    return command;
+  };
 
 function apiErrorOf({ code }: Refused): ApiError {
   if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);

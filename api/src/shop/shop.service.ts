@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 import type { StoredSettings } from '@queuebell/queue-rules';
 import { QueueService } from '../queue/queue.service.js';
-import { makeJoinCode, makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
+import { JoinCodes } from './join-codes.js';
+import { makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
 
 /** What an owner decides about boards, phones and the kiosk. It is stored with the queue, so that screens hear of it. */
 @Injectable()
 export class ShopService {
   readonly #queue: QueueService;
+  readonly #joinCodes: JoinCodes;
 
-  constructor(queue: QueueService) {
+  constructor(queue: QueueService, joinCodes: JoinCodes) {
     this.#queue = queue;
+    this.#joinCodes = joinCodes;
   }
 
   /**
@@ -27,13 +30,12 @@ export class ShopService {
    */
   async change(ownerId: string, change: ShopSettingsChange, origin: string): Promise<ShopSettings> {
     const stored = storedChangeOf(change);
-    if (stored.joining !== undefined && stored.joining !== 'off') {
-      await this.#queue.settleCode(ownerId, 'joinCode', makeJoinCode());
-    }
-    const before = await this.#kept(ownerId);
-    const isRenewed = change.renewJoinUrl === true && before.joinCode !== undefined;
-    const changes = { ...stored, ...(isRenewed && { joinCode: makeJoinCode() }) };
-    if (Object.keys(changes).length > 0) await this.#queue.changeSettings(ownerId, changes);
+    const { joinCode } = await this.#kept(ownerId);
+    const isOpened = stored.joining !== undefined && stored.joining !== 'off';
+    if (isOpened && joinCode === undefined) await this.#makeJoinCode(ownerId);
+    if (change.renewJoinUrl === true && joinCode !== undefined)
+      await this.#renewJoinCode(ownerId, stored, joinCode);
+    else if (Object.keys(stored).length > 0) await this.#queue.changeSettings(ownerId, stored);
     return this.read(ownerId, origin);
   }
 
@@ -43,6 +45,19 @@ export class ShopService {
    */
   async kioskCode(ownerId: string): Promise<string> {
     return (await this.#kept(ownerId)).kioskCode;
+  }
+
+  async #makeJoinCode(ownerId: string): Promise<void> {
+    const { code, validUntil } = await this.#joinCodes.claim(ownerId);
+    const { joinCode: inForce } = await this.#queue.settleCode(ownerId, 'joinCode', code, validUntil);
+    await this.#joinCodes.release(ownerId, { inForce, gone: code });
+  }
+
+  /** The old address leads nowhere once the command is carried out. */
+  async #renewJoinCode(ownerId: string, changes: StoredSettings, gone: string): Promise<void> {
+    const { code, validUntil } = await this.#joinCodes.claim(ownerId);
+    await this.#queue.changeSettings(ownerId, { ...changes, joinCode: code }, validUntil);
+    await this.#joinCodes.release(ownerId, { inForce: code, gone });
   }
 
   async #kept(ownerId: string): Promise<StoredSettings & { kioskCode: string }> {

@@ -28,8 +28,8 @@ const WRITE_ID_BYTES = 9;
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 
-/** Error codes of a write that surely did not land: a duplicate key, a document that is too large or not valid. */
-const REFUSALS = new Set<unknown>([11_000, 10_334, 17_419, 121]);
+/** Error codes of a write that surely did not land: the document is too large or not valid. */
+const REFUSALS = new Set<unknown>([10_334, 17_419, 121]);
 
 export interface WriterParts {
   memory: Memory;
