@@ -1,14 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
 import type { BillingState, LegacyPost, SessionList } from '@queuebell/contracts';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import * as exported from './remote';
 
 const unpaid = { membershipExpires: null, graceUntil: null, subscription: null, manageUrl: null };
 const api = {
-  listPosts: () => answer<LegacyPost[]>([]),
+  listAdviserPosts: () => answer<LegacyPost[]>([]),
+  listWorkerPosts: () => answer<LegacyPost[]>([]),
+  readSecondFactor: () => refusal(404, 'NOT_FOUND', 'Not found.'),
   readBilling: () => answer<BillingState>(unpaid),
   listSessions: () => answer<SessionList>([]),
 };

@@ -2,7 +2,7 @@ import { defineRemote } from '@queuebell/remote-kit';
 
 /** Everything about an owner's account: creating it, paying for it, logging in, naming the shop, its passwords. */
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   routes: (host) => [
     {
       path: '/register',

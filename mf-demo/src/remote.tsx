@@ -3,7 +3,7 @@ import { createClock } from './clock/clock';
 
 /** The demo: the three devices without an account and without a single call to the server. */
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   routes: (host) => {
     const clock = createClock(window);
     return [

@@ -3,7 +3,7 @@ import { createBrowserView } from './view/view';
 
 /** The public pages: what a visitor sees before there is an account, and what visitors wrote to us. */
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   routes: (host) => [
     {
       path: '/',

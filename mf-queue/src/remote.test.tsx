@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
 import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { noStream, snapshot } from './queue/testing';
@@ -68,10 +68,12 @@ describe('the door of mf-queue', () => {
   it.each(screens)('draws %s', async (path, heading) => {
     const api = {
       readQueue: () => answer(snapshot()),
-      openStream: noStream,
+      watchQueue: noStream,
       listDevices: () => answer([]),
       checkPairing: () => answer({ waiting: 3 }),
       readShop: () => answer(settings),
+      readMembershipNotice: () => answer({ notice: null }),
+      readToday: () => new Promise<never>(() => undefined),
     };
     await open(createFakeHost({ api }), path);
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
@@ -79,7 +81,7 @@ describe('the door of mf-queue', () => {
 
   it.each(customersPages)('draws %s for somebody who has no account', async (address, heading) => {
     const api = {
-      openStream: noStream,
+      watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'),
       readTicket: () => answer(aTicket()),
       readJoin: () => answer({ shop: { name: 'Bar Barbers' }, paused: false, waiting: 3, nowServing: 28 }),
     };

@@ -5,7 +5,7 @@ import { defineRemote } from '@queuebell/remote-kit';
  * webpack.config.mjs has it.
  */
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   routes: (host) => [
     {
       path: '/dashboard',

@@ -56,7 +56,7 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
     });
 
     it('has one door, of the current contract, that takes nothing from elsewhere', () => {
-      assert.match(door, /^export default defineRemote\(\{\n {2}contract: 1,\n {2}routes: \(host\) =>/m);
+      assert.match(door, /^export default defineRemote\(\{\n {2}contract: 2,\n {2}routes: \(host\) =>/m);
       const foreign = [...door.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
       assert.deepEqual(
         foreign.filter((from) => from !== '@queuebell/remote-kit' && !from.startsWith('./')),

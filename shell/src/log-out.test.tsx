@@ -51,7 +51,7 @@ async function openProfile(
   const remotes = createRemoteStore({
     registry,
     host,
-    loader: { load: async () => ({ default: { contract: 1, routes } }) },
+    loader: { load: async () => ({ default: { contract: 2, routes } }) },
     fetch: jest.fn<typeof fetch>(),
     goneFiles: { reload: async () => false },
     after: () => new Promise<void>(() => undefined),

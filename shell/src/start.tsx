@@ -63,7 +63,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     });
 
     dropFailedStyles(document);
-    void host.session.verify(host.api);
+    void host.verify();
     await Promise.race([remotes.prepare(location.pathname), after(FIRST_SCREEN_WAIT_MS)]);
     showPage(
       root,

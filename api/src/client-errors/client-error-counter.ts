@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { REMOTE_CONTRACT, type ClientErrorReport, type Registry } from '@queuebell/contracts';
+import { REGISTRY_FORMAT, type ClientErrorReport, type Registry } from '@queuebell/contracts';
 import { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { BoundedLabels, type ErrorLabels } from './bounded-labels.js';
 
 /** A report counts, also when nobody can tell now which remotes there are. */
-const NO_REGISTRY: Registry = { contract: REMOTE_CONTRACT, remotes: {} };
+const NO_REGISTRY: Registry = { contract: REGISTRY_FORMAT, remotes: {} };
 
 const labelNames = ['area', 'remote', 'version', 'fallback', 'session'] as const;
 

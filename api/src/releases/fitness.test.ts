@@ -85,7 +85,7 @@ describe('a shell', () => {
     store.publish(
       await builtRemote('mf-queue', {
         text: 'four',
-        description: { contract: 0, shared: { react: { ...react, required: '^20.0.0' } } },
+        description: { contract: 1, shared: { react: { ...react, required: '^20.0.0' } } },
       }),
     );
   const provides = () => path.join(shellDir, 'provides.json');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRegistry, REMOTE_CONTRACT, type Registry, type RegistryEntry } from '@queuebell/contracts';
+import { parseRegistry, REGISTRY_FORMAT, type Registry, type RegistryEntry } from '@queuebell/contracts';
 import { z } from 'zod';
 import { sync } from './disk-sync.js';
 import { handOver } from './folder-owner.js';
@@ -16,7 +16,7 @@ const MovedEntry = z.object({
   move: z.object({ action: z.enum(['publish', 'rollback']), by: z.string() }),
 });
 
-const emptyRegistry = (): Registry => ({ contract: REMOTE_CONTRACT, remotes: {} });
+const emptyRegistry = (): Registry => ({ contract: REGISTRY_FORMAT, remotes: {} });
 
 /** Thrown when the registry cannot be read, or is none. Said to those who deploy, so it names no path. */
 export class RegistryUnreadable extends ReleaseError {
@@ -69,7 +69,7 @@ export class RegistryFile {
     const raw = await this.#raw();
     const { action, by } = move;
     const remotes = { ...raw.remotes, [remote]: { ...entry, move: { action, by } } };
-    const registry = { contract: REMOTE_CONTRACT, remotes };
+    const registry = { contract: REGISTRY_FORMAT, remotes };
     const draft = `${this.#file}.${randomUUID()}`;
     const handle = await open(draft, 'wx');
     try {

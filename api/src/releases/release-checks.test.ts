@@ -47,6 +47,23 @@ describe('a release and the shell', () => {
     expect(refusalsOf(described({ contract }), provision)).toEqual(reasons);
   });
 
+  it.each([
+    [['download', 'stream'], []],
+    [
+      ['stream', 'vibrate'],
+      ['It needs "vibrate" of its host, which the shell does not have: deploy the shell first.'],
+    ],
+  ])('where it takes %j of its host', (capabilities, reasons) => {
+    const offers = { ...provision, capabilities: ['download', 'early', 'stream'] };
+    expect(refusalsOf(described({ contract: 2, capabilities }), offers)).toEqual(reasons);
+  });
+
+  it('from before there were capabilities offers none', () => {
+    expect(refusalsOf(described({ contract: 2, capabilities: ['stream'] }), provision)).toEqual([
+      'It needs "stream" of its host, which the shell does not have: deploy the shell first.',
+    ]);
+  });
+
   it('is not compared with a shell that is not there', () => {
     expect(refusalsOf(described({ shared: { react: wants('^20.0.0') } }), null)).toEqual([]);
   });

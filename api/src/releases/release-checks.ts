@@ -26,7 +26,7 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
     ...(contract === current || contract === current - 1
       ? []
       : [`It speaks contract ${contract}; this suite runs ${current} and the one before.`]),
-    ...(provision ? unmetBy(provision, shared) : []),
+    ...(provision ? [...unmetBy(provision, shared), ...notOfferedBy(provision, description)] : []),
   ];
 }
 
@@ -41,6 +41,16 @@ export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): s
       .filter((routePath) => !Object.hasOwn(budgets, routePath))
       .map((routePath) => `${routePath} has no budget.`),
   ];
+}
+
+/** What the remote takes of its host, and the shell's does not have: found out here, and not at a visitor's click. */
+function notOfferedBy(
+  { capabilities: offered = [] }: ShellProvision,
+  { capabilities: wanted = [] }: RemoteDescription,
+): string[] {
+  return wanted
+    .filter((each) => !offered.includes(each))
+    .map((each) => `It needs "${each}" of its host, which the shell does not have: deploy the shell first.`);
 }
 
 /**

@@ -13,6 +13,7 @@ const SHELL_PAGE = 'index.html';
 
 const Provision = z.object({
   contract: z.number(),
+  capabilities: z.array(z.string()).optional(),
   shared: z.record(z.string(), z.string()),
   singletons: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ShellProvision>;

@@ -298,8 +298,8 @@ describe('a build that cannot be published', () => {
     ['lacks its entry', 'remoteEntry.js', () => builtRemote('mf-queue', { without: ['remoteEntry.js'] })],
     [
       'speaks a contract of the future',
-      'contract 2',
-      () => builtRemote('mf-queue', { description: { contract: 2 } }),
+      'contract 3',
+      () => builtRemote('mf-queue', { description: { contract: 3 } }),
     ],
     [
       'has a name that leads elsewhere',

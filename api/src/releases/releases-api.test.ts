@@ -94,7 +94,7 @@ describe("a team's pipeline", () => {
     const { code, message } = ErrorBody.parse(body);
     expect([status, code]).toEqual([422, 'RELEASE_REFUSED']);
     expect(message.split('\n')).toEqual([
-      'It speaks contract 7; this suite runs 1 and the one before.',
+      'It speaks contract 7; this suite runs 2 and the one before.',
       'exposed.1.js is not what the build wrote.',
       'exposed.1.js.br does not unpack to exposed.1.js.',
       'exposed.1.js.gz does not unpack to exposed.1.js.',

@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { containerName, remoteConfig, sharedModules } from '../../../packages/remote-kit/webpack/index.mjs';
 import { ReleaseFilesPlugin } from '../../../packages/remote-kit/webpack/release-files-plugin.mjs';
+import { runWebpack } from '../run-webpack.ts';
 import { copyReact } from './react-copies.ts';
 
 const source = fileURLToPath(new URL('./remote', import.meta.url));
@@ -49,7 +50,12 @@ export async function buildRemote(skew: Skew, work: string): Promise<SkewedBuild
   writeJson(path.join(dir, 'package.json'), { name, version: '1.0.0', type: 'module' });
   writeJson(path.join(dir, 'budget.json'), { [`/${name}`]: NO_BUDGET });
   writeWords(path.join(dir, 'node_modules/words'), skew.words.version);
-  await run(skewed(skew, { dir, name }));
+  const remote = path.join(dir, 'src/remote.tsx');
+  fs.writeFileSync(
+    remote,
+    fs.readFileSync(remote, 'utf8').replace('contract: SKEW_CONTRACT', `contract: ${CONTRACT}`),
+  );
+  await runWebpack(skewed(skew, { dir, name }));
   return { folder: path.join(dir, 'dist'), name: skew.name };
 }
 
@@ -60,12 +66,9 @@ function skewed(skew: Skew, { dir, name }: { dir: string; name: string }): Confi
     if (plugin instanceof CompressionPlugin) return [];
     if (plugin instanceof webpack.container.ModuleFederationPlugin) return [container(dir, name, shared)];
     if (!(plugin instanceof ReleaseFilesPlugin)) return [plugin];
-    return [new ReleaseFilesPlugin({ ...plugin.build, contract: CONTRACT, shared })];
+    return [new ReleaseFilesPlugin({ ...plugin.build, shared })];
   });
-  const contract = new webpack.DefinePlugin({
-    SKEW_CONTRACT: CONTRACT,
-    SKEW_PATH: JSON.stringify(`/${name}`),
-  });
+  const ownPath = new webpack.DefinePlugin({ SKEW_PATH: JSON.stringify(`/${name}`) });
   return {
     ...config,
     cache: false,
@@ -74,7 +77,7 @@ function skewed(skew: Skew, { dir, name }: { dir: string; name: string }): Confi
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...copyReact(skew.react.version, dir) },
     },
-    plugins: [...plugins, contract],
+    plugins: [...plugins, ownPath],
   };
 }
 
@@ -108,16 +111,6 @@ function writeWords(folder: string, version: string): void {
 }
 
 const writeJson = (file: string, value: unknown): void => fs.writeFileSync(file, JSON.stringify(value));
-
-function run(config: Configuration): Promise<void> {
-  return new Promise((done, fail) => {
-    webpack(config, (error, stats) => {
-      if (error) fail(error);
-      else if (stats?.hasErrors()) fail(new Error(stats.toString('errors-only')));
-      else done();
-    });
-  });
-}
 
 /**
  * The same build for one contract.

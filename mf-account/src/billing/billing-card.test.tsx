@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { BillingState, Subscription } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -23,7 +22,7 @@ const paid: BillingState = {
 };
 const failed: Subscription = { ...renews, state: 'payment-failed', nextTry: '2026-07-18T09:00:00.000Z' };
 
-async function draw(readBilling: ApiClient['readBilling']) {
+async function draw(readBilling: FakeCalls['readBilling']) {
   const onLapsed = jest.fn();
   const host = createFakeHost({ api: { readBilling } });
   const { id: ownerId, email } = testUser;
@@ -109,7 +108,7 @@ describe('the monthly payment', () => {
   });
 
   it('is read again when the owner comes back from the payment page', async () => {
-    const readBilling = jest.fn<ApiClient['readBilling']>(() => answer({ ...paid, subscription: failed }));
+    const readBilling = jest.fn<FakeCalls['readBilling']>(() => answer({ ...paid, subscription: failed }));
     await draw(readBilling);
     readBilling.mockImplementation(() => answer(paid));
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -132,7 +131,7 @@ describe('the monthly payment', () => {
   });
 
   it('can be asked for again when it could not be loaded', async () => {
-    const readBilling = jest.fn<ApiClient['readBilling']>(() => refusal(0, 'NETWORK', 'No.'));
+    const readBilling = jest.fn<FakeCalls['readBilling']>(() => refusal(0, 'NETWORK', 'No.'));
     const { user, onLapsed } = await draw(readBilling);
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
     readBilling.mockImplementation(() => answer(paid));

@@ -1,4 +1,5 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -18,7 +19,7 @@ export function useBilling(
 
   useEffect(() => {
     const leaving = new AbortController();
-    void api.readBilling(leaving.signal).then((answer) => {
+    void api.call(routes.readBilling, {}, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok)
         return answer.code === 'MEMBERSHIP_LAPSED' ? onLapsed() : setBilling({ step: 'failed' });

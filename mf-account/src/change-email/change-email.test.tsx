@@ -1,7 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +16,7 @@ import { ChangeEmailScreen } from './change-email.screen';
 const NEW = 'olive@new.example';
 
 interface Situation {
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
   address?: string;
   loggedIn?: SessionUser | null;
 }
@@ -31,7 +37,7 @@ const sent = () => answer({ expiresAt: '2026-03-01T13:00:00.000Z' }, 202);
 
 describe('asking for another address', () => {
   it('sends it, and says where to look', async () => {
-    const changeEmail = jest.fn<ApiClient['changeEmail']>(sent);
+    const changeEmail = jest.fn<FakeCalls['changeEmail']>(sent);
     const { user } = open({ api: { changeEmail } });
     expect(screen.getByText(/You log in with olive@example\.com\./)).toBeInTheDocument();
     await user.type(field(), `  ${NEW} {Enter}`);
@@ -85,7 +91,7 @@ describe('the link', () => {
   const address = '/change-email?token=from-the-mail';
 
   it('changes nothing before its owner presses the button', async () => {
-    const confirmEmail = jest.fn<ApiClient['confirmEmail']>(() => answer({ email: NEW }));
+    const confirmEmail = jest.fn<FakeCalls['confirmEmail']>(() => answer({ email: NEW }));
     const { user } = open({ address, loggedIn: null, api: { confirmEmail } });
     expect(window.location.href).not.toContain('token');
     expect(confirmEmail).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { messages } from '@queuebell/contracts/messages';
+import * as routes from '@queuebell/contracts/routes';
 import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
 import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, buttonClass } from '@queuebell/ui';
@@ -30,7 +31,7 @@ export function ConfirmEmail({ host, token }: { host: Host; token: string }) {
   const confirm = async () => {
     if (confirming.step === 'sending') return;
     setConfirming({ step: 'sending' });
-    const answer = await host.api.confirmEmail({ token });
+    const answer = await host.api.call(routes.confirmEmail, { token });
     if (answer.ok) setConfirming({ step: 'changed', email: answer.body.email });
     else if (answer.code === 'EMAIL_LINK_INVALID' || answer.code === 'INVALID_INPUT')
       setConfirming({ step: 'link-invalid' });

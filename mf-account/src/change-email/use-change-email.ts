@@ -1,5 +1,6 @@
 import type { EmailChangeResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
@@ -34,7 +35,7 @@ export function useChangeEmail(api: Host['api'], current: string): UseChangeEmai
     const email = form.fields.email.trim();
     isSending.current = true;
     setChange({ step: 'sending' });
-    const answer = await withPassword(() => api.changeEmail({ email }));
+    const answer = await withPassword(() => api.call(routes.changeEmail, { email }));
     isSending.current = false;
     if (answer === null) return setChange({ step: 'form' });
     setChange(answer.ok ? { step: 'sent', email } : refusalOf(answer));

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ChangePasswordResponse, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { ChangePasswordScreen } from './change-password.screen';
 const changed = { message: 'done', token: 'successor' };
 
 interface Situation {
-  changePassword?: ApiClient['changePassword'];
+  changePassword?: FakeCalls['changePassword'];
   loggedIn?: SessionUser | null;
 }
 

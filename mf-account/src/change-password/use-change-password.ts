@@ -1,4 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function useChangePassword(
     const { oldPassword, newPassword } = form.fields;
     isSending.current = true;
     setChange({ step: 'sending' });
-    const answer = await api.changePassword({ email, oldPassword, newPassword });
+    const answer = await api.call(routes.changePassword, { email, oldPassword, newPassword });
     isSending.current = false;
     if (answer.ok) goOnWith(answer.body.token);
     setChange(

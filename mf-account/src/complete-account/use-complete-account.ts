@@ -1,5 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function useCompleteAccount(
   async function send(): Promise<void> {
     isSending.current = true;
     setCompletion({ step: 'sending' });
-    const answer = await withPassword(() => api.completeAccount(accountRequest(form.fields)));
+    const answer = await withPassword(() => api.call(routes.completeAccount, accountRequest(form.fields)));
     isSending.current = false;
     if (answer === null) return setCompletion({ step: 'form' });
     if (answer.ok) tellSession(answer.body.user);

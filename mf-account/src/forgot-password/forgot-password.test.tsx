@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ForgotPasswordResponse } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { LoginScreen } from '../login/login.screen';
 
 /** The login with the modal open over it, and `typed` in the email of the login form. */
 async function open(
-  forgotPassword: ApiClient['forgotPassword'] = () => answer({ message: 'on its way' }),
+  forgotPassword: FakeCalls['forgotPassword'] = () => answer({ message: 'on its way' }),
   typed = 'olive@example.com',
 ) {
   const call = jest.fn(forgotPassword);

@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export function useForgotPassword(api: Host['api'], email: string): UseForgotPas
   async function send(): Promise<void> {
     isSending.current = true;
     setAsking({ step: 'sending' });
-    const answer = await api.forgotPassword({ email: form.fields.email.trim() });
+    const answer = await api.call(routes.forgotPassword, { email: form.fields.email.trim() });
     isSending.current = false;
     setAsking({ step: 'answered', message: resultMessage(answer) });
   }

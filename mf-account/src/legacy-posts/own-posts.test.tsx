@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LegacyPost, LegacyPostDeleted, LegacyPostKind } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OwnPosts } from './own-posts';
@@ -23,14 +23,18 @@ const titles = { adviser: 'Job posts', worker: 'Looking-for-work posts' };
 interface Situation {
   /** The server's posts; a test may change them. */
   has?: Record<LegacyPostKind, LegacyPost[]>;
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
 }
 
 async function open({ has = { adviser: [barber, stylist], worker: [trainee] }, api = {} }: Situation = {}) {
   const calls = {
-    listPosts: jest.fn<ApiClient['listPosts']>((kind) => answer(has[kind])),
-    deletePost: jest.fn<ApiClient['deletePost']>(() => answer({ message: 'gone' })),
-    changePost: jest.fn<ApiClient['changePost']>((id, change) => answer({ ...post(id[0]!, ''), ...change })),
+    listAdviserPosts: jest.fn<FakeCalls['listAdviserPosts']>(() => answer(has.adviser)),
+    listWorkerPosts: jest.fn<FakeCalls['listWorkerPosts']>(() => answer(has.worker)),
+    deleteAdviserPost: jest.fn<FakeCalls['deleteAdviserPost']>(() => answer({ message: 'gone' })),
+    deleteWorkerPost: jest.fn<FakeCalls['deleteWorkerPost']>(() => answer({ message: 'gone' })),
+    changePost: jest.fn<FakeCalls['changePost']>(({ id, ...change }) =>
+      answer({ ...post(String(id)[0]!, ''), ...change }),
+    ),
     ...api,
   };
   const { api: client } = createFakeHost({ api: calls });
@@ -65,8 +69,9 @@ describe('the lists', () => {
 
   it('ask for the posts of the owner', async () => {
     const { calls } = await open();
-    expect(calls.listPosts).toHaveBeenCalledWith('adviser', 'olive@example.com', expect.anything());
-    expect(calls.listPosts).toHaveBeenCalledWith('worker', 'olive@example.com', expect.anything());
+    const owner = { email: 'olive@example.com' };
+    expect(calls.listAdviserPosts).toHaveBeenCalledWith(owner, expect.anything());
+    expect(calls.listWorkerPosts).toHaveBeenCalledWith(owner, expect.anything());
   });
 
   it('are not there for who has no posts', async () => {
@@ -76,7 +81,7 @@ describe('the lists', () => {
 
   it('are shown each as soon as it is there', async () => {
     await open({
-      api: { listPosts: (kind) => (kind === 'worker' ? answer([trainee]) : new Promise(() => undefined)) },
+      api: { listWorkerPosts: () => answer([trainee]), listAdviserPosts: () => new Promise(() => undefined) },
     });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your job posts…');
     expect(jobs()).toEqual(['Trainee']);
@@ -87,7 +92,7 @@ describe('the lists', () => {
     async (failure) => {
       const answers = [failure, answer([barber])];
       const { user } = await open({
-        api: { listPosts: (kind) => (kind === 'adviser' ? answers.shift()! : answer<LegacyPost[]>([])) },
+        api: { listAdviserPosts: () => answers.shift()!, listWorkerPosts: () => answer<LegacyPost[]>([]) },
       });
       expect(screen.getByRole('alert')).toHaveTextContent('Your job posts could not be loaded.');
       await user.click(button('Retry'));
@@ -107,7 +112,7 @@ describe('deleting a post', () => {
     await waitFor(() => expect(modal().getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(calls.deletePost).not.toHaveBeenCalled();
+    expect(calls.deleteAdviserPost).not.toHaveBeenCalled();
     expect(jobs()).toContain('Barber');
   });
 
@@ -121,7 +126,9 @@ describe('deleting a post', () => {
     await user.click(modal().getByRole('button', { name: 'Delete' }));
     expect(await section(kind).findByRole('status')).toHaveTextContent(message);
     expect(region).toHaveTextContent(message);
-    expect(calls.deletePost).toHaveBeenCalledWith(kind, gone._id);
+    expect(kind === 'adviser' ? calls.deleteAdviserPost : calls.deleteWorkerPost).toHaveBeenCalledWith({
+      _id: gone._id,
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(jobs()).not.toContain(name);
   });
@@ -140,17 +147,21 @@ describe('deleting a post', () => {
     ['adviser', 'Barber', 'Error deleting adviser data'],
     ['worker', 'Trainee', 'Error deleting worker data'],
   ] as const)('of kind %s says when it failed, and keeps the post', async (kind, name, message) => {
-    const { user, calls } = await open({ api: { deletePost: () => refusal(0, 'NETWORK', 'x') } });
+    const failing = () => refusal(0, 'NETWORK', 'x');
+    const { user, calls } = await open({
+      api: { deleteAdviserPost: failing, deleteWorkerPost: failing },
+    });
     await user.click(button(`Delete ${name}`));
     await user.click(modal().getByRole('button', { name: 'Delete' }));
     expect(await section(kind).findByRole('alert')).toHaveTextContent(message);
     expect(jobs()).toContain(name);
-    expect(calls.listPosts).toHaveBeenCalledTimes(2);
+    expect(calls.listAdviserPosts).toHaveBeenCalledTimes(1);
+    expect(calls.listWorkerPosts).toHaveBeenCalledTimes(1);
   });
 
   it('that is gone already is an error, and shows what is left', async () => {
     const has = { adviser: [barber, stylist], worker: [] };
-    const { user } = await open({ has, api: { deletePost: () => refusal(404, 'NOT_FOUND', 'x') } });
+    const { user } = await open({ has, api: { deleteAdviserPost: () => refusal(404, 'NOT_FOUND', 'x') } });
     has.adviser = [stylist];
     await user.click(button('Delete Barber'));
     await user.click(modal().getByRole('button', { name: 'Delete' }));
@@ -162,8 +173,9 @@ describe('deleting a post', () => {
     const lists = [answer([barber]), refusal(0, 'NETWORK', 'x')];
     const { user } = await open({
       api: {
-        listPosts: (kind) => (kind === 'adviser' ? lists.shift()! : answer<LegacyPost[]>([])),
-        deletePost: () => refusal(404, 'NOT_FOUND', 'x'),
+        listAdviserPosts: () => lists.shift()!,
+        listWorkerPosts: () => answer<LegacyPost[]>([]),
+        deleteAdviserPost: () => refusal(404, 'NOT_FOUND', 'x'),
       },
     });
     await user.click(button('Delete Barber'));
@@ -174,20 +186,24 @@ describe('deleting a post', () => {
 
   it('is sent once however often it is pressed', async () => {
     let arrive: (result: ApiAnswer<LegacyPostDeleted>) => void = () => undefined;
-    const deletePost = jest.fn<ApiClient['deletePost']>(() => new Promise((resolve) => (arrive = resolve)));
-    const { user } = await open({ api: { deletePost } });
+    const deleteAdviserPost = jest.fn<FakeCalls['deleteAdviserPost']>(
+      () => new Promise((resolve) => (arrive = resolve)),
+    );
+    const { user } = await open({ api: { deleteAdviserPost } });
     await user.click(button('Delete Barber'));
     await user.click(modal().getByRole('button', { name: 'Delete' }));
     expect(modal().getByRole('button', { name: 'Deleting...' })).toBeDisabled();
     await user.click(modal().getByRole('button', { name: 'Deleting...' }));
-    expect(deletePost).toHaveBeenCalledTimes(1);
+    expect(deleteAdviserPost).toHaveBeenCalledTimes(1);
     await act(async () => arrive({ ok: true, status: 200, body: { message: 'gone' } }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that answers late closes nothing that was opened meanwhile', async () => {
     let arrive: (result: ApiAnswer<LegacyPostDeleted>) => void = () => undefined;
-    const { user } = await open({ api: { deletePost: () => new Promise((resolve) => (arrive = resolve)) } });
+    const { user } = await open({
+      api: { deleteAdviserPost: () => new Promise((resolve) => (arrive = resolve)) },
+    });
     await user.click(button('Delete Barber'));
     await user.click(modal().getByRole('button', { name: 'Delete' }));
     await user.click(modal().getByRole('button', { name: 'Cancel' }));
@@ -216,7 +232,8 @@ describe('editing a post', () => {
     await user.click(screen.getByLabelText('Monday'));
     await user.click(screen.getByLabelText('Tuesday'));
     await user.click(button('Save'));
-    expect(calls.changePost).toHaveBeenCalledWith(barber._id, {
+    expect(calls.changePost).toHaveBeenCalledWith({
+      id: barber._id,
       job: 'Master barber',
       availability: { Monday: false, Tuesday: true },
     });
@@ -251,7 +268,7 @@ describe('editing a post', () => {
 
   it('says that it is saving, and saves once', async () => {
     let arrive: (result: ApiAnswer<LegacyPost>) => void = () => undefined;
-    const changePost = jest.fn<ApiClient['changePost']>(() => new Promise((resolve) => (arrive = resolve)));
+    const changePost = jest.fn<FakeCalls['changePost']>(() => new Promise((resolve) => (arrive = resolve)));
     const { user } = await open({ api: { changePost } });
     await user.click(button('Edit Barber'));
     await user.click(button('Save'));

@@ -1,5 +1,6 @@
 import type { LegacyPost, LegacyPostChange } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, nameProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -39,7 +40,11 @@ export function useEditPost(
   async function send(): Promise<void> {
     isSending.current = true;
     setEdit({ step: 'sending' });
-    const answer = await api.changePost(post._id, { job: form.fields.job.trim(), availability });
+    const answer = await api.call(routes.changePost, {
+      id: post._id,
+      job: form.fields.job.trim(),
+      availability,
+    });
     isSending.current = false;
     if (answer.ok) return onSaved(answer.body);
     if (answer.status === STATUS_NOT_FOUND) return onMissed();

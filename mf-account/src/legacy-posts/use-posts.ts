@@ -1,4 +1,5 @@
 import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 import { postWords } from './post-words';
@@ -31,6 +32,10 @@ interface UsePosts {
 }
 
 const STATUS_NOT_FOUND = 404;
+const POST_ROUTES = {
+  adviser: { list: routes.listAdviserPosts, remove: routes.deleteAdviserPost },
+  worker: { list: routes.listWorkerPosts, remove: routes.deleteWorkerPost },
+};
 
 /** The owner's posts of one kind, and the actions on them. */
 export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptions): UsePosts {
@@ -40,7 +45,7 @@ export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptio
 
   useEffect(() => {
     const leaving = new AbortController();
-    void api.listPosts(kind, email, leaving.signal).then((answer) => {
+    void api.call(POST_ROUTES[kind].list, { email }, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok && answer.code === 'MEMBERSHIP_LAPSED') onLapsed();
       setPosts((before) => {
@@ -66,7 +71,7 @@ export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptio
     },
     async remove({ _id }) {
       setOutcome(null);
-      const answer = await api.deletePost(kind, _id);
+      const answer = await api.call(POST_ROUTES[kind].remove, { _id });
       if (answer.ok) change((before) => before.filter((post) => post._id !== _id));
       else if (answer.status === STATUS_NOT_FOUND) reload();
       else if (answer.code === 'MEMBERSHIP_LAPSED') onLapsed();

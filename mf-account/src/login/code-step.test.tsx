@@ -1,7 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,13 +18,13 @@ const WRONG =
   'That code is wrong or has already been used. Check that your phone sets its time automatically.';
 const credentials = { email: 'olive@example.com', password: 'correct horse' };
 
-type Answers = Partial<Record<string, ReturnType<ApiClient['login']>>>;
+type Answers = Partial<Record<string, ReturnType<FakeCalls['login']>>>;
 const welcome = () =>
   answer<LoginResponse>({ token: 'fresh', user: testUser, UserObj: { user: testUser, token: 'fresh' } });
 
 /** @param answers by code; without one it is asked for */
-async function open(answers: Answers = {}, api: Partial<ApiClient> = {}) {
-  const login = jest.fn<ApiClient['login']>(({ code }) =>
+async function open(answers: Answers = {}, api: FakeApi = {}) {
+  const login = jest.fn<FakeCalls['login']>(({ code }) =>
     code === undefined
       ? refusal(403, 'SECOND_FACTOR_NEEDED', 'x')
       : (answers[code] ?? refusal(403, 'SECOND_FACTOR_WRONG', WRONG)),
@@ -155,7 +161,7 @@ describe('a login with a code that opens nothing', () => {
   };
 
   it('keeps the account, and logs in, without a second code', async () => {
-    const keepAccount = jest.fn<ApiClient['keepAccount']>(() => answer({ message: 'Kept.' }));
+    const keepAccount = jest.fn<FakeCalls['keepAccount']>(() => answer({ message: 'Kept.' }));
     const { user, host } = await open({ '123456': answer(leaving), 'the-pass': welcome() }, { keepAccount });
     await user.type(field(), '123456{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
@@ -178,14 +184,16 @@ describe('a login with a code that opens nothing', () => {
       UserObj: { user: ended },
       secondFactorPass: 'the-pass',
     });
-    const exportAccount = jest.fn<ApiClient['exportAccount']>(() => refusal(500, 'SERVER_ERROR', 'x'));
-    const deleteAccount = jest.fn<ApiClient['deleteAccount']>(() =>
+    const exportAccountByPassword = jest.fn<FakeCalls['exportAccountByPassword']>(() =>
+      refusal(500, 'SERVER_ERROR', 'x'),
+    );
+    const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(() =>
       answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
     );
-    const { user } = await open({ '123456': unpaid }, { exportAccount, deleteAccount });
+    const { user } = await open({ '123456': unpaid }, { exportAccountByPassword, deleteAccount });
     await user.type(field(), '123456{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Download your data' }));
-    expect(exportAccount.mock.calls).toEqual([[{ ...credentials, code: 'the-pass' }]]);
+    expect(exportAccountByPassword.mock.calls).toEqual([[{ ...credentials, code: 'the-pass' }]]);
     await user.click(press('Delete account'));
     const question = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
     await user.type(question.getByLabelText('Password'), credentials.password);

@@ -1,7 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { BillingState, LoginResponse } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,18 +16,18 @@ import { LoginScreen } from './login.screen';
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const ended = { ...testUser, membershipExpires: '2026-03-01T11:00:00.000Z' };
 
-const welcome: ApiClient['login'] = () =>
+const welcome: FakeCalls['login'] = () =>
   answer<LoginResponse>({
     token: 'fresh-token',
     user: testUser,
     UserObj: { user: testUser, token: 'fresh-token' },
   });
 const unpaid =
-  (billing?: BillingState): ApiClient['login'] =>
+  (billing?: BillingState): FakeCalls['login'] =>
   () =>
     answer<LoginResponse>({ user: ended, UserObj: { user: ended }, ...(billing && { billing }) });
 
-function open(login: ApiClient['login'], api: Partial<ApiClient> = {}) {
+function open(login: FakeCalls['login'], api: FakeApi = {}) {
   const call = jest.fn(login);
   const host = createFakeHost({ user: null, api: { ...api, login: call } });
   render(
@@ -39,7 +45,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('an account that is on its way out', () => {
-  const leaving: ApiClient['login'] = () =>
+  const leaving: FakeCalls['login'] = () =>
     answer<LoginResponse>({
       user: testUser,
       UserObj: { user: testUser },
@@ -57,7 +63,7 @@ describe('an account that is on its way out', () => {
   });
 
   it('is kept by a press, and logged in to', async () => {
-    const keepAccount = jest.fn<ApiClient['keepAccount']>(kept);
+    const keepAccount = jest.fn<FakeCalls['keepAccount']>(kept);
     const { user, host, call } = open(leaving, { keepAccount });
     await logIn(user);
     await modal();
@@ -90,7 +96,7 @@ describe('an account that is on its way out', () => {
 });
 
 it('lets who does not want to pay any more delete the account, by its password', async () => {
-  const deleteAccount = jest.fn<ApiClient['deleteAccount']>(() =>
+  const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(() =>
     answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
   );
   const { user, host } = open(unpaid(), { deleteAccount });
@@ -106,13 +112,17 @@ it('lets who does not want to pay any more delete the account, by its password',
 });
 
 it('lets who does not want to pay any more take everything along, by the password just typed', async () => {
-  const exportAccount = jest.fn<ApiClient['exportAccount']>(() => answer(new Blob(['all'])));
-  const { user } = open(unpaid(), { exportAccount });
+  const exportAccountByPassword = jest.fn<FakeCalls['exportAccountByPassword']>(() =>
+    answer(new Blob(['all'])),
+  );
+  const { user } = open(unpaid(), { exportAccountByPassword });
   URL.createObjectURL = () => 'blob:all';
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await logIn(user);
   await user.click(await screen.findByRole('button', { name: 'Download your data' }));
-  expect(exportAccount.mock.calls).toEqual([[{ email: 'olive@example.com', password: 'correct horse' }]]);
+  expect(exportAccountByPassword.mock.calls).toEqual([
+    [{ email: 'olive@example.com', password: 'correct horse' }],
+  ]);
   expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
   expect(saved).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,7 +17,7 @@ function accepted(changes: Partial<SessionUser> = {}, token: string | null = 'fr
 }
 
 interface Situation {
-  login?: ApiClient['login'];
+  login?: FakeCalls['login'];
   address?: string;
   loggedIn?: SessionUser | null;
 }
@@ -199,7 +199,7 @@ describe('a login that succeeds', () => {
 });
 
 describe('a login without a membership', () => {
-  const without: [string, ApiClient['login']][] = [
+  const without: [string, FakeCalls['login']][] = [
     ['no token', accepted({}, null)],
     ['a membership that never was', accepted({ membershipExpires: null })],
     ['a membership that has ended', accepted({ membershipExpires: '2026-03-01T11:59:59.000Z' })],

@@ -1,4 +1,5 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { type ComponentType, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
     isSending.current = true;
     setLogin((before) => (before.step === 'code' ? { ...before, isSending: true } : { step: 'sending' }));
     const credentials = { email: email.trim(), password, ...(code !== undefined && { code }) };
-    const outcome = outcomeOf(await api.login(credentials), now(), code !== undefined);
+    const outcome = outcomeOf(await api.call(routes.login, credentials), now(), code !== undefined);
     await goOn(outcome, password);
     isSending.current = false;
   }
@@ -134,7 +135,11 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
     const { pass } = leaving;
     setLogin({ ...leaving, isSending: true, problem: null });
     const { email, password } = form.fields;
-    const answer = await api.keepAccount({ email: email.trim(), password, ...(pass && { code: pass }) });
+    const answer = await api.call(routes.keepAccount, {
+      email: email.trim(),
+      password,
+      ...(pass && { code: pass }),
+    });
     if (answer.ok) await send(pass);
     else if (answer.code === 'SECOND_FACTOR_NEEDED') await askForCode();
     else setLogin({ ...leaving, isSending: false, problem: answer.message });

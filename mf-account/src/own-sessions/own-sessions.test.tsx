@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnSession } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OwnSessions } from './own-sessions';
@@ -23,10 +22,10 @@ const phone: OwnSession = {
 };
 const tablet: OwnSession = { ...phone, id: 't'.repeat(22), description: 'Chrome on Android' };
 
-async function open(api: Partial<ApiClient> = {}) {
-  const listSessions = jest.fn<ApiClient['listSessions']>(() => answer([here, phone, tablet]));
-  const endSession = jest.fn<ApiClient['endSession']>((id) => answer({ id }));
-  const endOtherSessions = jest.fn<ApiClient['endOtherSessions']>(() => answer({ ended: 2 }));
+async function open(api: FakeApi = {}) {
+  const listSessions = jest.fn<FakeCalls['listSessions']>(() => answer([here, phone, tablet]));
+  const endSession = jest.fn<FakeCalls['endSession']>(({ id }) => answer({ id: String(id) }));
+  const endOtherSessions = jest.fn<FakeCalls['endOtherSessions']>(() => answer({ ended: 2 }));
   const host = createFakeHost({ api: { listSessions, endSession, endOtherSessions, ...api } });
   await act(async () =>
     render(<OwnSessions api={host.api} email="olive@example.com" timeZone="Europe/London" now={NOW} />),
@@ -61,7 +60,7 @@ describe('where the owner is logged in', () => {
   });
 
   it('is asked for again when it could not be loaded', async () => {
-    const listSessions = jest.fn<ApiClient['listSessions']>(() => answer([here]));
+    const listSessions = jest.fn<FakeCalls['listSessions']>(() => answer([here]));
     listSessions.mockReturnValueOnce(failed());
     const { user } = await open({ listSessions });
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded. Something went wrong.');
@@ -75,7 +74,7 @@ describe('logging out elsewhere', () => {
   it('is one click, is said, and leaves the keyboard in the list', async () => {
     const { user, endSession } = await open();
     await user.click(button('Log out Safari on iPhone'));
-    expect(endSession.mock.calls).toEqual([[phone.id]]);
+    expect(endSession.mock.calls).toEqual([[{ id: phone.id }]]);
     expect(rows()).toHaveLength(2);
     expect(screen.getByText('Safari on iPhone was logged out.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
@@ -138,14 +137,16 @@ describe('after having been logged in for a while', () => {
   /** Logging out anywhere is refused until the right password is given. */
   async function openLater() {
     let isGiven = false;
-    const confirmPassword = jest.fn<ApiClient['confirmPassword']>(({ password }) => {
+    const confirmPassword = jest.fn<FakeCalls['confirmPassword']>(({ password }) => {
       isGiven = password === 'correct horse';
       return isGiven
         ? answer({ until: '2026-03-01T12:10:00.000Z' })
         : refusal(400, 'PASSWORD_REFUSED', 'Failed to change password.');
     });
-    const endSession = jest.fn<ApiClient['endSession']>((id) => (isGiven ? answer({ id }) : needed()));
-    const endOtherSessions = jest.fn<ApiClient['endOtherSessions']>(() =>
+    const endSession = jest.fn<FakeCalls['endSession']>(({ id }) =>
+      isGiven ? answer({ id: String(id) }) : needed(),
+    );
+    const endOtherSessions = jest.fn<FakeCalls['endOtherSessions']>(() =>
       isGiven ? answer({ ended: 2 }) : needed(),
     );
     const { user } = await open({ confirmPassword, endSession, endOtherSessions });
@@ -162,7 +163,7 @@ describe('after having been logged in for a while', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirm your password' })).toBeInTheDocument();
     await give('correct horse');
     expect(confirmPassword.mock.calls).toEqual([[{ password: 'correct horse' }]]);
-    expect(endSession.mock.calls).toEqual([[phone.id], [phone.id]]);
+    expect(endSession.mock.calls).toEqual([[{ id: phone.id }], [{ id: phone.id }]]);
     expect(passwordDialog()).toBeNull();
     expect(screen.getByText('Safari on iPhone was logged out.')).toBeInTheDocument();
     expect(rows()).toHaveLength(2);

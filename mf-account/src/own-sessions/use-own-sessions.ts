@@ -1,5 +1,6 @@
 import type { OwnSession, SessionList } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/remote-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 
@@ -24,7 +25,7 @@ interface UseOwnSessions {
 }
 
 /** Where the account is logged in, as the server has it, and the way to log out there. */
-export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
+export function useOwnSessions(api: Host['api'], email: string): UseOwnSessions {
   const [list, setList] = useState<OwnSessions>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
@@ -32,7 +33,7 @@ export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void api.listSessions(leaving.signal).then((answer) => {
+    void api.call(routes.listSessions, {}, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       setList(
         answer.ok ? { step: 'listed', sessions: answer.body } : { step: 'failed', message: answer.message },
@@ -56,7 +57,7 @@ export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
     },
     async end({ id, description }) {
       setOutcome(null);
-      const answer = await withPassword(() => api.endSession(id));
+      const answer = await withPassword(() => api.call(routes.endSession, { id }));
       if (answer === null) return;
       // A login that has already ended needs nothing more.
       const isOver = answer.ok || answer.code === 'NOT_FOUND';
@@ -69,7 +70,7 @@ export function useOwnSessions(api: ApiClient, email: string): UseOwnSessions {
     },
     async endOthers() {
       setOutcome(null);
-      const answer = await withPassword(() => api.endOtherSessions());
+      const answer = await withPassword(() => api.call(routes.endOtherSessions));
       if (answer === null) return;
       if (answer.ok) keep(({ isCurrent }) => isCurrent);
       setOutcome(

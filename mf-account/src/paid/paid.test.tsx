@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BillingState } from '@queuebell/contracts';
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { PaidScreen } from './paid.screen';
@@ -28,11 +27,11 @@ const paid: BillingState = {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open(
-  first: ReturnType<ApiClient['readBilling']>,
+  first: ReturnType<FakeCalls['readBilling']>,
   user: typeof testUser | null = testUser,
   address = '/paid',
 ) {
-  const readBilling = jest.fn<ApiClient['readBilling']>(() => first);
+  const readBilling = jest.fn<FakeCalls['readBilling']>(() => first);
   const host = createFakeHost({ api: { readBilling }, user });
   await act(async () =>
     render(

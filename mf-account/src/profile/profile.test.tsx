@@ -1,7 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { BillingState, LegacyPost, SessionList, SessionUser } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,14 +22,20 @@ const noPayment: BillingState = {
   manageUrl: null,
 };
 
-async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiClient> = {}) {
-  const listPosts = jest.fn<ApiClient['listPosts']>(api.listPosts ?? (() => answer<LegacyPost[]>([])));
-  const readBilling = jest.fn<ApiClient['readBilling']>(
+async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) {
+  const none = () => answer<LegacyPost[]>([]);
+  const listAdviserPosts = jest.fn<FakeCalls['listAdviserPosts']>(api.listAdviserPosts ?? none);
+  const listWorkerPosts = jest.fn<FakeCalls['listWorkerPosts']>(api.listWorkerPosts ?? none);
+  const readBilling = jest.fn<FakeCalls['readBilling']>(
     api.readBilling ??
       (() => answer<BillingState>({ ...noPayment, membershipExpires: loggedIn?.membershipExpires ?? null })),
   );
   const listSessions = () => answer<SessionList>([]);
-  const host = createFakeHost({ user: loggedIn, api: { listSessions, ...api, listPosts, readBilling } });
+  const readSecondFactor = () => refusal(404, 'NOT_FOUND', 'Not found.');
+  const host = createFakeHost({
+    user: loggedIn,
+    api: { listSessions, readSecondFactor, ...api, listAdviserPosts, listWorkerPosts, readBilling },
+  });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -31,7 +43,7 @@ async function open(loggedIn: SessionUser | null = testUser, api: Partial<ApiCli
       </MemoryRouter>,
     ),
   );
-  return { host, listPosts, user: userEvent.setup({ delay: null }) };
+  return { host, listAdviserPosts, listWorkerPosts, user: userEvent.setup({ delay: null }) };
 }
 
 const thisBrowser = {
@@ -78,11 +90,10 @@ describe('the profile', () => {
   });
 
   it('asks for the owner’s posts of both kinds, and shows nothing of them when there are none', async () => {
-    const { listPosts } = await open();
-    expect(listPosts.mock.calls.map(([kind, email]) => [kind, email])).toEqual([
-      ['adviser', 'olive@example.com'],
-      ['worker', 'olive@example.com'],
-    ]);
+    const { listAdviserPosts, listWorkerPosts } = await open();
+    expect([listAdviserPosts, listWorkerPosts].map(({ mock }) => mock.calls.map(([input]) => input))).toEqual(
+      [[{ email: 'olive@example.com' }], [{ email: 'olive@example.com' }]],
+    );
     const ownSessions = await screen.findByRole('heading', { name: 'Where you are logged in' });
     const yourData = await screen.findByRole('heading', { level: 2, name: 'Your data' });
     expect(screen.getAllByRole('heading', { level: 2 })).toEqual([ownSessions, yourData]);
@@ -106,9 +117,9 @@ describe('what an older version stored', () => {
   });
 
   it('does not break the page when it is nothing but an id, and asks for nobody’s posts', async () => {
-    const { listPosts } = await open({ id: 'x' } as SessionUser);
+    const { listAdviserPosts, listWorkerPosts } = await open({ id: 'x' } as SessionUser);
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(listPosts).not.toHaveBeenCalled();
+    for (const list of [listAdviserPosts, listWorkerPosts]) expect(list).not.toHaveBeenCalled();
   });
 });
 
@@ -150,14 +161,15 @@ describe('the subscription', () => {
     user.click(screen.getByRole('button', { name }));
 
   it('is offered when the server does not list the posts for want of it', async () => {
-    await open(testUser, { listPosts: lapsed });
+    await open(testUser, { listAdviserPosts: lapsed, listWorkerPosts: lapsed });
     expect(membership()).toBeInTheDocument();
   });
 
   it('is not offered to the next owner because the one before had none', async () => {
-    const { host, listPosts } = await open(testUser, { listPosts: lapsed });
+    const { host, ...posts } = await open(testUser, { listAdviserPosts: lapsed, listWorkerPosts: lapsed });
     expect(membership()).toBeInTheDocument();
-    listPosts.mockImplementation(() => answer<LegacyPost[]>([]));
+    posts.listAdviserPosts.mockImplementation(() => answer<LegacyPost[]>([]));
+    posts.listWorkerPosts.mockImplementation(() => answer<LegacyPost[]>([]));
     const next = { ...testUser, id: 'fedcba9876543210fedcba98', email: 'next@example.com' };
     await act(async () => host.session.logIn(next, 'token-of-the-next'));
     expect(membership()).toBeNull();
@@ -169,9 +181,9 @@ describe('the subscription', () => {
       ['Delete Barber', 'Delete'],
     ] as const) {
       const { user } = await open(testUser, {
-        listPosts: (kind) => answer(kind === 'adviser' ? [barber] : []),
+        listAdviserPosts: () => answer([barber]),
         changePost: lapsed,
-        deletePost: lapsed,
+        deleteAdviserPost: lapsed,
       });
       expect(membership()).toBeNull();
       await press(user, button);
@@ -205,10 +217,10 @@ describe('what was paid meanwhile', () => {
 
 describe('who is not logged in', () => {
   it('is sent to log in, and sees nothing of a profile', async () => {
-    const { host, listPosts } = await open(null);
+    const { host, listAdviserPosts, listWorkerPosts } = await open(null);
     expect(host.visited).toEqual(['/login']);
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(listPosts).not.toHaveBeenCalled();
+    for (const list of [listAdviserPosts, listWorkerPosts]) expect(list).not.toHaveBeenCalled();
   });
 
   it('is sent to log in when the session ends meanwhile', async () => {

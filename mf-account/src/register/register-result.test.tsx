@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse } from '@queuebell/contracts';
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRegistered, registeredHere } from './just-registered';
@@ -69,7 +68,7 @@ describe('the tab in which somebody registered', () => {
     noteRegistered(null);
   });
 
-  async function registerWith(api: Partial<ApiClient>) {
+  async function registerWith(api: FakeApi) {
     const opened = openRegistration(registered, { api });
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await register(user);
@@ -78,11 +77,11 @@ describe('the tab in which somebody registered', () => {
   }
 
   it('notices the payment by its secret, and logs in with what was typed', async () => {
-    const watchPayment = jest.fn<ApiClient['watchPayment']>(() => answer({ paid: false }));
-    const login = jest.fn<ApiClient['login']>(loggedIn);
+    const watchPayment = jest.fn<FakeCalls['watchPayment']>(() => answer({ paid: false }));
+    const login = jest.fn<FakeCalls['login']>(loggedIn);
     const host = await registerWith({ watchPayment, login });
     await later();
-    expect(watchPayment).toHaveBeenCalledWith('a-secret');
+    expect(watchPayment).toHaveBeenCalledWith({ secret: 'a-secret' });
     expect(login).not.toHaveBeenCalled();
     watchPayment.mockImplementation(paid);
     await later();
@@ -102,7 +101,7 @@ describe('the tab in which somebody registered', () => {
   });
 
   it('asks no more once the secret has expired, and goes on after a failure', async () => {
-    const watchPayment = jest.fn<ApiClient['watchPayment']>(() => refusal(0, 'NETWORK', 'No.'));
+    const watchPayment = jest.fn<FakeCalls['watchPayment']>(() => refusal(0, 'NETWORK', 'No.'));
     await registerWith({ watchPayment });
     await later();
     watchPayment.mockImplementation(() => refusal(404, 'NOT_FOUND', 'Not found.'));

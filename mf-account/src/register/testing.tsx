@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import type { RegisterResponse } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,11 +13,11 @@ interface Situation {
   paymentLink?: string;
   address?: string;
   /** Calls besides that of the registration. */
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
 }
 
 export function openRegistration(
-  register: ApiClient['register'] = registered,
+  register: FakeCalls['register'] = registered,
   { paymentLink = 'https://pay.example/link', address = '/register', api = {} }: Situation = {},
 ) {
   const call = jest.fn(register);

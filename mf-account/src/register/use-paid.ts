@@ -1,4 +1,5 @@
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect } from 'react';
 
@@ -7,15 +8,15 @@ const STATUS_NOT_FOUND = 404;
 /**
  * Asks whether the account that was registered here has been paid for, until it has or the secret has expired.
  *
- * @param secret as the registration gave it; null while there is none, or a shell from before it cannot ask
+ * @param secret as the registration gave it; null while there is none
  */
 export function usePaid(api: Host['api'], secret: string | null, onPaid: () => void): void {
   useEffect(() => {
-    if (secret === null || !('watchPayment' in api)) return undefined;
+    if (secret === null) return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      const answer = await api.watchPayment(secret);
+      const answer = await api.call(routes.watchPayment, { secret });
       if (isOver) return;
       if (answer.ok && answer.body.paid) onPaid();
       else if (answer.status !== STATUS_NOT_FOUND)

@@ -1,4 +1,5 @@
 import type { RegisterResponse } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useCallback, useRef, useState } from 'react';
@@ -39,7 +40,7 @@ export function useRegistration(
     const request = registerRequest(form.fields, timeZone);
     isSending.current = true;
     setRegistration({ step: 'sending' });
-    const answer = await api.register(request);
+    const answer = await api.call(routes.register, request);
     isSending.current = false;
     if (!answer.ok) return setRegistration({ step: 'failed', advice: adviceOn(answer) });
     const { email } = request;
@@ -51,7 +52,7 @@ export function useRegistration(
 
   const { email, password } = form.fields;
   const logIn = useCallback(async () => {
-    const answer = await api.login({ email: email.trim(), password });
+    const answer = await api.call(routes.login, { email: email.trim(), password });
     const { user, token } = answer.ok ? answer.body : {};
     if (!user || token === undefined) return false;
     noteRegistered(null);

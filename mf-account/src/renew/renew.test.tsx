@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BillingState, Subscription } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RenewScreen } from './renew.screen';
@@ -21,7 +20,7 @@ const subscription: Subscription = {
   payUrl: null,
 };
 
-async function open(readBilling: ApiClient['readBilling'], user: typeof testUser | null = testUser) {
+async function open(readBilling: FakeCalls['readBilling'], user: typeof testUser | null = testUser) {
   const host = createFakeHost({ api: { readBilling }, user });
   window.history.replaceState(null, '', '/renew');
   await act(async () =>

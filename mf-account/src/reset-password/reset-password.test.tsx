@@ -1,16 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Device, ResetPasswordResponse, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ResetPasswordScreen } from './reset-password.screen';
 
 interface Situation {
-  resetPassword?: ApiClient['resetPassword'];
+  resetPassword?: FakeCalls['resetPassword'];
   address?: string;
-  resetDevices?: ApiClient['resetDevices'];
+  resetDevices?: FakeCalls['resetDevices'];
   loggedIn?: SessionUser | null;
 }
 
@@ -187,7 +187,7 @@ describe('the devices that stay paired', () => {
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) });
 
   it('are shown after the reset, the admin tablets chosen, and removed', async () => {
-    const resetDevices = jest.fn<ApiClient['resetDevices']>(({ remove }) =>
+    const resetDevices = jest.fn<FakeCalls['resetDevices']>(({ remove }) =>
       answer(devices.filter(({ id }) => !remove.includes(id))),
     );
     const { user } = open({ resetDevices });
@@ -205,7 +205,7 @@ describe('the devices that stay paired', () => {
   });
 
   it('can be chosen and left', async () => {
-    const resetDevices = jest.fn<ApiClient['resetDevices']>(() => answer(devices));
+    const resetDevices = jest.fn<FakeCalls['resetDevices']>(() => answer(devices));
     const { user } = open({ resetDevices });
     await choose(user);
     await user.click(await box('Counter'));

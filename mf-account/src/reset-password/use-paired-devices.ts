@@ -1,4 +1,5 @@
 import type { Device, DeviceList } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 
@@ -31,7 +32,7 @@ export function usePairedDevices(api: Host['api'], token: string): UsePairedDevi
 
   useEffect(() => {
     let isHere = true;
-    void api.resetDevices({ token, remove: [] }).then((answer) => {
+    void api.call(routes.resetDevices, { token, remove: [] }).then((answer) => {
       if (!isHere) return;
       if (!answer.ok) return setOutcome(NOT_LOADED);
       setDevices(answer.body);
@@ -54,7 +55,7 @@ export function usePairedDevices(api: Host['api'], token: string): UsePairedDevi
     },
     async remove() {
       setRemoving(true);
-      const answer = await api.resetDevices({ token, remove: [...chosen] });
+      const answer = await api.call(routes.resetDevices, { token, remove: [...chosen] });
       setRemoving(false);
       setOutcome(outcomeOf(answer, chosen.size));
       if (!answer.ok) return;

@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -31,7 +32,9 @@ export function useResetPassword(
   async function send(): Promise<void> {
     isSending.current = true;
     setReset({ step: 'sending' });
-    const outcome = outcomeOf(await api.resetPassword({ token, newPassword: form.fields.newPassword }));
+    const outcome = outcomeOf(
+      await api.call(routes.resetPassword, { token, newPassword: form.fields.newPassword }),
+    );
     isSending.current = false;
     if (outcome.step === 'reset') session.logOut();
     setReset(outcome);

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RecoveryCodes, SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { drawQr } from '@queuebell/remote-kit/qr';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,17 +28,17 @@ function Part(props: Omit<ComponentProps<typeof SecondFactor>, 'first'>) {
   return <SecondFactor {...props} first={first} />;
 }
 
-async function open(state: SecondFactorState = off, api: Partial<ApiClient> = {}) {
+async function open(state: SecondFactorState = off, api: FakeApi = {}) {
   const calls = {
-    readSecondFactor: jest.fn<ApiClient['readSecondFactor']>(() => answer(state)),
-    beginSecondFactor: jest.fn<ApiClient['beginSecondFactor']>(() => answer(begun)),
-    confirmSecondFactor: jest.fn<ApiClient['confirmSecondFactor']>(({ code }) =>
+    readSecondFactor: jest.fn<FakeCalls['readSecondFactor']>(() => answer(state)),
+    beginSecondFactor: jest.fn<FakeCalls['beginSecondFactor']>(() => answer(begun)),
+    confirmSecondFactor: jest.fn<FakeCalls['confirmSecondFactor']>(({ code }) =>
       code === '123456' ? answer(made) : wrong(),
     ),
-    renewRecoveryCodes: jest.fn<ApiClient['renewRecoveryCodes']>(({ code }) =>
+    renewRecoveryCodes: jest.fn<FakeCalls['renewRecoveryCodes']>(({ code }) =>
       code === '123456' ? answer(made) : wrong(),
     ),
-    endSecondFactor: jest.fn<ApiClient['endSecondFactor']>(({ code }) =>
+    endSecondFactor: jest.fn<FakeCalls['endSecondFactor']>(({ code }) =>
       code === '123456' ? answer(off) : wrong(),
     ),
   };
@@ -97,7 +96,7 @@ describe('two-step login on the profile', () => {
   });
 
   it('is asked for again when it could not be loaded', async () => {
-    const readSecondFactor = jest.fn<ApiClient['readSecondFactor']>(() => answer(on));
+    const readSecondFactor = jest.fn<FakeCalls['readSecondFactor']>(() => answer(on));
     readSecondFactor.mockReturnValueOnce(refusal(500, 'SERVER_ERROR', 'Something went wrong.'));
     const { user } = await open(off, { readSecondFactor });
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded. Something went wrong.');
@@ -107,12 +106,6 @@ describe('two-step login on the profile', () => {
 
   it('is not there with a server that does not know it', async () => {
     await open(off, { readSecondFactor: () => refusal(404, 'NOT_FOUND', 'Not found.') });
-    expect(section()).toBeNull();
-  });
-
-  it('is not there in a shell that does not know it', async () => {
-    const { api } = createFakeHost();
-    render(<Part api={api} email="o@e.com" timeZone="UTC" onLoggedOutElsewhere={jest.fn()} />);
     expect(section()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
@@ -8,7 +9,7 @@ import type { FirstAnswer } from './use-first-answer';
 export type View =
   | { step: 'loading' }
   | { step: 'failed'; message: string }
-  /** This server, or this shell, is from before there was such a thing. */
+  /** This server is from before there was such a thing. */
   | { step: 'absent' }
   | { step: 'shown'; state: SecondFactorState };
 
@@ -80,7 +81,7 @@ export function useSecondFactor(
   useEffect(() => {
     if (round === 0) return;
     const leaving = new AbortController();
-    void api.readSecondFactor(leaving.signal).then((answer) => {
+    void api.call(routes.readSecondFactor, {}, { signal: leaving.signal }).then((answer) => {
       if (!leaving.signal.aborted) setView(viewOf(answer));
     });
     return () => leaving.abort();
@@ -103,7 +104,7 @@ export function useSecondFactor(
   }
 
   async function begin(): Promise<void> {
-    const answer = await withPassword(() => api.beginSecondFactor());
+    const answer = await withPassword(() => api.call(routes.beginSecondFactor));
     if (answer === null) return;
     if (answer.ok) return open({ what: 'set-up', begun: answer.body });
     setOutcome({ tone: 'bad', words: `Two-step login was not turned on. ${answer.message}` });
@@ -111,7 +112,7 @@ export function useSecondFactor(
 
   async function sendCode(code: string): Promise<string | null> {
     if (asking?.what === 'off') {
-      const answer = await withPassword(() => api.endSecondFactor({ code }));
+      const answer = await withPassword(() => api.call(routes.endSecondFactor, { code }));
       if (!answer?.ok) return answer?.message ?? '';
       setView({ step: 'shown', state: answer.body });
       setAsking(null);
@@ -121,8 +122,8 @@ export function useSecondFactor(
     }
     const isFirst = asking?.what === 'set-up';
     const answer = isFirst
-      ? await api.confirmSecondFactor({ code })
-      : await withPassword(() => api.renewRecoveryCodes({ code }));
+      ? await api.call(routes.confirmSecondFactor, { code })
+      : await withPassword(() => api.call(routes.renewRecoveryCodes, { code }));
     if (!answer?.ok) return answer?.message ?? '';
     setView({ step: 'shown', state: answer.body.state });
     await open({
@@ -136,7 +137,7 @@ export function useSecondFactor(
   }
 
   return {
-    view: ownView ?? firstView(api, first),
+    view: ownView ?? (first ? viewOf(first) : { step: 'loading' }),
     outcome,
     asking,
     isBusy,
@@ -153,11 +154,6 @@ export function useSecondFactor(
       setAsking(null);
     },
   };
-}
-
-function firstView(api: Host['api'], first: FirstAnswer | null): View {
-  if (!('readSecondFactor' in api)) return { step: 'absent' };
-  return first ? viewOf(first) : { step: 'loading' };
 }
 
 function viewOf(answer: ApiAnswer<SecondFactorState>): View {

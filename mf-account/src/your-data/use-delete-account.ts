@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function useDeleteAccount(
     setDeleting({ step: 'sending' });
     const { password } = form.fields;
     const code = needsCode ? form.fields.code.trim() : pass;
-    const answer = await api.deleteAccount({ email, password, ...(code && { code }) });
+    const answer = await api.call(routes.deleteAccount, { email, password, ...(code && { code }) });
     isSending.current = false;
     if (!answer.ok && answer.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
     if (answer.ok) return setDeleting({ step: 'leaving', eraseAt: answer.body.eraseAt });

@@ -1,5 +1,7 @@
 import type { AccountCredentials } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { download } from '@queuebell/remote-kit/capabilities/download';
 import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 import { useState } from 'react';
 
@@ -21,21 +23,25 @@ export function useDownload(
   save: (content: Blob, name: string) => void,
   credentials?: AccountCredentials,
 ) {
-  const [download, setDownload] = useState<Download>({ step: 'idle' });
+  const [state, setState] = useState<Download>({ step: 'idle' });
 
   const { withPassword, dialog } = usePasswordAsked(api, email);
 
   async function start(what: Wanted): Promise<void> {
-    if (download.step === 'loading') return;
-    setDownload({ step: 'loading', what });
-    const fetchFile = (): Promise<ApiAnswer<Blob>> =>
-      what === 'visits' ? api.exportVisits() : api.exportAccount(credentials);
+    if (state.step === 'loading') return;
+    setState({ step: 'loading', what });
+    const fetchFile = (): Promise<ApiAnswer<Blob>> => {
+      if (what === 'visits') return download(api, routes.exportVisits);
+      return credentials
+        ? download(api, routes.exportAccountByPassword, credentials)
+        : download(api, routes.exportAccount);
+    };
     const answer = await withPassword(fetchFile);
-    if (answer === null) return setDownload({ step: 'idle' });
-    if (!answer.ok) return setDownload({ step: 'failed', message: answer.message });
+    if (answer === null) return setState({ step: 'idle' });
+    if (!answer.ok) return setState({ step: 'failed', message: answer.message });
     save(answer.body, what === 'visits' ? 'customers.csv' : 'queuebell.json');
-    setDownload({ step: 'saved' });
+    setState({ step: 'saved' });
   }
 
-  return { download, passwordDialog: dialog, start: (what: Wanted) => void start(what) };
+  return { download: state, passwordDialog: dialog, start: (what: Wanted) => void start(what) };
 }

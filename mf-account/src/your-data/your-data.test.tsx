@@ -1,11 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { YourData } from './your-data';
 
-function draw(api: Partial<ApiClient> = {}) {
+function draw(api: FakeApi = {}) {
   const host = createFakeHost({ api });
   const save = jest.fn<(content: Blob, name: string) => void>();
   render(<YourData host={host} email={testUser.email} save={save} />);
@@ -27,7 +33,7 @@ describe('taking data along', () => {
   });
 
   it('says that it takes a while, and is asked for once', async () => {
-    const exportAccount = jest.fn<ApiClient['exportAccount']>(() => new Promise(() => undefined));
+    const exportAccount = jest.fn<FakeCalls['exportAccount']>(() => new Promise(() => undefined));
     const { user, save } = draw({ exportAccount });
     await press(user, 'Download everything (JSON)');
     expect(screen.getByRole('status')).toHaveTextContent('Collecting…');
@@ -55,7 +61,7 @@ describe('taking data along', () => {
   });
 
   it('says why it did not work, and can be tried again', async () => {
-    const exportVisits = jest.fn<ApiClient['exportVisits']>(() => refusal(429, 'RATE_LIMITED', 'Too often.'));
+    const exportVisits = jest.fn<FakeCalls['exportVisits']>(() => refusal(429, 'RATE_LIMITED', 'Too often.'));
     const { user, save } = draw({ exportVisits });
     await press(user, 'Download customers (CSV)');
     expect(screen.getByRole('alert')).toHaveTextContent('Too often.');
@@ -68,7 +74,7 @@ describe('taking data along', () => {
 
 describe('deleting an account that asks for a code', () => {
   it('asks for it once the password was right, and sends both', async () => {
-    const deleteAccount = jest.fn<ApiClient['deleteAccount']>(({ code }) =>
+    const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(({ code }) =>
       code === undefined
         ? refusal(403, 'SECOND_FACTOR_NEEDED', 'Please enter the code that your authenticator app shows.')
         : answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
@@ -100,7 +106,7 @@ describe('deleting the account', () => {
   });
 
   it('asks for the password, and then ends the session', async () => {
-    const deleteAccount = jest.fn<ApiClient['deleteAccount']>(() => answer({ eraseAt }));
+    const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(() => answer({ eraseAt }));
     const { user, host } = draw({ deleteAccount });
     await press(user, 'Delete account');
     await user.type(dialog('Delete your account?').getByLabelText('Password'), 'correct horse{Enter}');

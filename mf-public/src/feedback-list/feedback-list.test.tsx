@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackItem, FeedbackList, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,8 +31,8 @@ const both = () => answer<FeedbackList>([vera, otto]);
 
 interface Setting {
   user?: SessionUser | null;
-  list?: ApiClient['listFeedback'];
-  set?: ApiClient['setFeedbackStatus'];
+  list?: FakeCalls['listFeedback'];
+  set?: FakeCalls['setFeedbackStatus'];
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/feedbacklist'));
@@ -40,7 +40,7 @@ beforeEach(() => window.history.replaceState(null, '', '/feedbacklist'));
 function open({ user = admin, list = both, set }: Setting = {}) {
   const listCall = jest.fn(list);
   const setCall = jest.fn(
-    set ?? ((id, { status }) => answer({ ...(id === vera._id ? vera : otto), status })),
+    set ?? (({ id, status }) => answer({ ...(id === vera._id ? vera : otto), status })),
   );
   const host = createFakeHost({ user, api: { listFeedback: listCall, setFeedbackStatus: setCall } });
   render(
@@ -197,7 +197,7 @@ describe('changing a status', () => {
     const one = await card('Vera Visitor');
     await user.selectOptions(choice(one), 'In progress');
     expect(sign(one, 'In progress')).toHaveClass('handled');
-    expect(setCall.mock.calls).toEqual([['a', { status: 'in progress' }]]);
+    expect(setCall.mock.calls).toEqual([[{ id: 'a', status: 'in progress' }]]);
   });
 
   it('stays when the server has it', async () => {
@@ -211,7 +211,7 @@ describe('changing a status', () => {
   it('is undone with an alert when the server does not take it, and can be tried again', async () => {
     let working = false;
     const { user } = open({
-      set: (_id, { status }) => (working ? answer({ ...vera, status }) : refusal(0, 'NETWORK', 'no')),
+      set: ({ status }) => (working ? answer({ ...vera, status }) : refusal(0, 'NETWORK', 'no')),
     });
     const one = await card('Vera Visitor');
     await user.selectOptions(choice(one), 'Done');
@@ -236,7 +236,7 @@ describe('changing a status', () => {
     await user.selectOptions(choice(one), 'Done');
     expect(setCall).toHaveBeenCalledTimes(1);
     await act(async () => answers[0]?.({ ok: true, status: 200, body: { ...vera, status: 'in progress' } }));
-    expect(setCall).toHaveBeenLastCalledWith('a', { status: 'done' });
+    expect(setCall).toHaveBeenLastCalledWith({ id: 'a', status: 'done' });
     expect(choice(one)).toHaveValue('done');
     await act(async () => answers[1]?.({ ok: true, status: 200, body: { ...vera, status: 'done' } }));
     expect(choice(one)).toHaveValue('done');

@@ -1,4 +1,5 @@
 import type { FeedbackStatus } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { type FeedbackCards, cardsOf, choose, failed, saved } from './feedback-list-state';
@@ -32,7 +33,7 @@ export function useFeedbackList(api: Host['api']): UseFeedbackList {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void api.listFeedback(leaving.signal).then((answer) => {
+    void api.call(routes.listFeedback, {}, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setList({ step: 'ready', cards: cardsOf(answer.body) });
       else setList({ step: refusals[answer.code] ?? 'failed' });
@@ -45,7 +46,7 @@ export function useFeedbackList(api: Host['api']): UseFeedbackList {
   }
 
   async function save(id: string, status: FeedbackStatus, attempt: number): Promise<void> {
-    const answer = await api.setFeedbackStatus(id, { status });
+    const answer = await api.call(routes.setFeedbackStatus, { id, status });
     change((cards) => (answer.ok ? saved(cards, answer.body, attempt) : failed(cards, id, attempt)));
   }
 

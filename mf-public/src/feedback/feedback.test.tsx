@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackResponse, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,9 +11,9 @@ const THANKS = 'Thank you for your feedback! We will review it shortly.';
 const SORRY = 'There was an error submitting your feedback. Please try again later.';
 const arrived = () => answer<FeedbackResponse>({ message: THANKS }, 201);
 
-function open(send: ApiClient['sendFeedback'] = arrived, owner: SessionUser | null = null) {
+function open(send: FakeCalls['addFeedback'] = arrived, owner: SessionUser | null = null) {
   const call = jest.fn(send);
-  const host = createFakeHost({ user: owner, api: { sendFeedback: call } });
+  const host = createFakeHost({ user: owner, api: { addFeedback: call } });
   render(
     <MemoryRouter>
       <FeedbackScreen host={host} />

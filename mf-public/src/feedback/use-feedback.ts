@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host, SessionState } from '@queuebell/remote-kit';
 import { type Form, useForm } from '@queuebell/remote-kit/form';
 import { useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): Us
   async function send(trap: string): Promise<void> {
     isSending.current = true;
     setFeedback({ step: 'sending' });
-    const answer = await api.sendFeedback(feedbackRequest(form.fields, trap));
+    const answer = await api.call(routes.addFeedback, feedbackRequest(form.fields, trap));
     isSending.current = false;
     if (answer.ok) {
       form.reset(freshFields(userOf(session.getState())));

@@ -1,4 +1,5 @@
 import type { OperatorInfo } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { Button } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ export function useOperator(api: Host['api']): { operator: Operator; retry: () =
   const [round, setRound] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    void api.readOperator(leaving.signal).then((answer) => {
+    void api.call(routes.readOperator, {}, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       setOperator(answer.ok ? { step: 'read', info: answer.body } : { step: 'failed' });
     });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatorInfo } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,7 +12,7 @@ const filledIn = { name: 'Bell Ltd', address: '1 High Street, Leeds LS1 1AA', la
 
 function open(
   address = '/terms-and-conditions',
-  readOperator: Host['api']['readOperator'] = () => new Promise(() => undefined),
+  readOperator: FakeCalls['readOperator'] = () => new Promise(() => undefined),
 ) {
   const view = createFakeView();
   const { container } = render(

@@ -52,7 +52,7 @@ export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls,
         onGiveUp={ways.giveUp}
       />
       <JoinedLegend entries={data} />
-      {joining && joiningCalls && <JoiningPart joining={joining} waiting={data} calls={joiningCalls} />}
+      {joining && <JoiningPart joining={joining} waiting={data} calls={joiningCalls} />}
       <TakeBack desk={desk} closed={justClosed} now={now} {...ways} />
     </div>
   );

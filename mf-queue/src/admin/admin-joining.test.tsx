@@ -25,7 +25,7 @@ describe('joining by phone, at the counter', () => {
   it('is paused and opened again', async () => {
     const { setJoining } = await openAdmin([], { joining: 'open' });
     await tap(pause());
-    expect(setJoining).toHaveBeenCalledWith(testUser.id, 'paused');
+    expect(setJoining).toHaveBeenCalledWith({ userId: testUser.id, joining: 'paused' });
     expect(screen.getByText('Nobody can join by phone at the moment.')).toBeInTheDocument();
     expect(resume()).toHaveFocus();
     await tap(resume());
@@ -68,7 +68,7 @@ describe('removing all who joined by phone', () => {
     await tap(removeAll()!);
     expect(screen.getByRole('dialog')).toHaveTextContent('2 customers will lose their place.');
     await tap(screen.getByRole('button', { name: 'Remove them' }));
-    expect(removeJoined).toHaveBeenCalledWith(testUser.id);
+    expect(removeJoined).toHaveBeenCalledWith({ userId: testUser.id });
     expect(numbers()).toEqual(['3']);
     expect(removeAll()).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,7 +20,12 @@ describe('serving and deleting', () => {
   it('serves the current customer and calls up the next', async () => {
     const { closeEntry } = await openAdmin();
     await tap(serve());
-    expect(closeEntry).toHaveBeenCalledWith(testUser.id, 27, 'served', '2026-11-21');
+    expect(closeEntry).toHaveBeenCalledWith({
+      userId: testUser.id,
+      number: 27,
+      outcome: 'served',
+      day: '2026-11-21',
+    });
     expect(current()).toHaveTextContent('28');
     expect(numbers()).toEqual(['29']);
     expect(screen.getByText('27 Amira served')).toBeInTheDocument();
@@ -37,7 +42,12 @@ describe('serving and deleting', () => {
   it('deletes a waiting customer', async () => {
     const { closeEntry } = await openAdmin();
     await tap(deleteButton('29 Priya'));
-    expect(closeEntry).toHaveBeenCalledWith(testUser.id, 29, 'removed', '2026-11-21');
+    expect(closeEntry).toHaveBeenCalledWith({
+      userId: testUser.id,
+      number: 29,
+      outcome: 'removed',
+      day: '2026-11-21',
+    });
     expect(numbers()).toEqual(['28']);
     expect(screen.getByText('29 Priya removed')).toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ describe('undo', () => {
     const { restoreEntry } = await openAdmin();
     await tap(deleteButton('28 Jonas'));
     await tap(undo()!);
-    expect(restoreEntry).toHaveBeenCalledWith(testUser.id, 28, '2026-11-21');
+    expect(restoreEntry).toHaveBeenCalledWith({ userId: testUser.id, number: 28, day: '2026-11-21' });
     expect(numbers()).toEqual(['28', '29']);
     expect(undo()).not.toBeInTheDocument();
     expect(deleteButton('28 Jonas')).toHaveFocus();
@@ -155,7 +155,7 @@ describe('those closed last', () => {
     expect(undo()).not.toBeInTheDocument();
     expect(screen.getByText('removed, 9 min ago')).toBeInTheDocument();
     await tap(putBack('28 Jonas'));
-    expect(restoreEntry).toHaveBeenCalledWith(testUser.id, 28, '2026-11-21');
+    expect(restoreEntry).toHaveBeenCalledWith({ userId: testUser.id, number: 28, day: '2026-11-21' });
     expect(numbers()).toEqual(['28', '29']);
     expect(screen.queryByText('Just closed')).not.toBeInTheDocument();
   });

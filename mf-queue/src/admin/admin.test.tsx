@@ -111,7 +111,9 @@ describe('the admin tablet without its server', () => {
   });
 
   it('says so when the first try fails, and keeps trying', async () => {
-    const host = createFakeHost({ api: { readQueue: down, openStream: noStream } });
+    const host = createFakeHost({
+      api: { readQueue: down, watchQueue: noStream, readMembershipNotice: down },
+    });
     render(
       <MemoryRouter>
         <AdminScreen host={host} />

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -29,8 +29,9 @@ export async function openAdmin(
     return answer(queue);
   };
   const closedBefore = (number: number) => (queue.justClosed ?? []).filter((one) => one.number !== number);
-  const readQueue = jest.fn<ApiClient['readQueue']>(() => answer(queue));
-  const closeEntry = jest.fn<ApiClient['closeEntry']>((_owner, number, outcome) => {
+  const readQueue = jest.fn<FakeCalls['readQueue']>(() => answer(queue));
+  const closeEntry = jest.fn<FakeCalls['closeEntry']>(({ number: closed, outcome = 'served' }) => {
+    const number = Number(closed);
     const { name = '' } = entries.find((known) => known.number === number) ?? {};
     const closedAt = new Date().toISOString();
     return change(
@@ -38,22 +39,32 @@ export async function openAdmin(
       [{ number, name, outcome, closedAt }, ...closedBefore(number)],
     );
   });
-  const restoreEntry = jest.fn<ApiClient['restoreEntry']>((_owner, number) =>
-    change(
+  const restoreEntry = jest.fn<FakeCalls['restoreEntry']>(({ number: restored }) => {
+    const number = Number(restored);
+    return change(
       entries.filter((known) => known.number === number || queue.data.includes(known)),
       closedBefore(number),
-    ),
-  );
-  const callAgain = jest.fn<ApiClient['callAgain']>(() => change(queue.data));
-  const setJoining = jest.fn<ApiClient['setJoining']>((_owner, asked) => {
+    );
+  });
+  const callAgain = jest.fn<FakeCalls['callAgain']>(() => change(queue.data));
+  const setJoining = jest.fn<FakeCalls['setJoining']>(({ joining: asked }) => {
     queue = { ...queue, revision: queue.revision + 1, joining: asked };
     return answer(queue);
   });
-  const removeJoined = jest.fn<ApiClient['removeJoined']>(() =>
+  const removeJoined = jest.fn<FakeCalls['removeJoined']>(() =>
     change(queue.data.filter(({ via }, index) => index === 0 || via !== 'phone')),
   );
   const host = createFakeHost({
-    api: { readQueue, openStream: noStream, closeEntry, restoreEntry, callAgain, setJoining, removeJoined },
+    api: {
+      readQueue,
+      watchQueue: noStream,
+      readMembershipNotice: () => answer({ notice: null }),
+      closeEntry,
+      restoreEntry,
+      callAgain,
+      setJoining,
+      removeJoined,
+    },
   });
   const page = render(
     <MemoryRouter>

@@ -1,4 +1,5 @@
 import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useReducer } from 'react';
 import { answerInTime } from '../queue/answer-in-time';
@@ -36,8 +37,7 @@ export interface Admin {
   callAgain: (customer: Customer) => void;
   /** Puts a customer back who was served or removed. */
   putBack: (customer: Customer) => void;
-  /** Null with a shell that does not know these calls yet. */
-  joiningCalls: JoiningCalls | null;
+  joiningCalls: JoiningCalls;
   /** Asks no more for what could not be done to this number. */
   giveUp: (number: number) => void;
   /** A notice has been there long enough. Stays the same function. */
@@ -66,9 +66,9 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
   }
 
   const send = (deed: Deed, number: number, day: string): Promise<ApiAnswer<QueueSnapshot>> => {
-    if (deed === 'called') return host.api.callAgain(ownerId, number);
-    if (deed === 'restored') return host.api.restoreEntry(ownerId, number, day);
-    return host.api.closeEntry(ownerId, number, deed, day);
+    if (deed === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
+    if (deed === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
+    return host.api.call(routes.closeEntry, { userId: ownerId, number, outcome: deed, day });
   };
 
   const ask = async (deed: Deed, customer: Customer, day: string): Promise<void> => {
@@ -110,13 +110,10 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     },
     callAgain: (customer) => void ask('called', customer, day),
     putBack: (customer) => void ask('restored', customer, day),
-    joiningCalls:
-      'removeJoined' in host.api
-        ? {
-            set: (joining) => changeJoining(host.api.setJoining(ownerId, joining)),
-            removeAll: () => changeJoining(host.api.removeJoined(ownerId)),
-          }
-        : null,
+    joiningCalls: {
+      set: (joining) => changeJoining(host.api.call(routes.setJoining, { userId: ownerId, joining })),
+      removeAll: () => changeJoining(host.api.call(routes.removeJoined, { userId: ownerId })),
+    },
     giveUp: (number) => dispatch({ type: 'gaveUp', number }),
     forget,
   };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { noStorage } from './desk/testing';
 import {
@@ -51,7 +50,7 @@ describe('the tablet at the door', () => {
   it('gives a number for a name alone', async () => {
     const { checkIn } = await openTablet({ call: ticket31 });
     await takeNumber(' Leo ');
-    expect(checkIn).toHaveBeenCalledWith({ name: 'Leo', userId: testUser.id }, expect.any(String));
+    expect(checkIn).toHaveBeenCalledWith({ name: 'Leo', userId: testUser.id }, { key: expect.any(String) });
     expect(screen.getByRole('heading', { name: 'Thanks, Leo!' })).toBeInTheDocument();
     expect(screen.getByText('Your queue number is')).toBeInTheDocument();
     expect(screen.getByText('31')).toBeInTheDocument();
@@ -142,7 +141,7 @@ describe('when a number cannot be given', () => {
     await takeNumber('Leo');
     await tap(button());
     expect(screen.getByText('31')).toBeInTheDocument();
-    const [first, second] = checkIn.mock.calls.map(([, key]) => key);
+    const [first, second] = checkIn.mock.calls.map(([, options]) => options?.key);
     expect(second).toBe(first);
   });
 
@@ -151,7 +150,7 @@ describe('when a number cannot be given', () => {
     await takeNumber('Leo');
     await gotIt();
     await takeNumber('Leo');
-    const [first, second] = checkIn.mock.calls.map(([, key]) => key);
+    const [first, second] = checkIn.mock.calls.map(([, options]) => options?.key);
     expect(second).not.toBe(first);
   });
 });
@@ -169,7 +168,7 @@ describe('the tablet of a shop whose membership has ended', () => {
   });
 
   it('is closed as soon as a check-in is refused, and comes back empty after the renewal', async () => {
-    const checkPairing = jest.fn<ApiClient['checkPairing']>(lapsed);
+    const checkPairing = jest.fn<FakeCalls['checkPairing']>(lapsed);
     await openTablet({ call: lapsed, api: { checkPairing } });
     await takeNumber('Leo');
     expect(closed()).toBeInTheDocument();

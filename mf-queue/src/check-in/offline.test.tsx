@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';
@@ -249,7 +248,7 @@ describe('the sign at the tablet', () => {
   ])('where the server has none left to lease, %s', async (_what, isKiosk, words) => {
     createScreen();
     const server = fakeServer();
-    const { body } = (await server.api.lease('', '')) as { body: LeaseResponse };
+    const { body } = (await server.api.lease({ userId: '', holder: '' })) as { body: LeaseResponse };
     server.api.lease.mockImplementation(() => answer({ ...body, numbers: [] }));
     await openTablet({ server, isKiosk, hasReserve: false });
     expect(sign().textContent).toBe(words);
@@ -262,7 +261,7 @@ describe('the sign at the tablet', () => {
 });
 
 describe('a ticket that needs the staff', () => {
-  const cases: [why: string, delivered: ApiClient['deliver'], words: string][] = [
+  const cases: [why: string, delivered: FakeCalls['deliver'], words: string][] = [
     [
       'was not taken in',
       () => refusal(400, 'INVALID_INPUT', 'Odd name.'),
@@ -276,7 +275,7 @@ describe('a ticket that needs the staff', () => {
   ];
 
   /** Leo was told 801 while the tablet was offline, and this is what his delivery comes to. */
-  async function deliverLeo(delivered: ApiClient['deliver'], isKiosk = false) {
+  async function deliverLeo(delivered: FakeCalls['deliver'], isKiosk = false) {
     const { server } = await openTablet({ isKiosk });
     server.way = 'gone';
     await takeNumber('Leo');

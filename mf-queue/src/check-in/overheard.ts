@@ -1,8 +1,11 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { answerInTime } from '../queue/answer-in-time';
 
 /** A server that has not answered a device's question by then is taken for one that is away. */
 export const HEARD_WITHIN_MS = 8_000;
+
+const OVERHEARD: ReadonlySet<unknown> = new Set([routes.checkPairing, routes.beat]);
 
 type Listener = (answer: ApiAnswer<unknown>) => void;
 
@@ -31,8 +34,10 @@ export function overhear(host: Host): Overheard {
       ...host,
       api: {
         ...api,
-        checkPairing: () => heard(api.checkPairing()),
-        beat: (request) => heard(api.beat(request)),
+        call(route, ...rest) {
+          const asked = api.call(route, ...rest);
+          return OVERHEARD.has(route) ? heard(asked) : asked;
+        },
       },
     },
     listen(listener) {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PairingCheck } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer } from '@queuebell/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { broken, gotIt, NOW, openTablet, pass, sleep, takeNumber, ticket31 } from './testing';
 import { FIGURE_GOOD_MS } from './use-shop-news';
@@ -19,9 +18,9 @@ afterEach(() => {
 });
 
 /** A tablet of a shop whose server says this, and says what `shop` is changed to. */
-async function openShop(first: PairingCheck, { call = ticket31 }: { call?: ApiClient['checkIn'] } = {}) {
+async function openShop(first: PairingCheck, { call = ticket31 }: { call?: FakeCalls['checkIn'] } = {}) {
   const shop = { news: first };
-  const checkPairing = jest.fn<ApiClient['checkPairing']>(() => answer(shop.news));
+  const checkPairing = jest.fn<FakeCalls['checkPairing']>(() => answer(shop.news));
   const page = await openTablet({ call, api: { checkPairing } });
   return { ...page, shop, checkPairing };
 }

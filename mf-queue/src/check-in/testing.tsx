@@ -1,8 +1,14 @@
 import { jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
 import { TAP_GUARD_MS } from '@queuebell/remote-kit/form';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,7 +18,7 @@ import type { DeskPowers } from './desk/desk';
 import { type Kept, leased } from './desk/kept-rules';
 import { type FakeServer, fakeServer, memoryStorage, testPowers } from './desk/testing';
 
-type CheckInCall = ApiClient['checkIn'];
+type CheckInCall = FakeCalls['checkIn'];
 
 /** Now, in every test of the tablet: five past two in the afternoon in the shop. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
@@ -36,7 +42,7 @@ interface TabletParts {
   /** Whether it is a device entry, where customers stand before it alone. */
   isKiosk?: boolean;
   /** Calls besides those of the desk. */
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
 }
 
 /** A tablet at the door, as it is once it has its numbers in reserve. */
@@ -53,9 +59,9 @@ export async function openTablet({
   const powers = testPowers(storage);
   if (hasReserve) await leaseNumbers(server, powers, user.id);
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
-  const exitKiosk = () => answer({ allowed: true } as const);
+  const leaveCheckIn = () => answer({ allowed: true } as const);
   const host = createFakeHost({
-    api: { ...server.api, checkIn, exitKiosk, ...api },
+    api: { ...server.api, checkIn, leaveCheckIn, ...api },
     user,
     site: { publicOrigin },
     standalone: isKiosk,
@@ -72,7 +78,7 @@ export async function openTablet({
 /** As an earlier page at this browser did. A browser that keeps nothing has none. */
 async function leaseNumbers({ api }: FakeServer, { storage, newId }: DeskPowers, ownerId: string) {
   const now = Date.now();
-  const granted = await api.lease(ownerId, '');
+  const granted = await api.lease({ userId: ownerId, holder: '' });
   if (!granted.ok) return;
   const trip = { sentAt: now, receivedAt: now };
   const lease = (kept: Kept) => (kept.lease ? kept : leased(kept, kept.holder, granted.body, trip));

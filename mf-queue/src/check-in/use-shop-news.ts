@@ -1,5 +1,6 @@
 import type { ClockHours, PairingCheck } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import * as routes from '@queuebell/contracts/routes';
 import { useEffect, useState } from 'react';
 import { afterByTheClock } from './by-the-clock';
 import type { Overheard } from './overheard';
@@ -34,7 +35,7 @@ export function useShopNews(
   );
 
   useEffect(() => {
-    if (!isOffline) void host.api.checkPairing();
+    if (!isOffline) void host.api.call(routes.checkPairing);
   }, [host, hasTicket, isOffline]);
 
   // Each answer is a new object, and so good for its full time.

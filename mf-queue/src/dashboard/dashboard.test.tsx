@@ -17,7 +17,15 @@ const door: Device = {
 };
 
 async function openDashboard(user = testUser, devices: Device[] = []) {
-  const host = createFakeHost({ user, api: { listDevices: () => answer(devices) } });
+  const host = createFakeHost({
+    user,
+    api: {
+      listDevices: () => answer(devices),
+      revokeDevice: ({ id }) => answer({ id: String(id) }),
+      readMembershipNotice: () => answer({ notice: null }),
+      readToday: () => new Promise(() => undefined),
+    },
+  });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -83,24 +91,23 @@ describe('a device', () => {
 
   it('is set up first while there is none', async () => {
     await openDashboard();
-    expect(headings()).toEqual([...tiles, 'Devices']);
+    expect(headings()).toEqual(['Today', ...tiles, 'Devices']);
   });
 
   it('comes before what sets up another one, which is told in few words then', async () => {
     await openDashboard(testUser, [door]);
-    expect(headings()).toEqual(['Devices', ...tiles]);
+    expect(headings()).toEqual(['Today', 'Devices', ...tiles]);
     expect(screen.queryByText(/tablet at the door/)).not.toBeInTheDocument();
     for (const title of tiles) expect(screen.getByRole('link', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Admin Side' })).toHaveTextContent('http://localhost/desk');
   });
 
   it('that is the last to be removed leaves the focus where the devices were', async () => {
-    const host = await openDashboard(testUser, [door]);
-    Object.assign(host.api, { revokeDevice: (id: string) => answer({ id }) });
+    await openDashboard(testUser, [door]);
     const owner = userEvent.setup({ delay: null });
     await owner.click(screen.getByRole('button', { name: 'Remove Door tablet' }));
     await owner.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    expect(headings()).toEqual([...tiles, 'Devices']);
+    expect(headings()).toEqual(['Today', ...tiles, 'Devices']);
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Devices } from './devices';
@@ -31,8 +31,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open({
   list = () => answer([door, wall]),
   ...rest
-}: { list?: ApiClient['listDevices'] } & Partial<ApiClient> = {}) {
-  const listDevices = jest.fn<ApiClient['listDevices']>(list);
+}: { list?: FakeCalls['listDevices'] } & FakeApi = {}) {
+  const listDevices = jest.fn<FakeCalls['listDevices']>(list);
   const host = createFakeHost({ api: { ...rest, listDevices } });
   const { unmount } = render(
     <MemoryRouter>
@@ -159,10 +159,10 @@ describe('the devices on the dashboard', () => {
 
 describe('renaming a device', () => {
   it('happens where its name stands', async () => {
-    const renameDevice = jest.fn<ApiClient['renameDevice']>((_id, name) => answer({ ...door, name }));
+    const renameDevice = jest.fn<FakeCalls['renameDevice']>(({ name }) => answer({ ...door, name }));
     await open({ renameDevice });
     await rename('  Back door ');
-    expect(renameDevice.mock.calls).toEqual([[door.id, 'Back door']]);
+    expect(renameDevice.mock.calls).toEqual([[{ id: door.id, name: 'Back door' }]]);
     expect(row('Back door')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Rename Back door' })).toHaveFocus();
   });
@@ -193,7 +193,7 @@ describe('renaming a device', () => {
   });
 
   it('is not undone by a list that was asked for before', async () => {
-    const { listDevices } = await open({ renameDevice: (_id, name) => answer({ ...door, name }) });
+    const { listDevices } = await open({ renameDevice: ({ name }) => answer({ ...door, name }) });
     let tell: (list: ApiAnswer<Device[]>) => void = () => undefined;
     listDevices.mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
     await pass(DEVICES_POLL_MS);
@@ -228,10 +228,10 @@ describe('removing a device', () => {
   });
 
   it('takes it off the list, and says so', async () => {
-    const revokeDevice = jest.fn<ApiClient['revokeDevice']>((id) => answer({ id }));
+    const revokeDevice = jest.fn<FakeCalls['revokeDevice']>(({ id }) => answer({ id: String(id) }));
     await open({ revokeDevice });
     await remove();
-    expect(revokeDevice.mock.calls).toEqual([[wall.id]]);
+    expect(revokeDevice.mock.calls).toEqual([[{ id: wall.id }]]);
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('Front wall was removed.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device, TodayFigures } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Today } from './today';
 import type { Devices } from './use-devices';
@@ -31,8 +30,8 @@ const known = (...devices: Device[]): Devices => ({ status: 'known', devices, kn
 const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function open(read: ApiClient['readToday'] = () => answer(busy), devices = known(device(0))) {
-  const readToday = jest.fn<ApiClient['readToday']>(read);
+async function open(read: FakeCalls['readToday'] = () => answer(busy), devices = known(device(0))) {
+  const readToday = jest.fn<FakeCalls['readToday']>(read);
   render(<Today host={createFakeHost({ api: { readToday } })} devices={devices} />);
   await pass(0);
   return { readToday };
@@ -126,10 +125,5 @@ describe('the figures of the day', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await pass(0);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
-
-  it('are left out where the shell is from before them', () => {
-    render(<Today host={createFakeHost()} devices={known()} />);
-    expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });

@@ -14,10 +14,8 @@ interface TodayProps {
 
 /** How the shop does today: five figures that keep their places whatever is known of them. */
 export function Today({ host, devices }: TodayProps) {
-  const figures = useToday(host.api);
+  const { today, retry } = useToday(host.api);
   const now = useNow(DEVICES_POLL_MS);
-  if (!figures) return null;
-  const { today, retry } = figures;
   const { waiting, served, averageWaitMs, longestWaitMs } =
     today.status === 'known' ? today.figures : UNKNOWN;
   return (

@@ -1,5 +1,6 @@
 import type { Device, DeviceList } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** How often an open dashboard asks how its devices are. */
@@ -25,7 +26,7 @@ export interface DeviceControls {
 }
 
 /** The owner's devices, asked for again and again while the page can be seen. */
-export function useDevices(api: ApiClient): DeviceControls {
+export function useDevices(api: Host['api']): DeviceControls {
   const [state, setState] = useState<Devices>({ status: 'loading' });
   const ask = useRef<() => void>(() => undefined);
   /** Counts what was changed from here: a list that was asked for before is older than the one on the screen. */
@@ -38,7 +39,7 @@ export function useDevices(api: ApiClient): DeviceControls {
       if (isAsking) return;
       isAsking = true;
       const before = changes.current;
-      void api.listDevices(page.signal).then((answer) => {
+      void api.call(routes.listDevices, {}, { signal: page.signal }).then((answer) => {
         isAsking = false;
         if (page.signal.aborted) return;
         if (changes.current !== before) ask.current();
@@ -70,14 +71,14 @@ export function useDevices(api: ApiClient): DeviceControls {
       ask.current();
     },
     async rename(id, name) {
-      const answer = await api.renameDevice(id, name);
+      const answer = await api.call(routes.renameDevice, { id, name });
       if (!answer.ok) return answer.message;
       const renamed = byThisClock(answer.body);
       change((devices) => devices.map((device) => (device.id === id ? renamed : device)));
       return null;
     },
     async remove(id) {
-      const answer = await api.revokeDevice(id);
+      const answer = await api.call(routes.revokeDevice, { id });
       // What somebody else has removed already is removed.
       if (!answer.ok && answer.code !== 'NOT_FOUND') return answer.message;
       change((devices) => devices.filter((device) => device.id !== id));

@@ -1,5 +1,6 @@
 import type { TodayFigures } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 import { type QueueListener, pollingSource } from '../queue/queue-source';
 import { whileSeen } from '../queue/while-seen';
@@ -11,16 +12,14 @@ export const TODAY_REFRESH_MS = 30_000;
 export type Today =
   { status: 'loading' | 'failed' } | { status: 'known'; figures: TodayFigures; isOld: boolean };
 
-/** The figures of the shop's day, asked for while the page can be seen; null where this shell is from before there were any. */
-export function useToday(api: ApiClient): { today: Today; retry: () => void } | null {
+/** The figures of the shop's day, asked for while the page can be seen. */
+export function useToday(api: Host['api']): { today: Today; retry: () => void } {
   const [today, setToday] = useState<Today>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  const isOffered = 'readToday' in api;
 
   useEffect(() => {
-    if (!isOffered) return undefined;
     const source = pollingSource({
-      read: (signal) => api.readToday(signal),
+      read: (signal) => api.call(routes.readToday, {}, { signal }),
       everyMs: TODAY_REFRESH_MS,
       page: window,
       random: Math.random,
@@ -31,9 +30,9 @@ export function useToday(api: ApiClient): { today: Today; retry: () => void } | 
         setToday((shown) => (shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed' })),
       onDoubt: () => undefined,
     });
-  }, [api, isOffered, tries]);
+  }, [api, tries]);
 
-  return isOffered ? { today, retry: () => setTries(tries + 1) } : null;
+  return { today, retry: () => setTries(tries + 1) };
 }
 
 type TodayListener = Pick<QueueListener<TodayFigures>, 'onSnapshot' | 'onTrouble' | 'onDoubt'>;

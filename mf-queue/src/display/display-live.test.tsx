@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALL_SHOWN_MS, HEARTBEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RETRY_FIRST_MS } from '../queue/event-line';
@@ -15,8 +14,8 @@ const queue = (data = [amira, jonas], parts = {}) => snapshot(data, { shop: sile
 
 async function hangOnTheWall(greeting = queue()) {
   const server = fakePush(greeting);
-  const readQueue = jest.fn<ApiClient['readQueue']>(down);
-  const host = createFakeHost({ api: { readQueue, openStream: server.openStream } });
+  const readQueue = jest.fn<FakeCalls['readQueue']>(down);
+  const host = createFakeHost({ api: { readQueue, watchQueue: server.watchQueue } });
   render(
     <MemoryRouter>
       <DisplayScreen host={host} />
@@ -48,9 +47,8 @@ afterEach(() => {
 describe('the wall display, pushed to', () => {
   it('listens to the board’s view, and does not ask besides', async () => {
     const { server, readQueue } = await hangOnTheWall();
-    expect(server.openStream.mock.calls[0]?.[0]).toEqual({
-      of: 'queue',
-      ownerId: testUser.id,
+    expect(server.watchQueue.mock.calls[0]?.[0]).toEqual({
+      userId: testUser.id,
       view: 'board',
     });
     expect(nowServing()).toHaveTextContent('27Amira');
@@ -72,12 +70,12 @@ describe('the wall display, pushed to', () => {
       await pass(0);
     }
     expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
-    expect(server.openStream).toHaveBeenCalledTimes(1);
+    expect(server.watchQueue).toHaveBeenCalledTimes(1);
   });
 
   it('says within two heartbeats that a stream has died, and since when it knows nothing', async () => {
     const { server } = await hangOnTheWall();
-    server.openStream.mockImplementation(down);
+    server.watchQueue.mockImplementation(down);
     await pass(2 * HEARTBEAT_MS - 1);
     expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
     await pass(1);
@@ -94,7 +92,7 @@ describe('the wall display, pushed to', () => {
 
   it('says in words, beside the number, of when it is', async () => {
     const { server } = await hangOnTheWall();
-    server.openStream.mockImplementation(down);
+    server.watchQueue.mockImplementation(down);
     server.end();
     await pass(POLL_INTERVAL_MS);
     expect(screen.getByText('These numbers are from 14:05.')).toBeInTheDocument();

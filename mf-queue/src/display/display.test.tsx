@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, jonas, noStream, priya, snapshot } from '../queue/testing';
 import { DisplayScreen } from './display.screen';
 
-type ReadQueue = ApiClient['readQueue'];
+type ReadQueue = FakeCalls['readQueue'];
 
 const full = snapshot([27, 28, 29, 30, 31, 32, 33].map((number) => entry(number, `Customer ${number}`)));
 const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
@@ -15,7 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function hangOnTheWall(read: ReadQueue) {
   const readQueue = jest.fn<ReadQueue>(read);
-  const host = createFakeHost({ api: { readQueue, openStream: noStream } });
+  const host = createFakeHost({ api: { readQueue, watchQueue: noStream } });
   const { unmount } = render(
     <MemoryRouter>
       <DisplayScreen host={host} />

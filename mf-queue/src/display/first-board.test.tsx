@@ -6,9 +6,8 @@ import { NOW, amira, jonas, noStream, snapshot } from '../queue/testing';
 import { DisplayScreen } from './display.screen';
 import { firstBoard } from './first-board';
 
-const PATH = `/api/queue/${testUser.id}/events?view=board`;
 const told = `event: snapshot\nid: 1\ndata: ${JSON.stringify(snapshot([amira, jonas]))}\n\n`;
-const early = (text: string | null, { path = PATH, at = NOW - 500 } = {}) => ({ early: { path, text, at } });
+const early = (text: string | null, at = NOW - 500) => createFakeHost({ early: { text, at } });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -23,15 +22,14 @@ describe('the first board', () => {
     expect(board).toEqual({ snapshot: snapshot([amira, jonas]), at: NOW - 500 });
   });
 
-  it.each<[string, ReturnType<typeof early> | object]>([
-    ['on a page that has opened none', {}],
+  it.each([
+    ['on a page that has opened none of this shop', createFakeHost()],
     ['when it has told nothing yet', early(null)],
     ['when it said something else', early('event: current\ndata: {}\n\n')],
     ['when it was cut off', early(told.slice(0, -2))],
     ['when it said what is no queue', early('event: snapshot\ndata: {"data":7}\n\n')],
     ['when it said what is no JSON', early('event: snapshot\ndata: {\n\n')],
-    ['of another shop', early(told, { path: '/api/queue/ffffffffffffffffffffffff/events?view=board' })],
-    ['that is not of just now', early(told, { at: NOW - 2_000 })],
+    ['that is not of just now', early(told, NOW - 2_000)],
   ])('is none %s', (_what, host) => {
     expect(firstBoard(host, testUser.id, NOW)).toBeNull();
   });
@@ -40,10 +38,13 @@ describe('the first board', () => {
 describe('a display with its first board', () => {
   const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
   const hang = (text: string | null) => {
-    const host = createFakeHost({ api: { readQueue: down, openStream: noStream } });
+    const host = createFakeHost({
+      api: { readQueue: down, watchQueue: noStream },
+      early: { text, at: NOW - 500 },
+    });
     render(
       <MemoryRouter>
-        <DisplayScreen host={{ ...host, ...early(text) }} />
+        <DisplayScreen host={host} />
       </MemoryRouter>,
     );
   };

@@ -1,5 +1,7 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
+import { watchQueue } from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
+import { early } from '@queuebell/remote-kit/capabilities/early';
 import { firstSnapshotOf } from '../queue/queue-event';
 
 /** A board as it was told while its screen was still loading. */
@@ -13,8 +15,9 @@ export interface FirstBoard {
 const HOLDS_MS = 2_000;
 
 /** The numbers for the first picture, where the page itself has asked for this shop's and been told just now; else null. */
-export function firstBoard({ early }: Pick<Host, 'early'>, ownerId: string, now: number): FirstBoard | null {
-  if (!early?.text || !early.path.includes(`/${ownerId}/`) || now - early.at >= HOLDS_MS) return null;
-  const snapshot = firstSnapshotOf(early.text);
-  return snapshot && { snapshot, at: early.at };
+export function firstBoard(host: Host, ownerId: string, now: number): FirstBoard | null {
+  const told = early(host, watchQueue, { userId: ownerId, view: 'board' });
+  if (!told?.text || now - told.at >= HOLDS_MS) return null;
+  const snapshot = firstSnapshotOf(told.text);
+  return snapshot && { snapshot, at: told.at };
 }

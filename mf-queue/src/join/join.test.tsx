@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JoinView } from '@queuebell/contracts';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { customer, pass, tap } from '../ticket/testing';
@@ -25,7 +24,7 @@ const place = () => placeOf(ticketOf(1));
 async function openJoin({
   readJoin = () => answer(line()),
   join = place,
-}: Partial<Pick<ApiClient, 'readJoin' | 'join'>> = {}) {
+}: Partial<Pick<FakeCalls, 'readJoin' | 'join'>> = {}) {
   const calls = { readJoin: jest.fn(readJoin), join: jest.fn(join) };
   const host = createFakeHost({ user: null, api: calls });
   let made = 0;
@@ -75,7 +74,10 @@ describe('a customer at the shop’s code', () => {
     await customer.type(nameField(), '  Leo ');
     await customer.type(phoneField(), '07123456789');
     await tap(joinButton());
-    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: '07123456789' }, keyOf(1));
+    expect(join).toHaveBeenCalledWith(
+      { code: 'k7p4mx', name: 'Leo', phone: '07123456789' },
+      { key: keyOf(1) },
+    );
     expect(host.visited).toEqual([`/ticket/${ticketOf(1)}`]);
   });
 
@@ -134,14 +136,14 @@ describe('a customer at the shop’s code', () => {
     expect(nameField()).toHaveFocus();
     await customer.type(nameField(), 'Leo');
     await tap(joinButton());
-    expect(join).toHaveBeenCalledWith('k7p4mx', { name: 'Leo', phone: undefined }, keyOf(1));
+    expect(join).toHaveBeenCalledWith({ code: 'k7p4mx', name: 'Leo', phone: undefined }, { key: keyOf(1) });
   });
 
   it('takes a phone as people write it', async () => {
     const { join } = await openJoin();
     await customer.type(nameField(), 'Leo');
     await customer.type(phoneField(), '+44 7700 900123{Enter}');
-    expect(join.mock.calls[0]?.[1]).toEqual({ name: 'Leo', phone: '00447700900123' });
+    expect(join.mock.calls[0]?.[0]).toEqual({ code: 'k7p4mx', name: 'Leo', phone: '00447700900123' });
   });
 
   it('is told at once that a phone has digits only', async () => {
@@ -160,7 +162,7 @@ describe('a customer at the shop’s code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('What you typed is still here');
     expect(nameField()).toHaveValue('Leo');
     await tap(joinButton());
-    expect(join.mock.calls.map(([, , key]) => key)).toEqual([keyOf(1), keyOf(1)]);
+    expect(join.mock.calls.map(([, options]) => options?.key)).toEqual([keyOf(1), keyOf(1)]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
@@ -23,7 +24,7 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
   useEffect(() => {
     if (isOver) return undefined;
     const listen = pollingSource({
-      read: (signal) => host.api.readJoin(code, signal),
+      read: (signal) => host.api.call(routes.readJoin, { code }, { signal }),
       page: window,
       random: Math.random,
     });
@@ -40,7 +41,7 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
 
   const join = useCallback(
     async (customer: JoinRequest) => {
-      const answer = await host.api.join(code, customer, key);
+      const answer = await host.api.call(routes.join, { code, ...customer }, { key });
       if (!answer.ok) {
         if (answer.code === 'JOINING_PAUSED') dispatch({ type: 'paused' });
         if (answer.code === 'NOT_FOUND' || answer.code === 'QUEUE_CLOSED')

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
 import { sleep } from '../check-in/testing';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  answer,
+  createFakeHost,
+  refusal,
+  testUser,
+} from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KioskLock, type LockProps } from './kiosk-lock';
 import { createScreen } from './testing';
@@ -25,11 +31,11 @@ function stand({
   waiting = 0,
   attention = [],
   ...api
-}: Partial<ApiClient> & Partial<LockProps['status']> & { owner?: SessionUser } = {}) {
+}: FakeApi & Partial<LockProps['status']> & { owner?: SessionUser } = {}) {
   const page = createScreen();
   const host = createFakeHost({
     user: owner,
-    api: { exitKiosk: () => answer({ allowed: true }), ...api },
+    api: { leaveCheckIn: () => answer({ allowed: true }), ...api },
     standalone: true,
   });
   const order: string[] = [];
@@ -121,28 +127,28 @@ describe('the full screen', () => {
 
 describe('the code', () => {
   it('opens the ways out, and never stands on the screen', async () => {
-    const exitKiosk = jest.fn<ApiClient['exitKiosk']>(() => answer({ allowed: true }));
-    stand({ exitKiosk });
+    const leaveCheckIn = jest.fn<FakeCalls['leaveCheckIn']>(() => answer({ allowed: true }));
+    stand({ leaveCheckIn });
     await press('Staff', '2', '0', '4');
     expect(button('OK')).toBeDisabled();
     await press('7');
     expect(screen.getByRole('status', { name: '4 digits entered' })).toHaveTextContent('••••');
     expect(screen.queryByText(/2047/)).not.toBeInTheDocument();
     await press('OK');
-    expect(exitKiosk).toHaveBeenCalledWith('2047');
+    expect(leaveCheckIn).toHaveBeenCalledWith({ code: '2047' });
     expect(button('Log out')).toBeEnabled();
   });
 
   it('can be typed on a keyboard', async () => {
-    const exitKiosk = jest.fn<ApiClient['exitKiosk']>(() => answer({ allowed: true }));
-    stand({ exitKiosk });
+    const leaveCheckIn = jest.fn<FakeCalls['leaveCheckIn']>(() => answer({ allowed: true }));
+    stand({ leaveCheckIn });
     await press('Staff');
     const pad = screen.getByRole('group', { name: 'Staff code' });
     expect(pad).toHaveFocus();
     for (const key of ['1', '9', 'Backspace', '2', '3', '4', 'x', 'Enter']) {
       await act(async () => void fireEvent.keyDown(pad, { key }));
     }
-    expect(exitKiosk).toHaveBeenCalledWith('1234');
+    expect(leaveCheckIn).toHaveBeenCalledWith({ code: '1234' });
   });
 
   it.each([
@@ -150,7 +156,7 @@ describe('the code', () => {
     ['one too many', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
     ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /needs the connection/],
   ])('that opens nothing, %s, says why', async (_what, no, words) => {
-    stand({ exitKiosk: () => no });
+    stand({ leaveCheckIn: () => no });
     await enterCode();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('status', { name: '0 digits entered' })).toBeInTheDocument();
@@ -203,8 +209,8 @@ describe('an abandoned dialog', () => {
   });
 
   it('opens nothing when its answer comes late', async () => {
-    let answerLate: (answer: Awaited<ReturnType<ApiClient['exitKiosk']>>) => void = () => undefined;
-    stand({ exitKiosk: () => new Promise((resolve) => (answerLate = resolve)) });
+    let answerLate: (answer: Awaited<ReturnType<FakeCalls['leaveCheckIn']>>) => void = () => undefined;
+    stand({ leaveCheckIn: () => new Promise((resolve) => (answerLate = resolve)) });
     await enterCode();
     await press('Back to check-in');
     await act(async () => answerLate({ ok: true, status: 200, body: { allowed: true } }));
@@ -261,17 +267,17 @@ describe('staff', () => {
     expect(host.session.getState().status).toBe('out');
   });
 
-  it('unpair a device', async () => {
-    const unpair = jest.fn(() => answer({ id: 'fedcba9876543210fedcba98' }));
-    const { host } = stand({ owner: doorTablet, unpair });
+  it('giveBack a device', async () => {
+    const giveBack = jest.fn(() => answer({ id: 'fedcba9876543210fedcba98' }));
+    const { host } = stand({ owner: doorTablet, giveBack });
     await enterCode();
     await press('Unpair this device');
-    expect(unpair).toHaveBeenCalledTimes(1);
+    expect(giveBack).toHaveBeenCalledTimes(1);
     expect(host.session.getState().status).toBe('out');
   });
 
   it('are told when that does not go, and the tablet goes on taking customers', async () => {
-    const { host, desk } = stand({ owner: doorTablet, unpair: () => refusal(0, 'NETWORK', 'No.') });
+    const { host, desk } = stand({ owner: doorTablet, giveBack: () => refusal(0, 'NETWORK', 'No.') });
     await enterCode();
     await press('Unpair this device');
     expect(screen.getByRole('alert')).toHaveTextContent('needs the connection');

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
@@ -28,7 +29,7 @@ export function StaffDialog({ host, owner, desk, status, state, dispatch, onRele
   const ask = async () => {
     if (state.step !== 'code') return;
     dispatch({ type: 'asked' });
-    dispatch({ type: 'answered', answer: await host.api.exitKiosk(state.typed) });
+    dispatch({ type: 'answered', answer: await host.api.call(routes.leaveCheckIn, { code: state.typed }) });
   };
 
   const end = async () => {
@@ -87,7 +88,7 @@ function waitingWords(waiting: number): string {
  */
 async function endSession(host: Host, owner: SessionUser, desk: LockProps['desk']): Promise<string | null> {
   await desk.stop();
-  const answer = owner.device ? await host.api.unpair() : null;
+  const answer = owner.device ? await host.api.call(routes.giveBack) : null;
   const isOut = host.session.getState().status === 'out';
   if (answer && !answer.ok && !isOut) {
     void desk.start();

@@ -1,7 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { MembershipNotice, SessionUser } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';
@@ -14,7 +13,7 @@ const ends: MembershipNotice = {
 };
 
 async function draw(notice: MembershipNotice | null, owner: SessionUser = testUser) {
-  const readMembershipNotice = jest.fn<ApiClient['readMembershipNotice']>(() => answer({ notice }));
+  const readMembershipNotice = jest.fn<FakeCalls['readMembershipNotice']>(() => answer({ notice }));
   const host = createFakeHost({ api: { readMembershipNotice } });
   await act(async () =>
     render(
@@ -56,10 +55,5 @@ it('goes when the owner comes back and has paid, and stays while nobody answers'
   expect(banner()).toBeInTheDocument();
   readMembershipNotice.mockImplementation(() => answer({ notice: null }));
   await comeBack();
-  expect(banner()).toBeNull();
-});
-
-it('is left out where the shell is from before it', async () => {
-  render(<MembershipBanner host={createFakeHost()} owner={testUser} />);
   expect(banner()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { MembershipNotice } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 
@@ -8,16 +9,15 @@ const ASK_EVERY_MS = 30 * 60_000;
 /**
  * The notice about the membership, if any. Asked again when the page is looked at: the owner may have paid meanwhile.
  *
- * @returns null while there is nothing, and where this shell is from before there was such a thing
+ * @returns null while there is nothing
  */
 export function useMembershipNotice(api: Host['api']): MembershipNotice | null {
   const [notice, setNotice] = useState<MembershipNotice | null>(null);
 
   useEffect(() => {
-    if (!('readMembershipNotice' in api)) return undefined;
     const leaving = new AbortController();
     const ask = () =>
-      void api.readMembershipNotice(leaving.signal).then((answer) => {
+      void api.call(routes.readMembershipNotice, {}, { signal: leaving.signal }).then((answer) => {
         if (answer.ok && !leaving.signal.aborted) setNotice(answer.body.notice);
       });
     const askWhenSeen = () => {

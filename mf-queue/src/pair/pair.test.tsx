@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Device, DeviceKind, PairingInfo } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -27,19 +26,19 @@ const tooOften = () => refusal(429, 'RATE_LIMITED', 'That was too often.');
 
 interface Situation {
   address?: string;
-  read?: ApiClient['readPairing'];
-  confirm?: ApiClient['confirmPairing'];
+  read?: FakeCalls['readPairing'];
+  confirm?: FakeCalls['confirmPairing'];
   host?: ReturnType<typeof createFakeHost>;
 }
 
 async function open({
   address = '/pair?code=K7P-4MX',
   read = () => answer(info()),
-  confirm = (_code, name) => answer(device(name), 201),
+  confirm = ({ name }) => answer(device(name), 201),
   host,
 }: Situation = {}) {
-  const readPairing = jest.fn<ApiClient['readPairing']>(read);
-  const confirmPairing = jest.fn<ApiClient['confirmPairing']>(confirm);
+  const readPairing = jest.fn<FakeCalls['readPairing']>(read);
+  const confirmPairing = jest.fn<FakeCalls['confirmPairing']>(confirm);
   const confirmPassword = () => answer({ until: '2026-11-21T14:15:00.000Z' });
   const at = host ?? createFakeHost({ api: { readPairing, confirmPairing, confirmPassword } });
   await act(async () =>
@@ -63,7 +62,7 @@ describe('an owner who scanned the code of a device', () => {
     ['admin', 'Pair an admin tablet?', 'Counter tablet', 'serve, call and remove customers'],
   ] as const)('sees what a %s may do, and a name for it', async (kind, title, name, right) => {
     const { readPairing } = await open({ read: () => answer(info(kind)) });
-    expect(readPairing).toHaveBeenCalledWith('K7P-4MX', expect.any(AbortSignal));
+    expect(readPairing).toHaveBeenCalledWith({ code: 'K7P-4MX' }, { signal: expect.any(AbortSignal) });
     expect(heading()).toHaveTextContent(title);
     expect(screen.getByText(new RegExp(`It can only ${right}\\.`))).toHaveTextContent('K7P-4MX');
     expect(screen.getByLabelText('Name')).toHaveValue(name);
@@ -75,7 +74,7 @@ describe('an owner who scanned the code of a device', () => {
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), '  Front wall ');
     await press(user, 'Confirm');
-    expect(confirmPairing.mock.calls).toEqual([['K7P-4MX', 'Front wall']]);
+    expect(confirmPairing.mock.calls).toEqual([[{ code: 'K7P-4MX', name: 'Front wall' }]]);
     expect(heading()).toHaveTextContent('Front wall is paired');
     expect(heading()).toHaveFocus();
     expect(screen.getByText(/It’s starting now\./)).toBeInTheDocument();
@@ -144,7 +143,7 @@ describe('an owner who scanned the code of a device', () => {
     const { user, confirmPairing } = await open({ confirm: offline });
     await press(user, 'Confirm');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
-    confirmPairing.mockImplementation((_code, name) => answer(device(name), 201));
+    confirmPairing.mockImplementation(({ name }) => answer(device(name), 201));
     await press(user, 'Confirm');
     expect(heading()).toHaveTextContent('Wall display is paired');
   });
@@ -197,7 +196,7 @@ describe('an owner without a QR code', () => {
     const { user, readPairing } = await open({ address: '/pair' });
     expect(readPairing).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Code on the device'), 'k7p 4mx{Enter}');
-    expect(readPairing).toHaveBeenCalledWith('K7P-4MX', expect.any(AbortSignal));
+    expect(readPairing).toHaveBeenCalledWith({ code: 'K7P-4MX' }, { signal: expect.any(AbortSignal) });
     expect(heading()).toHaveTextContent('Pair a wall display?');
   });
 

@@ -1,5 +1,6 @@
 import type { Device, PairingInfo } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/remote-kit';
 import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readCode } from './pairing-code';
@@ -31,7 +32,7 @@ interface PairControls {
  * @param email of the owner, for password managers
  * @param typed the code in the address, as it is
  */
-export function usePair(api: ApiClient, email: string, typed: string): PairControls {
+export function usePair(api: Host['api'], email: string, typed: string): PairControls {
   const [pair, setPair] = useState<Pair>(() => {
     const code = readCode(typed);
     return code === null ? { step: 'entry', code: '', problem: null } : { step: 'looking', code };
@@ -43,7 +44,7 @@ export function usePair(api: ApiClient, email: string, typed: string): PairContr
   useEffect(() => {
     if (wanted === null) return undefined;
     const page = new AbortController();
-    void api.readPairing(wanted, page.signal).then((answer) => {
+    void api.call(routes.readPairing, { code: wanted }, { signal: page.signal }).then((answer) => {
       if (page.signal.aborted) return;
       if (answer.ok) setPair({ step: 'found', info: answer.body, isSending: false, problem: null });
       else if (answer.code === 'NETWORK') setPair({ step: 'unreachable', code: wanted });
@@ -55,7 +56,7 @@ export function usePair(api: ApiClient, email: string, typed: string): PairContr
   const confirm = async (name: string) => {
     if (pair.step !== 'found' || pair.isSending) return;
     setPair({ ...pair, isSending: true, problem: null });
-    const answer = await withPassword(() => api.confirmPairing(pair.info.code, name));
+    const answer = await withPassword(() => api.call(routes.confirmPairing, { code: pair.info.code, name }));
     if (answer === null) setPair({ ...pair, isSending: false, problem: null });
     else if (answer.ok) setPair({ step: 'paired', device: answer.body });
     else if (answer.code === 'PAIRING_UNKNOWN')

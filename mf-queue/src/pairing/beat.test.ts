@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Battery, BeatResponse, SessionUser } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { keepBeating } from './beat';
 import { deviceUser } from './testing';
 
@@ -10,7 +9,7 @@ const display = deviceUser('display');
 
 interface Situation {
   user?: SessionUser;
-  beat?: ApiClient['beat'];
+  beat?: FakeCalls['beat'];
   getBattery?: () => Promise<Battery>;
   random?: () => number;
   page?: { visibilityState: DocumentVisibilityState };
@@ -24,8 +23,8 @@ async function start({
   page,
 }: Situation = {}) {
   const calls = {
-    beat: jest.fn<ApiClient['beat']>(beat),
-    checkPairing: jest.fn<ApiClient['checkPairing']>(() => answer(undefined)),
+    beat: jest.fn<FakeCalls['beat']>(beat),
+    checkPairing: jest.fn<FakeCalls['checkPairing']>(() => answer(undefined)),
   };
   const host = createFakeHost({ user, api: calls });
   const stop = keepBeating(host, getBattery ? { getBattery } : {}, random, page);
@@ -94,7 +93,7 @@ describe('a paired device', () => {
   });
 
   it('goes on when nobody answers, and reports what a server refuses', async () => {
-    const beat = jest.fn<ApiClient['beat']>(() => refusal(0, 'NETWORK', 'Something went wrong.'));
+    const beat = jest.fn<FakeCalls['beat']>(() => refusal(0, 'NETWORK', 'Something went wrong.'));
     const { host } = await start({ beat });
     expect(host.problems).toEqual([]);
     beat.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.'));
@@ -111,7 +110,7 @@ describe('that it was removed', () => {
       beat: () =>
         new Promise((resolve) => (refuse = () => resolve(refusal(401, 'NOT_LOGGED_IN', 'Please log in.')))),
     });
-    // As the API client does before it hands the refusal on.
+    // As the transport does before it hands the refusal on.
     host.session.logOut();
     refuse();
     await jest.advanceTimersByTimeAsync(0);

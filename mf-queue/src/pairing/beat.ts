@@ -1,5 +1,6 @@
 import type { Battery } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host, SessionState } from '@queuebell/remote-kit';
 
 /** Browsers that know of a battery, which are not all. */
@@ -54,21 +55,21 @@ function repeat(task: () => Promise<void>, everyMs: number, random: () => number
   };
 }
 
-/** The API client itself ends a session that the server refuses. */
+/** The transport itself ends a session that the server refuses. */
 async function ask({ api, session }: Powers, page: Pick<Document, 'visibilityState'>): Promise<void> {
   const known = session.getState();
   if (known.status === 'out') return;
   const { device } = known.user;
   // An owner's tablet may be a tab that was forgotten behind others.
   const isAtWork = device ? device.kind === 'check-in' : page.visibilityState === 'visible';
-  if (isAtWork) await api.checkPairing();
+  if (isAtWork) await api.call(routes.checkPairing);
 }
 
 async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller): Promise<void> {
   const known = session.getState();
   if (known.status === 'out' || !known.user.device) return;
   const battery = await readBattery(teller);
-  const answer = await api.beat(battery ? { battery } : {});
+  const answer = await api.call(routes.beat, battery ? { battery } : {});
   const now = session.getState();
   // A refusal that ended the session is how a device hears that it was removed: nothing to report.
   if (!isStill(known, now)) return;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DeviceKind } from '@queuebell/contracts';
 import { PAIRING_POLL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Door } from './door';
@@ -27,8 +26,8 @@ afterEach(() => {
 interface Situation {
   kind?: DeviceKind;
   wasPaired?: boolean;
-  ask?: ApiClient['askPairing'];
-  claim?: ApiClient['claimPairing'];
+  ask?: FakeCalls['askForPairing'];
+  claim?: FakeCalls['claimPairing'];
 }
 
 async function standBefore({
@@ -37,12 +36,12 @@ async function standBefore({
   ask = () => answer(pairing, 201),
   claim = () => answer({ status: 'waiting' }),
 }: Situation = {}) {
-  const askPairing = jest.fn<ApiClient['askPairing']>(ask);
-  const claimPairing = jest.fn<ApiClient['claimPairing']>(claim);
-  const host = createFakeHost({ user: null, standalone: true, api: { askPairing, claimPairing } });
+  const askForPairing = jest.fn<FakeCalls['askForPairing']>(ask);
+  const claimPairing = jest.fn<FakeCalls['claimPairing']>(claim);
+  const host = createFakeHost({ user: null, standalone: true, api: { askForPairing, claimPairing } });
   const { unmount } = render(<Door host={host} kind={kind} device={undefined} wasPaired={wasPaired} />);
   await pass(0);
-  return { host, askPairing, claimPairing, unmount };
+  return { host, askForPairing, claimPairing, unmount };
 }
 
 describe('a device that is not paired', () => {
@@ -51,10 +50,10 @@ describe('a device that is not paired', () => {
     ['display', 'Pair this wall display'],
     ['admin', 'Pair this admin tablet'],
   ] as const)('asks to be paired as %s', async (kind, title) => {
-    const { askPairing } = await standBefore({ kind });
+    const { askForPairing } = await standBefore({ kind });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(document.title).toBe(`${title} · QueueBell`);
-    expect(askPairing).toHaveBeenCalledWith(kind);
+    expect(askForPairing).toHaveBeenCalledWith({ kind });
   });
 
   it('shows its code, the QR code, and where to enter it', async () => {
@@ -72,8 +71,8 @@ describe('a device that is not paired', () => {
   });
 
   it('shows the next code by itself', async () => {
-    const { askPairing } = await standBefore();
-    askPairing.mockImplementation(() => answer({ ...pairing, code: 'QQ2-9ZT' }, 201));
+    const { askForPairing } = await standBefore();
+    askForPairing.mockImplementation(() => answer({ ...pairing, code: 'QQ2-9ZT' }, 201));
     await pass(10 * 60_000);
     expect(screen.getByText('QQ2-9ZT')).toBeInTheDocument();
     expect(screen.queryByText('K7P-4MX')).not.toBeInTheDocument();
@@ -116,9 +115,9 @@ describe('a device that is not paired', () => {
 
 describe('a device that gets no code', () => {
   it('says so and keeps trying by itself', async () => {
-    const { askPairing } = await standBefore({ ask: offline });
+    const { askForPairing } = await standBefore({ ask: offline });
     expect(screen.getByRole('alert')).toHaveTextContent('QueueBell cannot be reached right now.');
-    askPairing.mockImplementation(() => answer(pairing, 201));
+    askForPairing.mockImplementation(() => answer(pairing, 201));
     await pass(ASK_AGAIN_MS);
     expect(screen.getByText('K7P-4MX')).toBeInTheDocument();
   });
@@ -133,8 +132,8 @@ describe('a device that gets no code', () => {
       },
     ],
   ])('tries at once %s', async (_when, retry) => {
-    const { askPairing } = await standBefore({ ask: offline });
-    askPairing.mockImplementation(() => answer(pairing, 201));
+    const { askForPairing } = await standBefore({ ask: offline });
+    askForPairing.mockImplementation(() => answer(pairing, 201));
     await retry();
     expect(screen.getByText('K7P-4MX')).toBeInTheDocument();
   });
@@ -150,10 +149,10 @@ describe('a device that gets no code', () => {
   });
 });
 
-async function stray(kind: DeviceKind, unpair: ApiClient['unpair'] = () => answer({ id: 'x' })) {
+async function stray(kind: DeviceKind, giveBack: FakeCalls['giveBack'] = () => answer({ id: 'x' })) {
   const user = deviceUser(kind, 'Front wall');
-  const call = jest.fn(unpair);
-  const host = createFakeHost({ user, api: { unpair: call } });
+  const call = jest.fn(giveBack);
+  const host = createFakeHost({ user, api: { giveBack: call } });
   render(
     <MemoryRouter>
       <Door host={host} kind="admin" device={user.device} wasPaired />

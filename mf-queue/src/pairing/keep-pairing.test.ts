@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
 import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, keepPairing } from './keep-pairing';
 import type { ShownCode } from './shown-code';
 import { deviceUser, pairing } from './testing';
@@ -13,8 +12,8 @@ const paired = { status: 'paired', token: 'device-token', user: deviceUser('disp
 const confirmed = () => answer(paired);
 
 interface Server {
-  ask?: ApiClient['askPairing'][];
-  claim: ApiClient['claimPairing'][];
+  ask?: FakeCalls['askForPairing'][];
+  claim: FakeCalls['claimPairing'][];
   /** What the page showed before a reload. */
   kept?: ShownCode | null;
 }
@@ -27,17 +26,17 @@ async function pair({ ask = [], claim, kept = null }: Server) {
   let now = START;
   const asks = [...ask];
   const claims = [...claim];
-  const askPairing = jest.fn<ApiClient['askPairing']>((kind) =>
-    (asks.shift() ?? (() => answer(pairing, 201)))(kind),
+  const askForPairing = jest.fn<FakeCalls['askForPairing']>((input) =>
+    (asks.shift() ?? (() => answer(pairing, 201)))(input),
   );
-  const claimPairing = jest.fn<ApiClient['claimPairing']>((secret, signal) => {
+  const claimPairing = jest.fn<FakeCalls['claimPairing']>((...asked) => {
     const next = claims.shift();
-    if (next) return next(secret, signal);
+    if (next) return next(...asked);
     page.abort();
     return waiting();
   });
   const result = await keepPairing({
-    api: { askPairing, claimPairing },
+    api: createFakeApi({ askForPairing, claimPairing }),
     kind: 'display',
     keeper: { read: () => kept, keep: (code) => void (kept = code) },
     now: () => now,
@@ -48,59 +47,63 @@ async function pair({ ask = [], claim, kept = null }: Server) {
     signal: page.signal,
     onState: (state) => states.push(state),
   });
-  return { result, states, waits, askPairing, claimPairing, kept };
+  return { result, states, waits, askForPairing, claimPairing, kept };
 }
 
 const shown = { step: 'shown', pairing, endsAt: START + PAIRING_CODE_TTL_MS, isCutOff: false };
 
 describe('a device that wants to be paired', () => {
   it('shows a code of its kind, and asks every two seconds until the owner has confirmed it', async () => {
-    const { result, states, waits, askPairing, claimPairing } = await pair({
+    const { result, states, waits, askForPairing, claimPairing } = await pair({
       claim: [waiting, waiting, confirmed],
     });
-    expect(askPairing.mock.calls).toEqual([['display']]);
-    expect(claimPairing).toHaveBeenCalledWith('the-secret', expect.any(AbortSignal));
+    expect(askForPairing.mock.calls).toEqual([[{ kind: 'display' }]]);
+    expect(claimPairing).toHaveBeenCalledWith({ secret: 'the-secret' }, { signal: expect.any(AbortSignal) });
     expect(states).toEqual([shown]);
     expect(waits).toEqual([PAIRING_POLL_MS, PAIRING_POLL_MS, PAIRING_POLL_MS]);
     expect(result).toEqual(paired);
   });
 
   it('shows a new code when the server says that this one has expired', async () => {
-    const expired: ApiClient['claimPairing'] = () =>
+    const expired: FakeCalls['claimPairing'] = () =>
       refusal(410, 'PAIRING_EXPIRED', 'This code has expired.');
-    const { result, askPairing } = await pair({ claim: [expired, confirmed] });
-    expect(askPairing).toHaveBeenCalledTimes(2);
+    const { result, askForPairing } = await pair({ claim: [expired, confirmed] });
+    expect(askForPairing).toHaveBeenCalledTimes(2);
     expect(result).toEqual(paired);
   });
 
   it('shows a new code after ten minutes, whatever its clock says', async () => {
     const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
-    const { askPairing, claimPairing } = await pair({ claim: Array.from({ length: polls }, () => waiting) });
-    expect(askPairing).toHaveBeenCalledTimes(2);
+    const { askForPairing, claimPairing } = await pair({
+      claim: Array.from({ length: polls }, () => waiting),
+    });
+    expect(askForPairing).toHaveBeenCalledTimes(2);
     expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
   });
 
   it('is let in by a code that was confirmed in the last second before the network was gone', async () => {
     const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
     const claim = [...Array.from({ length: polls + 9 }, () => offline), confirmed];
-    const { result, askPairing, states } = await pair({ claim });
-    expect(askPairing).toHaveBeenCalledTimes(1);
+    const { result, askForPairing, states } = await pair({ claim });
+    expect(askForPairing).toHaveBeenCalledTimes(1);
     expect(states).toEqual([shown, { ...shown, isCutOff: true }, { step: 'stuck', message: null }]);
     expect(result).toEqual(paired);
   });
 
   it('shows a new code once no server can know the old one any more, even when nobody answers', async () => {
     const polls = (2 * PAIRING_CODE_TTL_MS) / PAIRING_POLL_MS;
-    const { askPairing, claimPairing } = await pair({ claim: Array.from({ length: polls }, () => offline) });
-    expect(askPairing).toHaveBeenCalledTimes(2);
+    const { askForPairing, claimPairing } = await pair({
+      claim: Array.from({ length: polls }, () => offline),
+    });
+    expect(askForPairing).toHaveBeenCalledTimes(2);
     expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
   });
 
   it('asks a last time when its code ends, so that nobody confirms in vain', async () => {
     const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
     const claim = [...Array.from({ length: polls - 1 }, () => waiting), confirmed];
-    const { result, askPairing } = await pair({ claim });
-    expect(askPairing).toHaveBeenCalledTimes(1);
+    const { result, askForPairing } = await pair({ claim });
+    expect(askForPairing).toHaveBeenCalledTimes(1);
     expect(result).toEqual(paired);
   });
 
@@ -115,13 +118,16 @@ describe('a device whose page was loaded anew', () => {
 
   it('goes on with the code that it showed, which somebody may be confirming', async () => {
     const kept = { pairing: old, endsAt: START + 5 * 60_000 };
-    const { result, states, askPairing, claimPairing, ...after } = await pair({
+    const { result, states, askForPairing, claimPairing, ...after } = await pair({
       kept,
       claim: [waiting, confirmed],
     });
     expect(states).toEqual([{ step: 'shown', ...kept, isCutOff: false }]);
-    expect(claimPairing).toHaveBeenCalledWith('the-old-secret', expect.any(AbortSignal));
-    expect(askPairing).not.toHaveBeenCalled();
+    expect(claimPairing).toHaveBeenCalledWith(
+      { secret: 'the-old-secret' },
+      { signal: expect.any(AbortSignal) },
+    );
+    expect(askForPairing).not.toHaveBeenCalled();
     expect(result).toEqual(paired);
     expect(after.kept).toBeNull();
   });
@@ -133,9 +139,9 @@ describe('a device whose page was loaded anew', () => {
 
   it('shows a new code where the old one is long over', async () => {
     const kept = { pairing: old, endsAt: START - PAIRING_CODE_TTL_MS };
-    const { states, askPairing } = await pair({ kept, claim: [confirmed] });
+    const { states, askForPairing } = await pair({ kept, claim: [confirmed] });
     expect(states).toEqual([shown]);
-    expect(askPairing).toHaveBeenCalledTimes(1);
+    expect(askForPairing).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -158,8 +164,8 @@ describe('a device that gets no code', () => {
   });
 
   it('stops with its page, paired or not', async () => {
-    const { result, askPairing } = await pair({ claim: [] });
+    const { result, askForPairing } = await pair({ claim: [] });
     expect(result).toBeNull();
-    expect(askPairing).toHaveBeenCalledTimes(1);
+    expect(askForPairing).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { ClaimResponse, DeviceKind } from '@queuebell/contracts';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { answerInTime } from '../queue/answer-in-time';
 import type { Now } from '../queue/use-now';
 import type { CodeKeeper, ShownCode } from './shown-code';
@@ -27,7 +28,7 @@ const ANSWER_WITHIN_MS = 10_000;
 export type Paired = Extract<ClaimResponse, { status: 'paired' }>;
 
 interface PairingPowers {
-  api: Pick<ApiClient, 'askPairing' | 'claimPairing'>;
+  api: Host['api'];
   kind: DeviceKind;
   keeper: CodeKeeper;
   now: Now;
@@ -67,7 +68,7 @@ async function askForCode({
   signal,
   onState,
 }: PairingPowers): Promise<ShownCode | null> {
-  const asked = await answerInTime(api.askPairing(kind), ANSWER_WITHIN_MS);
+  const asked = await answerInTime(api.call(routes.askForPairing, { kind }), ANSWER_WITHIN_MS);
   if (signal.aborted) return null;
   if (!asked.ok) {
     onState({ step: 'stuck', message: asked.code === 'NETWORK' ? null : asked.message });
@@ -102,7 +103,10 @@ async function untilConfirmed(
     await wait(PAIRING_POLL_MS, signal);
     if (signal.aborted) return null;
     const askedAt = now();
-    const claimed = await answerInTime(api.claimPairing(pairing.secret, signal), ANSWER_WITHIN_MS);
+    const claimed = await answerInTime(
+      api.call(routes.claimPairing, { secret: pairing.secret }, { signal }),
+      ANSWER_WITHIN_MS,
+    );
     if (signal.aborted) return null;
     if (claimed.ok && claimed.body.status === 'paired') return claimed.body;
     const isEnded = askedAt >= endsAt && (claimed.ok || askedAt >= lastClaimAt({ endsAt }));

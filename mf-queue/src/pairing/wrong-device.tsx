@@ -1,4 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { Alert, Button, CardPage, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ function UnpairModal({ host, name, onClose }: { host: Host; name: string; onClos
 
   const unpair = async () => {
     setStep('sending');
-    const { ok } = await host.api.unpair();
+    const { ok } = await host.api.call(routes.giveBack);
     if (ok) host.session.logOut();
     else setStep('failed');
   };

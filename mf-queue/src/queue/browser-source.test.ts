@@ -11,7 +11,7 @@ const stops: (() => void)[] = [];
 async function openTwo() {
   const server = fakePush(snapshot([amira]));
   const readQueue = jest.fn(() => answer(snapshot([amira])));
-  const host = createFakeHost({ api: { openStream: server.openStream, readQueue } });
+  const host = createFakeHost({ api: { watchQueue: server.watchQueue, readQueue } });
   const pages = [1, 2].map(() => {
     const listener = { onSnapshot: jest.fn(), onAlive: jest.fn(), onTrouble: jest.fn(), onDoubt: jest.fn() };
     const queue = { ownerId: testUser.id, view: 'board' } as const;
@@ -45,9 +45,8 @@ describe('the pages of this browser', () => {
     });
     const { server, pages } = await openTwo();
     expect(server.count()).toBe(1);
-    expect(server.openStream.mock.calls[0]?.[0]).toEqual({
-      of: 'queue',
-      ownerId: testUser.id,
+    expect(server.watchQueue.mock.calls[0]?.[0]).toEqual({
+      userId: testUser.id,
       view: 'board',
     });
     server.push(snapshot([jonas], { revision: 2 }));

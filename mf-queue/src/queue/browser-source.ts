@@ -1,5 +1,7 @@
 import type { QueueView } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
+import { stream } from '@queuebell/remote-kit/capabilities/stream';
 import { liveSource } from './live-source';
 import type { QueueSource } from './queue-source';
 import { type Tabs, sharedSource } from './shared-source';
@@ -22,8 +24,8 @@ export function browserSource(
   { window, now, random }: BrowserPowers,
 ): QueueSource {
   const own = liveSource({
-    open: (options) => api.openStream({ of: 'queue', ownerId, view }, options),
-    read: (signal) => api.readQueue(ownerId, { view, signal }),
+    open: (options) => stream(api, routes.watchQueue, { userId: ownerId, view }, options),
+    read: (signal) => api.call(routes.readQueue, { userId: ownerId, view }, { signal }),
     page: window,
     report,
     now,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, refusal } from '@queuebell/remote-kit/testing';
 import {
   DEAD_AFTER_MS,
   type LineListener,
@@ -11,19 +10,19 @@ import {
 } from './event-line';
 import { amira, fakePush, snapshot } from './testing';
 
-type Open = ApiClient['openStream'];
+type Open = FakeCalls['watchQueue'];
 
-const stream = { of: 'ticket', ticketId: 't' } as const;
+const stream = { userId: 'o' };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const down = () => refusal(0, 'NETWORK', 'No.');
 
-function listen(server: Pick<ReturnType<typeof fakePush>, 'openStream'>, random = 1) {
+function listen(server: Pick<ReturnType<typeof fakePush>, 'watchQueue'>, random = 1) {
   const listener = {
     onEvent: jest.fn<LineListener['onEvent']>(() => true),
     onBytes: jest.fn(),
     onDown: jest.fn(),
   };
-  const open = (options: Parameters<Open>[1]) => server.openStream(stream, options);
+  const open = (options: Parameters<Open>[1]) => server.watchQueue(stream, options);
   const stop = eventLine({ open, page: window, now: Date.now, random: () => random })(listener);
   stopLast = stop;
   return { ...listener, stop };
@@ -68,8 +67,8 @@ describe('an event line', () => {
     await pass(0);
     server.end();
     await pass(RETRY_FIRST_MS);
-    expect(server.openStream).toHaveBeenCalledTimes(2);
-    expect(server.openStream.mock.calls[1]?.[1]).toMatchObject({ lastEventId: '2026-11-21.1' });
+    expect(server.watchQueue).toHaveBeenCalledTimes(2);
+    expect(server.watchQueue.mock.calls[1]?.[1]).toMatchObject({ lastEventId: '2026-11-21.1' });
     expect(onDown).not.toHaveBeenCalled();
   });
 
@@ -84,12 +83,12 @@ describe('an event line', () => {
     expect(onDown).toHaveBeenCalledTimes(1);
     expect(server.count()).toBe(0);
     await pass(RETRY_FIRST_MS);
-    expect(server.openStream).toHaveBeenCalledTimes(2);
+    expect(server.watchQueue).toHaveBeenCalledTimes(2);
   });
 
   it('tells of each try that fails, with its code', async () => {
     const server = fakePush();
-    server.openStream.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
+    server.watchQueue.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     const { onDown } = listen(server);
     await pass(0);
     expect(onDown).toHaveBeenCalledWith(expect.objectContaining({ code: 'MEMBERSHIP_LAPSED' }));
@@ -102,11 +101,11 @@ describe('an event line', () => {
     ['answers and then sends nothing but heartbeats', undefined],
   ])('gives up a stream that %s', async (_what, opened) => {
     const server = fakePush();
-    if (opened) server.openStream.mockImplementation(opened);
+    if (opened) server.watchQueue.mockImplementation(opened);
     const { onDown } = listen(server);
     await pass(OPEN_TIMEOUT_MS);
     expect(onDown).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }));
-    expect(server.openStream.mock.calls[0]?.[1].signal.aborted).toBe(true);
+    expect(server.watchQueue.mock.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
   it('gives up a stream whose events make no sense', async () => {
@@ -120,18 +119,18 @@ describe('an event line', () => {
 
   it.each(['online', 'offline'])('tries at once when the browser says that it is %s', async (change) => {
     const server = fakePush(snapshot());
-    const { openStream } = server;
-    openStream.mockImplementation(down);
+    const { watchQueue } = server;
+    watchQueue.mockImplementation(down);
     listen(server);
     await pass(60_000);
-    const tries = openStream.mock.calls.length;
+    const tries = watchQueue.mock.calls.length;
     window.dispatchEvent(new Event(change));
-    expect(openStream).toHaveBeenCalledTimes(tries + 1);
+    expect(watchQueue).toHaveBeenCalledTimes(tries + 1);
   });
 
   const retries = (reply: ReturnType<typeof down>, random: number) => {
     const server = fakePush(snapshot());
-    server.openStream.mockImplementation(() => reply);
+    server.watchQueue.mockImplementation(() => reply);
     listen(server, random);
     return server;
   };
@@ -139,22 +138,22 @@ describe('an event line', () => {
   it('is there within two seconds of a network that comes back without a word, however long it was gone', async () => {
     const server = retries(down(), 1);
     await pass(60_000);
-    const tries = server.openStream.mock.calls.length;
+    const tries = server.watchQueue.mock.calls.length;
     await pass(RETRY_FIRST_MS);
-    expect(server.openStream).toHaveBeenCalledTimes(tries + 1);
+    expect(server.watchQueue).toHaveBeenCalledTimes(tries + 1);
   });
 
   it('does not try more than once a second while nobody answers', async () => {
     const server = retries(down(), 0);
     await pass(60_000);
-    expect(server.openStream.mock.calls.length).toBeLessThanOrEqual(61);
+    expect(server.watchQueue.mock.calls.length).toBeLessThanOrEqual(61);
   });
 
   it('leaves a server or a proxy that answers that it cannot now more and more time', async () => {
     const server = retries(refusal(503, 'SERVER_ERROR', 'Later.'), 1);
     await pass(60_000);
     // After 2, 4 and 8 seconds, and then every ten.
-    expect(server.openStream).toHaveBeenCalledTimes(1 + 3 + 4);
+    expect(server.watchQueue).toHaveBeenCalledTimes(1 + 3 + 4);
   });
 
   it('leaves that time, too, to one that opens streams and then sends nothing', async () => {
@@ -162,7 +161,7 @@ describe('an event line', () => {
     listen(server);
     const tryMs = [2_000, 4_000, 8_000, 10_000].reduce((sum, delay) => sum + OPEN_TIMEOUT_MS + delay, 0);
     await pass(tryMs);
-    expect(server.openStream).toHaveBeenCalledTimes(1 + 4);
+    expect(server.watchQueue).toHaveBeenCalledTimes(1 + 4);
   });
 
   it('never has two streams', async () => {
@@ -182,7 +181,7 @@ describe('an event line', () => {
     window.dispatchEvent(new Event('online'));
     await pass(60_000);
     expect(onEvent).not.toHaveBeenCalled();
-    expect(server.openStream).toHaveBeenCalledTimes(1);
+    expect(server.watchQueue).toHaveBeenCalledTimes(1);
     expect(server.count()).toBe(0);
   });
 

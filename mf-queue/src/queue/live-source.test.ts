@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, refusal } from '@queuebell/remote-kit/testing';
 import { DEAD_AFTER_MS, RETRY_FIRST_MS } from './event-line';
 import { liveSource } from './live-source';
 import { amira, call, fakePush, jonas, noStream, snapshot } from './testing';
 
 const queue = snapshot([amira]);
-const stream = { of: 'queue', ownerId: 'o', view: 'board' } as const;
+const stream = { userId: 'o', view: 'board' } as const;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function listen(server: { openStream: ApiClient['openStream'] }) {
+function listen(server: { watchQueue: FakeCalls['watchQueue'] }) {
   const read = jest.fn<(signal: AbortSignal) => Promise<ApiAnswer<QueueSnapshot>>>(() => answer(queue));
   const listener = { onSnapshot: jest.fn(), onAlive: jest.fn(), onTrouble: jest.fn(), onDoubt: jest.fn() };
   const report = jest.fn();
   const source = liveSource({
-    open: (options) => server.openStream(stream, options),
+    open: (options) => server.watchQueue(stream, options),
     read,
     page: window,
     report,
@@ -63,7 +63,7 @@ describe('a live source', () => {
   });
 
   it('asks every 10 seconds while push is not connected, and says once why', async () => {
-    const { onSnapshot, read, report } = listen({ openStream: noStream });
+    const { onSnapshot, read, report } = listen({ watchQueue: noStream });
     await pass(3 * POLL_INTERVAL_MS);
     expect(read).toHaveBeenCalledTimes(4);
     expect(onSnapshot).toHaveBeenCalledTimes(4);
@@ -73,7 +73,7 @@ describe('a live source', () => {
 
   it('stops asking as soon as push is connected', async () => {
     const server = fakePush(queue);
-    server.openStream.mockImplementationOnce(noStream);
+    server.watchQueue.mockImplementationOnce(noStream);
     const { read } = listen(server);
     await pass(RETRY_FIRST_MS);
     await pass(20_000);
@@ -82,7 +82,7 @@ describe('a live source', () => {
   });
 
   it('tells of trouble as asking comes to it', async () => {
-    const { onTrouble, read } = listen({ openStream: noStream });
+    const { onTrouble, read } = listen({ watchQueue: noStream });
     read.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     await pass(POLL_INTERVAL_MS);
     expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ code: 'MEMBERSHIP_LAPSED' }));
@@ -92,7 +92,7 @@ describe('a live source', () => {
     const server = fakePush(queue);
     const { onDoubt, read } = listen(server);
     await pass(0);
-    server.openStream.mockImplementation(() => new Promise(() => undefined));
+    server.watchQueue.mockImplementation(() => new Promise(() => undefined));
     await pass(DEAD_AFTER_MS);
     expect(onDoubt).toHaveBeenCalledTimes(1);
     expect(read).toHaveBeenCalledTimes(1);
@@ -115,7 +115,7 @@ describe('a live source', () => {
     await pass(0);
     stop();
     stop = source({ onSnapshot: jest.fn(), onAlive: jest.fn(), onTrouble: jest.fn(), onDoubt: jest.fn() });
-    expect(server.openStream.mock.calls[1]?.[1].lastEventId).toBe('2026-11-21.1');
+    expect(server.watchQueue.mock.calls[1]?.[1].lastEventId).toBe('2026-11-21.1');
   });
 
   it('passes over events that it does not know', async () => {
@@ -141,12 +141,12 @@ describe('a live source', () => {
 
   it('says and asks nothing more once it is stopped', async () => {
     const server = fakePush();
-    server.openStream.mockImplementation(noStream);
+    server.watchQueue.mockImplementation(noStream);
     const { read } = listen(server);
     await pass(0);
     stop();
     await pass(60_000);
     expect(read).toHaveBeenCalledTimes(1);
-    expect(server.openStream).toHaveBeenCalledTimes(1);
+    expect(server.watchQueue).toHaveBeenCalledTimes(1);
   });
 });

@@ -62,7 +62,7 @@ describe('a queue screen', () => {
 describe('the screen of a device', () => {
   const display = deviceUser('display');
   const api = {
-    askPairing: () => answer(pairing, 201),
+    askForPairing: () => answer(pairing, 201),
     claimPairing: () => answer({ status: 'waiting' } as const),
     beat: () => answer({ user: display }),
   };

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Call, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, refusal } from '@queuebell/remote-kit/testing';
 
 /** Now, in every test of a queue screen. In the shop it is five past two in the afternoon. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
@@ -41,7 +40,7 @@ export function call(number: number, name = '', parts: Partial<Call> = {}): Call
   return { id: number, number, name, at: new Date(NOW).toISOString(), ...parts };
 }
 
-type OpenStream = ApiClient['openStream'];
+type OpenStream = FakeCalls['watchQueue'];
 
 /** A server without push: screens fall back to asking. */
 export const noStream: OpenStream = () => refusal(404, 'NOT_FOUND', 'Not found.');
@@ -56,7 +55,7 @@ export function fakePush(greeting: QueueSnapshot | null = null) {
   const write = (said: string | Uint8Array) => open.forEach((stream) => stream.enqueue(bytesOf(said)));
   let welcome = greeting && textOf(greeting);
 
-  const openStream = jest.fn<OpenStream>(async (_stream, { signal }) => {
+  const watchQueue = jest.fn<OpenStream>(async (_stream, { signal }) => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         open.add(stream);
@@ -71,7 +70,7 @@ export function fakePush(greeting: QueueSnapshot | null = null) {
   });
 
   return {
-    openStream,
+    watchQueue,
     /** How many streams are open. */
     count: () => open.size,
     write,

@@ -23,7 +23,7 @@ const DELIVERED_WITHIN_MS = 4_000;
 
 /** Leo was told 801 at a check-in page of this browser, while it was offline. */
 async function leaveLeoBehind(): Promise<void> {
-  const granted = await fakeServer().api.lease('', '');
+  const granted = await fakeServer().api.lease({ userId: '', holder: '' });
   if (!granted.ok) throw new Error('No numbers.');
   const { body } = granted;
   const trip = { sentAt: Date.now(), receivedAt: Date.now() };
@@ -51,17 +51,18 @@ describe('a ticket that was left behind', () => {
       api: {
         deliver,
         listDevices: () => answer([]),
+        readMembershipNotice: () => answer({ notice: null }),
+        readToday: () => new Promise(() => undefined),
         readQueue: () => answer(snapshot([amira])),
-        openStream: noStream,
+        watchQueue: noStream,
       },
     });
     render(<MemoryRouter>{screenOf(host)}</MemoryRouter>);
     await waitFor(
       () =>
         expect(deliver).toHaveBeenCalledWith(
-          testUser.id,
-          expect.objectContaining({ name: 'Leo', number: 801 }),
-          customerOf('Leo').key,
+          expect.objectContaining({ userId: testUser.id, name: 'Leo', number: 801 }),
+          { key: customerOf('Leo').key },
         ),
       { timeout: DELIVERED_WITHIN_MS },
     );

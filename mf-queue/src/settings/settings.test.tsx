@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -27,15 +26,15 @@ const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try ag
 
 interface Situation {
   settings?: ShopSettings;
-  read?: ApiClient['readShop'];
-  change?: ApiClient['changeShop'];
+  read?: FakeCalls['readShop'];
+  change?: FakeCalls['changeShop'];
 }
 
 /** A server that keeps what it is told, unless the test says otherwise. */
 async function visit({ settings = saved, read, change }: Situation = {}) {
   let kept = settings;
-  const readShop = jest.fn<ApiClient['readShop']>(read ?? (() => answer(kept)));
-  const changeShop = jest.fn<ApiClient['changeShop']>(
+  const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(kept)));
+  const changeShop = jest.fn<FakeCalls['changeShop']>(
     change ??
       (({ renewJoinUrl, ...rest }) => {
         kept = { ...kept, ...rest, ...(renewJoinUrl && { joinUrl: `${joinUrl}-new` }) };

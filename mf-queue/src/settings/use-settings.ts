@@ -1,5 +1,6 @@
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useReducer } from 'react';
 import { type Field, type Settings, nextToSend, settingsReducer, startWith } from './settings-state';
 
@@ -11,14 +12,14 @@ export interface SettingsControls {
 }
 
 /** Saves each change at once. @param read the settings as they were just read */
-export function useSettings(api: ApiClient, read: ShopSettings): SettingsControls {
+export function useSettings(api: Host['api'], read: ShopSettings): SettingsControls {
   const [state, dispatch] = useReducer(settingsReducer, read, startWith);
   const next = nextToSend(state);
 
   useEffect(() => {
     if (next === null) return;
     dispatch({ type: 'sent' });
-    void api.changeShop(next).then((answer) => {
+    void api.call(routes.changeShop, next).then((answer) => {
       if (answer.ok) dispatch({ type: 'answered', settings: answer.body });
       else dispatch({ type: 'refused', message: answer.message });
     });

@@ -1,19 +1,20 @@
 import type { ShopSettings } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 
 export type Shop =
   { status: 'loading' } | { status: 'failed'; message: string } | { status: 'read'; settings: ShopSettings };
 
 /** The shop's settings as they are when the page opens. */
-export function useShop(api: ApiClient): { shop: Shop; retry: () => void } {
+export function useShop(api: Host['api']): { shop: Shop; retry: () => void } {
   const [shop, setShop] = useState<Shop>({ status: 'loading' });
   const isLoading = shop.status === 'loading';
 
   useEffect(() => {
     if (!isLoading) return undefined;
     const page = new AbortController();
-    void api.readShop(page.signal).then((answer) => {
+    void api.call(routes.readShop, {}, { signal: page.signal }).then((answer) => {
       if (page.signal.aborted) return;
       setShop(
         answer.ok ? { status: 'read', settings: answer.body } : { status: 'failed', message: answer.message },

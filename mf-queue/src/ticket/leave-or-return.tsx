@@ -1,4 +1,5 @@
 import type { TicketView } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { useFocusBack } from '@queuebell/remote-kit/form';
 import { Alert, Button } from '@queuebell/ui';
@@ -26,10 +27,10 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
   const { status } = state.ticket;
   const isOpen = status === 'waiting' || status === 'serving';
 
-  const send = async (call: (id: string) => Promise<ApiAnswer<TicketView>>) => {
+  const send = async (route: typeof routes.leaveLine | typeof routes.returnToLine) => {
     setSending(true);
     setProblem(null);
-    const answer = await call(ticketId);
+    const answer = await host.api.call(route, { id: ticketId });
     setSending(false);
     if (!answer.ok) setProblem(wordsOf(answer));
     onAnswer(answer);
@@ -43,13 +44,13 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
           kind="quiet"
           className={styles.leaving ?? ''}
           disabled={isSending}
-          onClick={() => send(host.api.leaveQueue)}
+          onClick={() => send(routes.leaveLine)}
         >
           I’m leaving
         </Button>
       )}
       {status === 'left' && (
-        <TakeBack state={state} isSending={isSending} onTakeBack={() => send(host.api.returnToQueue)} />
+        <TakeBack state={state} isSending={isSending} onTakeBack={() => send(routes.returnToLine)} />
       )}
       {problem !== null && <Alert>{problem}</Alert>}
     </div>

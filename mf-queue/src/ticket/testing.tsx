@@ -1,11 +1,9 @@
 import { jest } from '@jest/globals';
 import type { TicketView } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
-import { noStream } from '../queue/testing';
 import type { AlertPowers } from './alert/browser-alert';
 import type { WebPush } from './alert/web-push';
 import { TicketScreen } from './ticket.screen';
@@ -56,7 +54,7 @@ export const target = {
 };
 
 interface PhoneParts {
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
   phone?: ReturnType<typeof fakePhone>;
   id?: string;
 }
@@ -67,8 +65,11 @@ export async function openTicket(
   { api = {}, phone = fakePhone(), id = TICKET_ID }: PhoneParts = {},
 ) {
   const server = { ticket: first };
-  const readTicket = jest.fn<ApiClient['readTicket']>(() => answer(server.ticket));
-  const host = createFakeHost({ user: null, api: { openStream: noStream, readTicket, ...api } });
+  const readTicket = jest.fn<FakeCalls['readTicket']>(() => answer(server.ticket));
+  const host = createFakeHost({
+    user: null,
+    api: { watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'), readTicket, ...api },
+  });
   const routes = [{ path: '/ticket/:id', element: <TicketScreen host={host} powers={phone.powers} /> }];
   const Page = () => useRoutes(routes);
   const page = render(

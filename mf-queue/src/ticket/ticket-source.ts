@@ -1,5 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
+import { stream } from '@queuebell/remote-kit/capabilities/stream';
 import type { ServerEvent } from '../queue/event-parser';
 import { pushedSource } from '../queue/pushed-source';
 import type { QueueListener, QueueSource } from '../queue/queue-source';
@@ -23,8 +25,8 @@ export function ticketSource(
   { page, mayRest, now, random }: Powers,
 ): QueueSource<QueueListener<TicketView>> {
   const source = pushedSource({
-    open: (options) => api.openStream({ of: 'ticket', ticketId }, options),
-    read: (signal) => api.readTicket(ticketId, signal),
+    open: (options) => stream(api, routes.watchTicket, { id: ticketId }, options),
+    read: (signal) => api.call(routes.readTicket, { id: ticketId }, { signal }),
     understand,
     onLost: (cause) => report({ area: 'ticket/stream', message: cause.message, cause }),
     page,

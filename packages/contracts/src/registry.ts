@@ -6,7 +6,10 @@ import { isFields, isPath, isText, isTexts } from './guards.js';
  */
 
 /** The contract that this shell speaks; it also runs remotes of the one before. */
-export const REMOTE_CONTRACT = 1;
+export const REMOTE_CONTRACT = 2;
+
+/** The format of the registry itself. */
+export const REGISTRY_FORMAT = 1;
 
 /** One version of one remote, by where it is. */
 export interface ReleasePointer {

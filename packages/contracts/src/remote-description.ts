@@ -34,6 +34,11 @@ export interface RemoteDescription {
   files?: string[];
   /** The modules that the build takes from the shell if the shell has them, by the name of the import. Missing like `apps`; a deploy wants it. */
   shared?: Record<string, SharedModule>;
+  /**
+   * What it takes of its host besides what every host of its contract has, by the names of the imports: 'stream'. A deploy is refused
+   * where the shell does not have one of them. Missing like `apps`.
+   */
+  capabilities?: string[];
   /** By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies. Missing like `apps`. */
   hashes?: Record<string, string>;
   /** Paths whose first picture the build has drawn, for a visitor without a session: the file of its HTML. Missing like `apps`. */
@@ -89,6 +94,8 @@ export interface PathBudget {
 /** `provides.json`: what the shell's build gives to remotes. */
 export interface ShellProvision {
   contract: number;
+  /** What its host offers besides, by the names of RemoteDescription.capabilities. Missing in builds of before. */
+  capabilities?: string[] | undefined;
   /** By the name it is imported by: the version. */
   shared: Record<string, string>;
   /** Those of `shared` of which there can be only one in a page. Missing in builds of before. */
@@ -141,6 +148,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     plain = [],
     files = [],
     shared,
+    capabilities = [],
     hashes = {},
     prerendered = {},
     early = {},
@@ -163,6 +171,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isTexts(plain)) return refuse('plain');
   if (!isTexts(files)) return refuse('files');
   if (shared !== undefined && !isRecordOf(isSharedModule)(shared)) return refuse('shared');
+  if (!isTexts(capabilities)) return refuse('capabilities');
   if (!isNames(hashes)) return refuse('hashes');
   if (!isNames(prerendered)) return refuse('prerendered');
   if (!isNames(early)) return refuse('early');
@@ -189,6 +198,7 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     plain,
     files,
     ...(shared !== undefined && { shared }),
+    capabilities,
     hashes,
     prerendered,
     early,

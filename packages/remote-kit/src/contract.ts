@@ -1,81 +1,5 @@
-import type {
-  AccountCredentials,
-  AccountKept,
-  AccountLeaving,
-  AlertKey,
-  AlertSet,
-  BeatRequest,
-  BeatResponse,
-  BillingState,
-  MembershipNoticeAnswer,
-  ChangePasswordRequest,
-  ChangePasswordResponse,
-  CheckinRequest,
-  CheckinResponse,
-  ClaimResponse,
-  CloseOutcome,
-  CompleteAccountRequest,
-  CompleteAccountResponse,
-  ConfirmEmailRequest,
-  ConfirmEmailResponse,
-  ConfirmPasswordRequest,
-  DeliveryRequest,
-  Device,
-  DeviceKind,
-  DeviceList,
-  EmailChangeRequest,
-  EmailChangeResponse,
-  DeviceRevoked,
-  ErrorCode,
-  ExitResponse,
-  FeedbackItem,
-  FeedbackList,
-  FeedbackRequest,
-  FeedbackResponse,
-  FeedbackStatusRequest,
-  ForgotPasswordRequest,
-  ForgotPasswordResponse,
-  JoinRequest,
-  JoiningSwitch,
-  JoinView,
-  LeaseResponse,
-  LeaseReturned,
-  LegacyPost,
-  LegacyPostChange,
-  LegacyPostDeleted,
-  LegacyPostKind,
-  LegacyPostList,
-  LoginRequest,
-  LoginResponse,
-  PairingCheck,
-  PairingInfo,
-  PairingResponse,
-  PaymentWatchResponse,
-  PushTarget,
-  QueueSnapshot,
-  QueueView,
-  RecoveryCodes,
-  RegisterRequest,
-  RegisterResponse,
-  ResetDevicesRequest,
-  ResetPasswordRequest,
-  ResetPasswordResponse,
-  OperatorInfo,
-  OtherSessionsEnded,
-  PasswordConfirmed,
-  SecondFactorBegun,
-  SecondFactorRequest,
-  SecondFactorState,
-  SessionEnded,
-  SessionList,
-  SessionUser,
-  ShopSettings,
-  ShopSettingsChange,
-  SiteInfo,
-  TicketView,
-  TodayFigures,
-  VerifyTokenResponse,
-} from '@queuebell/contracts';
+import type { ErrorCode, SessionUser, SiteInfo } from '@queuebell/contracts';
+import type { Route } from '@queuebell/contracts/routes';
 import type { RouteObject } from 'react-router-dom';
 
 /**
@@ -94,23 +18,20 @@ export interface RemoteModule {
 
 /**
  * What a remote may use of its surroundings, passed in, never reached for. The shell and the stand-alone start each
- * provide one; `@queuebell/remote-kit/testing` has the one for tests.
+ * provide one; `@queuebell/remote-kit/testing` has the one for tests. Every host of this contract has what stands here; what a
+ * host may have besides is an import of its own (`@queuebell/remote-kit/capabilities/…`), so that the build knows who needs it.
  */
 export interface Host {
   readonly session: Session;
-  readonly api: ApiClient;
+  readonly api: Api;
   readonly links: Links;
   readonly site: SiteInfo;
   /** Tells the people who run the remote of something that a visitor could not be told usefully. */
   readonly report: (problem: Problem) => void;
-  /** Only on a device entry whose page has opened its stream itself (contracts, RemoteDescription.early). */
-  readonly early?: EarlyEvent | undefined;
 }
 
 /** What a stream has said first that a page opened while its scripts were on their way. */
 export interface EarlyEvent {
-  /** Of the stream: '/api/queue/<owner>/events?view=board'. */
-  path: string;
   /** The text of its first event as it came; null when it failed, or has not come yet. */
   text: string | null;
   /** When it came, in milliseconds of this device's clock. */
@@ -176,123 +97,51 @@ export type ApiAnswer<Body> =
   | { ok: false; status: number; code: ErrorCode | 'NETWORK'; message: string };
 
 /**
- * The calls of the API (payloads in packages/contracts). Each sends the session's token and the cookies.
- * Those of tickets and of joining send no token: whoever is logged in on a customer's phone is nobody's business there.
- * A token that has expired, or that the server refuses, is renewed first (docs/decisions/0018); a 401 to that ends the
- * session. `status` 0 with code NETWORK: nobody answered.
+ * How a remote reaches the API, by the routes of the contracts that it was built with: a host knows none of them, so that a new call
+ * needs no release of the shell. Each call sends the cookies and, but for anonymous routes, the session's token. A token that has
+ * expired, or that the server refuses, is renewed first (docs/decisions/0018); a 401 to that ends the session. `status` 0 with code
+ * NETWORK: nobody answered in time.
  */
-export interface ApiClient {
-  /** A shell from before it does not have this call. @param secret as the registration gave it */
-  watchPayment(secret: string): Promise<ApiAnswer<PaymentWatchResponse>>;
-  register(request: RegisterRequest): Promise<ApiAnswer<RegisterResponse>>;
-  login(request: LoginRequest): Promise<ApiAnswer<LoginResponse>>;
-  verifyToken(token: string): Promise<ApiAnswer<VerifyTokenResponse>>;
-  completeAccount(request: CompleteAccountRequest): Promise<ApiAnswer<CompleteAccountResponse>>;
-  forgotPassword(request: ForgotPasswordRequest): Promise<ApiAnswer<ForgotPasswordResponse>>;
-  resetPassword(request: ResetPasswordRequest): Promise<ApiAnswer<ResetPasswordResponse>>;
-  changeEmail(request: EmailChangeRequest): Promise<ApiAnswer<EmailChangeResponse>>;
-  confirmEmail(request: ConfirmEmailRequest): Promise<ApiAnswer<ConfirmEmailResponse>>;
-  resetDevices(request: ResetDevicesRequest): Promise<ApiAnswer<DeviceList>>;
-  changePassword(request: ChangePasswordRequest): Promise<ApiAnswer<ChangePasswordResponse>>;
-  readOperator(signal?: AbortSignal): Promise<ApiAnswer<OperatorInfo>>;
-  /** A shell from before it does not have this call. */
-  readMembershipNotice(signal?: AbortSignal): Promise<ApiAnswer<MembershipNoticeAnswer>>;
-  readBilling(signal?: AbortSignal): Promise<ApiAnswer<BillingState>>;
+export interface Api {
   /**
-   * Everything that is stored of the account, as a file of JSON.
-   * @param credentials of who has no session, because the membership has lapsed
+   * One question and its answer, as JSON.
+   * @throws TypeError for a route that is not below '/api/', or an input that leaves a part of its path empty
    */
-  exportAccount(credentials?: AccountCredentials): Promise<ApiAnswer<Blob>>;
-  /** The customers who have left the queue, as a table for a spreadsheet. */
-  exportVisits(): Promise<ApiAnswer<Blob>>;
-  /** Sent without the session's token, as {@link keepAccount}: a wrong password ends no session. */
-  deleteAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountLeaving>>;
-  /** Takes a deletion back. */
-  keepAccount(credentials: AccountCredentials): Promise<ApiAnswer<AccountKept>>;
-  /** Where the account is logged in: this browser first. */
-  listSessions(signal?: AbortSignal): Promise<ApiAnswer<SessionList>>;
-  /** The password once more, after a PASSWORD_NEEDED. A wrong one ends no session. */
-  confirmPassword(request: ConfirmPasswordRequest): Promise<ApiAnswer<PasswordConfirmed>>;
-  /** Logs another browser out. */
-  endSession(id: string): Promise<ApiAnswer<SessionEnded>>;
-  endOtherSessions(): Promise<ApiAnswer<OtherSessionsEnded>>;
-  /** Two-step login; a shell from before it has none of these calls (docs/decisions/0029). */
-  readSecondFactor(signal?: AbortSignal): Promise<ApiAnswer<SecondFactorState>>;
-  beginSecondFactor(): Promise<ApiAnswer<SecondFactorBegun>>;
-  /** Turns it on; all other browsers are logged out. */
-  confirmSecondFactor(request: SecondFactorRequest): Promise<ApiAnswer<RecoveryCodes>>;
-  renewRecoveryCodes(request: SecondFactorRequest): Promise<ApiAnswer<RecoveryCodes>>;
-  /** Turns it off; all other browsers are logged out. */
-  endSecondFactor(request: SecondFactorRequest): Promise<ApiAnswer<SecondFactorState>>;
-  sendFeedback(request: FeedbackRequest): Promise<ApiAnswer<FeedbackResponse>>;
-  listFeedback(signal?: AbortSignal): Promise<ApiAnswer<FeedbackList>>;
-  setFeedbackStatus(id: string, request: FeedbackStatusRequest): Promise<ApiAnswer<FeedbackItem>>;
-  listPosts(kind: LegacyPostKind, email: string, signal?: AbortSignal): Promise<ApiAnswer<LegacyPostList>>;
-  deletePost(kind: LegacyPostKind, id: string): Promise<ApiAnswer<LegacyPostDeleted>>;
-  changePost(id: string, change: LegacyPostChange): Promise<ApiAnswer<LegacyPost>>;
-  /** @param key made once for this customer; sending it again gives the same number */
-  checkIn(request: CheckinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
-  readQueue(ownerId: string, options?: ReadOptions): Promise<ApiAnswer<QueueSnapshot>>;
-  /** @param day the service day that the screen shows: on another one nothing changes */
-  closeEntry(
-    ownerId: string,
-    number: number,
-    outcome: CloseOutcome,
-    day?: string,
-  ): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Puts a served or removed customer back, within PUT_BACK_WINDOW_MS; `day` as in {@link closeEntry}. */
-  restoreEntry(ownerId: string, number: number, day?: string): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Calls the customer being served once more. */
-  callAgain(ownerId: string, number: number): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Pauses joining by phone, or opens it again, where the owner has turned it on. */
-  setJoining(ownerId: string, joining: JoiningSwitch): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Removes everybody who joined by phone, but not who is being served. */
-  removeJoined(ownerId: string): Promise<ApiAnswer<QueueSnapshot>>;
-  /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
-  openStream(stream: EventStream, options: StreamOptions): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
-  /** @param holder the UUID that this tablet made for itself */
-  lease(ownerId: string, holder: string): Promise<ApiAnswer<LeaseResponse>>;
-  returnLease(ownerId: string, holder: string): Promise<ApiAnswer<LeaseReturned>>;
-  /** @param key the one of the customer whose ticket this is */
-  deliver(ownerId: string, request: DeliveryRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
-  readShop(signal?: AbortSignal): Promise<ApiAnswer<ShopSettings>>;
-  changeShop(change: ShopSettingsChange): Promise<ApiAnswer<ShopSettings>>;
-  /** A shell from before it does not have this call. */
-  readToday(signal?: AbortSignal): Promise<ApiAnswer<TodayFigures>>;
-  askPairing(kind: DeviceKind): Promise<ApiAnswer<PairingResponse>>;
-  claimPairing(secret: string, signal?: AbortSignal): Promise<ApiAnswer<ClaimResponse>>;
-  readPairing(code: string, signal?: AbortSignal): Promise<ApiAnswer<PairingInfo>>;
-  confirmPairing(code: string, name: string): Promise<ApiAnswer<Device>>;
-  listDevices(signal?: AbortSignal): Promise<ApiAnswer<DeviceList>>;
-  renameDevice(id: string, name: string): Promise<ApiAnswer<Device>>;
-  revokeDevice(id: string): Promise<ApiAnswer<DeviceRevoked>>;
-  /** Whether this device is still paired, or its owner logged in. Servers of before answer with nothing. */
-  checkPairing(): Promise<ApiAnswer<PairingCheck | undefined>>;
-  beat(request: BeatRequest): Promise<ApiAnswer<BeatResponse>>;
-  unpair(): Promise<ApiAnswer<DeviceRevoked>>;
-  exitKiosk(code: string): Promise<ApiAnswer<ExitResponse>>;
-  readTicket(ticketId: string, signal?: AbortSignal): Promise<ApiAnswer<TicketView>>;
-  leaveQueue(ticketId: string): Promise<ApiAnswer<TicketView>>;
-  returnToQueue(ticketId: string): Promise<ApiAnswer<TicketView>>;
-  setAlert(ticketId: string, target: PushTarget): Promise<ApiAnswer<AlertSet>>;
-  alertKey(): Promise<ApiAnswer<AlertKey>>;
-  readJoin(code: string, signal?: AbortSignal): Promise<ApiAnswer<JoinView>>;
-  /** @param key made once for this visit; sending it again gives the same place */
-  join(code: string, request: JoinRequest, key: string): Promise<ApiAnswer<CheckinResponse>>;
+  call<Input, Answer>(route: Route<Input, Answer>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Answer>>;
 }
 
-/** @see QueueView of the contracts; left out, it is the staff's. */
-export interface ReadOptions {
-  view?: QueueView;
+/** The input may be left out where all of it may be. */
+export type CallArguments<Input, Options = CallOptions> = object extends Input
+  ? [input?: Input, options?: Options]
+  : [input: Input, options?: Options];
+
+export interface CallOptions {
   signal?: AbortSignal;
+  /** Made once for what is asked; sending it again does it once (the API's `Idempotency-Key`). */
+  key?: string;
 }
-
-/** What can be listened to. */
-export type EventStream =
-  { of: 'queue'; ownerId: string; view: QueueView } | { of: 'ticket'; ticketId: string };
 
 export interface StreamOptions {
   signal: AbortSignal;
   /** The id of the last event that was heard, so that it is not told again. */
   lastEventId?: string;
 }
+
+/** What a host may offer besides, by the file below `capabilities/` that gives it to a remote. */
+export interface Capabilities {
+  api: {
+    /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
+    stream<Input>(
+      route: Route<Input, unknown>,
+      input: Input,
+      options: StreamOptions,
+    ): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
+    /** A file, of which only the head has to come in time. */
+    download<Input>(route: Route<Input, unknown>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Blob>>;
+  };
+  /** What the page has opened early itself and was told first; undefined where it has not opened that (contracts, RemoteDescription.early). */
+  early<Input>(route: Route<Input, unknown>, input: Input): EarlyEvent | undefined;
+}
+
+/** A host with all that this kit knows of. */
+export type WholeHost = Host & Capabilities;

@@ -1,7 +1,7 @@
 /** What a remote's screens import: the contract's types and the few things that tie them to React. */
 export type {
   ApiAnswer,
-  ApiClient,
+  CallOptions,
   EarlyEvent,
   Host,
   Links,
@@ -9,6 +9,7 @@ export type {
   RemoteModule,
   Session,
   SessionState,
+  StreamOptions,
 } from './contract';
 export { defineRemote } from './define-remote';
 export { patiently } from './patiently';

@@ -1,6 +1,6 @@
 // @ts-check
 import webpack from 'webpack';
-import { CONTRACT } from './contract.mjs';
+import { capabilities, hostContract } from './contract.mjs';
 
 const FILE = 'provides.json';
 
@@ -9,7 +9,8 @@ export class ProvisionPlugin {
   /** @param {Record<string, { version: string, singleton: boolean }>} shared what the shell provides, by the name it is imported by */
   constructor(shared) {
     this.provision = {
-      contract: CONTRACT,
+      contract: hostContract(),
+      capabilities: capabilities(),
       shared: Object.fromEntries(Object.entries(shared).map(([key, { version }]) => [key, version])),
       // 'react/' is how webpack says "and all below": other bundlers do not.
       singletons: Object.keys(shared).filter((key) => shared[key]?.singleton && !key.endsWith('/')),

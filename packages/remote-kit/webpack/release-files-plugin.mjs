@@ -1,6 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { capabilitiesIn } from './contract.mjs';
 
 /**
  * @typedef {object} RemoteBuild
@@ -106,6 +107,7 @@ function describeRemote(compilation, build, exposed) {
         { version: brought, required: requiredVersion, singleton },
       ]),
     ),
+    capabilities: capabilitiesIn(compilation.modules),
     early: build.early,
     earlyPictures: build.earlyPictures,
     guest: filesBelow(guests, (group) => !isLater(group.name ?? '')),

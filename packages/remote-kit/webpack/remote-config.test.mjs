@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { capabilities, contractOf, hostContract } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { remoteConfig } from './remote-config.mjs';
 import { repoRoot } from './source-digest.mjs';
@@ -26,6 +27,25 @@ test('a release says the contract that the remote itself says, so that a deploy 
   const { plugins = [] } = remoteConfig({ dir, screens: {} })({}, { mode: 'production' });
   const described = plugins.find((plugin) => plugin instanceof ReleaseFilesPlugin);
   assert.equal(described?.build.contract, 2);
+});
+
+test('a remote that says no contract as a plain number is not built', () => {
+  for (const text of [
+    'export default defineRemote({ routes });',
+    'export default defineRemote({ contract: N, routes });',
+    '',
+  ]) {
+    write('src/other/src/remote.tsx', text);
+    assert.throws(() => contractOf(path.join(dir, 'src/other/src/remote.tsx')), {
+      message:
+        /src\/remote\.tsx does not say as a plain number which contract it is built for: contract: 2,$/,
+    });
+  }
+});
+
+test('the contract of the shell, and what its host offers, are read where they are made', () => {
+  assert.equal(hostContract(), 2);
+  assert.deepEqual(capabilities().sort(), ['download', 'early', 'stream']);
 });
 
 test('a remote with its own copy of React is not built, and is told what to do', () => {

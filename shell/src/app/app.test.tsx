@@ -136,7 +136,7 @@ describe('the shell', () => {
     ];
     let bePatientNoLonger = () => {};
     const after = () => new Promise<void>((resolve) => (bePatientNoLonger = resolve));
-    const queue = { default: { contract: 1, routes } };
+    const queue = { default: { contract: 2, routes } };
     const { navigator } = await renderApp('/admin', new Set(), queue, after);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 
@@ -172,7 +172,7 @@ it('moves the focus to the place that an address names, also on the page that is
       ),
     },
   ];
-  const { navigator } = await renderApp('/admin', new Set(), { default: { contract: 1, routes } });
+  const { navigator } = await renderApp('/admin', new Set(), { default: { contract: 2, routes } });
   await act(async () => navigator.navigate('/admin#devices', { replace: false }));
   expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
 });

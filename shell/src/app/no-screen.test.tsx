@@ -21,7 +21,7 @@ const withOffers: Registry = {
 };
 
 const moduleAt = (paths: string[]) => () => ({
-  default: { contract: 1, routes: () => paths.map((path) => ({ path, element: <h1>{path}</h1> })) },
+  default: { contract: 2, routes: () => paths.map((path) => ({ path, element: <h1>{path}</h1> })) },
 });
 const before = moduleAt(['/admin']);
 const whole = moduleAt(['/admin', '/offers']);

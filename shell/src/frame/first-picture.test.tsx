@@ -89,7 +89,7 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
   root.innerHTML = html;
   const heading = root.querySelector('h1');
   const asked = jest.fn(() => new Promise<never>(() => undefined));
-  const api = { openStream: asked, readTicket: asked, readJoin: asked };
+  const api = { watchTicket: asked, readTicket: asked, readJoin: asked };
   const host = createFakeHost({ user: null, site, api });
   const plain = path === '/' ? [] : [path];
   const registry: Registry = {

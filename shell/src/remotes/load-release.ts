@@ -66,7 +66,7 @@ async function loadOne(
   const load = async () => {
     const exported = await loader.load(remote, release, entryMs);
     if (isOver) throw late;
-    const routes = checkRemoteModule(remote, exported, host);
+    const routes = checkRemoteModule(remote, await adapted(exported), host);
     if (matchRoutes(routes, path) === null) throw noScreen(`${remote} ${release.version}`);
     await prepareRoutes(routes, path);
     return routes;
@@ -76,6 +76,14 @@ async function loadOne(
     throw late;
   });
   return Promise.race([load(), timeout]);
+}
+
+/** A remote of contract 1 is given what it was built for; only then that part is loaded. */
+async function adapted(exported: unknown): Promise<unknown> {
+  const { contract } = (exported as { default?: { contract?: unknown } } | null)?.default ?? {};
+  if (contract !== 1) return exported;
+  const { adaptContract1 } = await import(/* webpackChunkName: "contract-1" */ './contract-1');
+  return adaptContract1(exported);
 }
 
 /** Whether it did not come in time, rather than that it cannot be had. */

@@ -52,6 +52,15 @@ describe('the remotes of a page', () => {
     await expect(load(store)).resolves.toHaveLength(1);
   });
 
+  it('of contract 1 are given its list of calls', async () => {
+    // In this page waiting takes no time, and so nothing may be loaded for the first time.
+    await import('./contract-1');
+    const routes = jest.fn((_host: object) => [{ path: '/admin' }]);
+    const { store } = open({ served: { '2.0.0': () => ({ default: { contract: 1, routes } }) } });
+    await expect(load(store)).resolves.toHaveLength(1);
+    expect(routes.mock.calls[0]?.[0]).toMatchObject({ api: { readShop: expect.any(Function) } });
+  });
+
   it('are not loaded for a path that nobody owns', async () => {
     const { store, asked } = open();
     await store.prepare('/nowhere');
@@ -110,14 +119,14 @@ describe('several releases that cannot be shown, one after the other', () => {
 
 describe('a release that cannot be shown', () => {
   const lazyRoute = (lazy: () => Promise<object>) => ({
-    default: { contract: 1, routes: () => [{ path: '/admin', lazy }] },
+    default: { contract: 2, routes: () => [{ path: '/admin', lazy }] },
   });
   const failures: [string, Served[string], string[]][] = [
     ['is not there', () => Promise.reject(chunkGone), ['2.0.0', '2.0.0', '1.0.0']],
     ['does not come', 'slow', ['2.0.0', '1.0.0']],
     ['throws while it is loaded', () => Promise.reject(crash), ['2.0.0', '1.0.0']],
     ['is of a newer contract', () => moduleWith('Admin', 9), ['2.0.0', '1.0.0']],
-    ['has no screen there', () => ({ default: { contract: 1, routes: () => [] } }), ['2.0.0', '1.0.0']],
+    ['has no screen there', () => ({ default: { contract: 2, routes: () => [] } }), ['2.0.0', '1.0.0']],
     ['has no screen’s file', () => lazyRoute(() => Promise.reject(chunkGone)), ['2.0.0', '2.0.0', '1.0.0']],
     [
       'has a screen’s file that does not come',

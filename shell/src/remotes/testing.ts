@@ -19,7 +19,7 @@ export const registryWith = (version: string, previous?: string, ...earlier: str
   },
 });
 
-export const moduleWith = (element: React.ReactNode, contract = 1) => ({
+export const moduleWith = (element: React.ReactNode, contract = 2) => ({
   default: { contract, routes: () => [{ path: '/admin', element }] },
 });
 

@@ -2,7 +2,7 @@ import { defineRemote } from '@queuebell/remote-kit';
 
 /** Sample: what its owner sees of the shop's queue. */
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   routes: (host) => [
     {
       path: '/sample',

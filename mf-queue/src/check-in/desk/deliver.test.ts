@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
 import type { Locks } from './deliver';
 import { createDesk } from './desk';
 import { RETRY_LAST_MS, ROUND_EVERY_MS } from './rounds';
@@ -15,7 +15,7 @@ let storage: ReturnType<typeof memoryStorage>;
 async function open(locks: Locks | null = null) {
   const powers = { ...testPowers(storage), locks };
   const desk = createDesk({
-    api: server.api,
+    api: createFakeApi(server.api),
     ownerId: OWNER,
     isOwnerIn: () => true,
     leasesAtOnce: true,
@@ -39,8 +39,8 @@ async function afterAnOfflineHour() {
 }
 
 const sentKeys = () => [
-  ...server.api.deliver.mock.calls.map(([, , key]) => key),
-  ...server.api.checkIn.mock.calls.map(([, key]) => key),
+  ...server.api.deliver.mock.calls.map(([, options]) => options?.key),
+  ...server.api.checkIn.mock.calls.map(([, options]) => options?.key),
 ];
 
 beforeEach(() => {
@@ -65,14 +65,14 @@ describe('a delivery', () => {
     await afterAnOfflineHour();
     await open();
     expect(server.api.deliver.mock.calls[0]).toEqual([
-      OWNER,
       {
+        userId: OWNER,
         name: 'Leo',
         holder: storage.read(OWNER)?.holder,
         number: 801,
         arrivedAt: '2026-11-21T14:05:00.000Z',
       },
-      leo.key,
+      { key: leo.key },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('a delivery', () => {
 
   it('that the server does not take is shown to the staff, and does not hold up the ones behind it', async () => {
     await afterAnOfflineHour();
-    server.api.deliver.mockImplementation((_owner, { name, number }) =>
+    server.api.deliver.mockImplementation(({ name, number }) =>
       name === 'Leo'
         ? refusal(400, 'INVALID_INPUT', 'Odd name.')
         : answer({ queueNumber: number, ahead: 0, ticketId: 'id' }, 201),

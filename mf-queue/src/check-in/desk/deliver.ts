@@ -1,6 +1,7 @@
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { answerInTime } from '../../queue/answer-in-time';
 import { deliveryOf, leavingOf } from './answer-rules';
 import { type DeskMemory, asItIs } from './memory';
@@ -19,7 +20,7 @@ export interface Locks {
 }
 
 interface DeliveryPowers {
-  api: Pick<ApiClient, 'deliver' | 'leaveQueue'>;
+  api: Host['api'];
   ownerId: string;
   memory: DeskMemory;
   /** Of several tabs one delivers; null where the browser has no locks: every tab may, because of the keys. */
@@ -66,7 +67,10 @@ async function deliver(
 ): Promise<AfterAnswer> {
   const { key, told, arrivedAt, holder } = customer;
   const delivery = { ...detailsIn(customer), holder, number: told, arrivedAt };
-  const answer = await answerInTime(api.deliver(ownerId, delivery, key), DELIVERY_PATIENCE_MS);
+  const answer = await answerInTime(
+    api.call(routes.deliver, { userId: ownerId, ...delivery }, { key }),
+    DELIVERY_PATIENCE_MS,
+  );
   onAnswer(answer);
   const meaning = deliveryOf(answer);
   if (meaning.is === 'halt') return null;
@@ -76,7 +80,10 @@ async function deliver(
 
 /** The check-in of who left without a number may have arrived, and only its answer was lost. */
 async function takeOut({ api, ownerId, onAnswer }: Sending, { key }: Customer): Promise<AfterAnswer> {
-  const answer = await answerInTime(api.leaveQueue(ticketIdOf(ownerId, key)), DELIVERY_PATIENCE_MS);
+  const answer = await answerInTime(
+    api.call(routes.leaveLine, { id: ticketIdOf(ownerId, key) }),
+    DELIVERY_PATIENCE_MS,
+  );
   onAnswer(answer);
   const meaning = leavingOf(answer);
   if (meaning === 'halt') return null;

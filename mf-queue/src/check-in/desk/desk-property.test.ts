@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeApi } from '@queuebell/remote-kit/testing';
 import fc from 'fast-check';
 import type { Outcome } from './answer-rules';
 import { ALONE_PATIENCE_MS, createDesk } from './desk';
@@ -38,14 +39,10 @@ function openPage(server: FakeServer, storage: DeskStorage) {
     const value = await asked;
     return isAlive ? value : never();
   };
-  const { api } = server;
+  const api = createFakeApi(server.api);
   const desk = createDesk({
     api: {
-      checkIn: (...call) => (isAlive ? whileAlive(api.checkIn(...call)) : never()),
-      deliver: (...call) => (isAlive ? whileAlive(api.deliver(...call)) : never()),
-      leaveQueue: (...call) => (isAlive ? whileAlive(api.leaveQueue(...call)) : never()),
-      lease: (...call) => (isAlive ? whileAlive(api.lease(...call)) : never()),
-      returnLease: (...call) => (isAlive ? whileAlive(api.returnLease(...call)) : never()),
+      call: (...asked) => (isAlive ? whileAlive(api.call(...asked)) : never()),
     },
     ownerId: OWNER,
     isOwnerIn: () => true,

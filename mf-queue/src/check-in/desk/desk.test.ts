@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse } from '@queuebell/contracts';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
 import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './desk';
 import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS } from './rounds';
@@ -25,7 +25,7 @@ async function open({
   const report = jest.fn();
   const powers = testPowers(kept);
   const desk = createDesk({
-    api: server.api,
+    api: createFakeApi(server.api),
     ownerId: OWNER,
     isOwnerIn: () => isIn,
     leasesAtOnce,
@@ -252,7 +252,7 @@ describe('the reserve', () => {
     const { desk } = await open();
     const holder = storage.read(OWNER)?.holder ?? '';
     await desk.stop();
-    expect(server.api.returnLease).toHaveBeenCalledWith(OWNER, holder);
+    expect(server.api.endLease).toHaveBeenCalledWith({ userId: OWNER, holder });
     expect(storage.read(OWNER)).toMatchObject({ lease: null });
     expect(storage.read(OWNER)?.holder).not.toBe(holder);
   });
@@ -265,7 +265,7 @@ describe('the reserve', () => {
     server.way = way;
     await take(leo);
     await desk.stop();
-    expect(server.api.returnLease).not.toHaveBeenCalled();
+    expect(server.api.endLease).not.toHaveBeenCalled();
     expect(storage.read(OWNER)?.lease).not.toBeNull();
   });
 
@@ -310,7 +310,7 @@ describe('a page that is only looked at', () => {
     await pass(10 * 60_000);
     expect(server.api.lease).not.toHaveBeenCalled();
     await desk.stop();
-    expect(server.api.returnLease).not.toHaveBeenCalled();
+    expect(server.api.endLease).not.toHaveBeenCalled();
   });
 
   it('has a reserve as soon as somebody has checked in there, also after a reload', async () => {

@@ -1,5 +1,6 @@
-import type { ApiAnswer, ApiClient, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/remote-kit';
 import { messages } from '@queuebell/contracts/messages';
+import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';
 import { answerInTime } from '../../queue/answer-in-time';
 import type { Now } from '../../queue/use-now';
@@ -52,7 +53,7 @@ export interface DeskPowers extends Pick<RoundsPowers, 'page' | 'random'> {
 }
 
 interface DeskParts {
-  api: Pick<ApiClient, 'checkIn' | 'deliver' | 'lease' | 'leaveQueue' | 'returnLease'>;
+  api: Host['api'];
   ownerId: string;
   /** Whether the server would still listen to this owner's page. */
   isOwnerIn: () => boolean;
@@ -138,7 +139,10 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     if (!kept || isStopped() || !(wantsReserve || kept.lease)) return;
     isReserveDue = false;
     const sentAt = now();
-    const answer = await answerInTime(api.lease(ownerId, kept.holder), LEASE_PATIENCE_MS);
+    const answer = await answerInTime(
+      api.call(routes.lease, { userId: ownerId, holder: kept.holder }),
+      LEASE_PATIENCE_MS,
+    );
     onAnswer(answer);
     if (!answer.ok || !Array.isArray(answer.body?.numbers)) return;
     const trip = { sentAt, receivedAt: now() };
@@ -150,7 +154,7 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     const kept = await memory.keep((before) => begin(before, attempt, now(), replaced));
     const told = toldNumber(kept, key);
     if (told !== null) return givenOffline(kept, key, told);
-    const asking = api.checkIn({ ...detailsIn(attempt), userId: ownerId }, key);
+    const asking = api.call(routes.checkIn, { ...detailsIn(attempt), userId: ownerId }, { key });
     const answer = await answerInTime(asking, patience(kept));
     onAnswer(answer);
     const meaning = meaningOf(answer);
@@ -185,7 +189,8 @@ export function createDesk({ api, ownerId, isOwnerIn, leasesAtOnce, report, powe
     const before = memory.seen();
     if (!before?.lease || !isOwnerIn()) return;
     const after = await memory.keep((kept) => giveUp(kept, newId()));
-    if (after && after.lease === null) await api.returnLease(ownerId, before.holder);
+    if (after && after.lease === null)
+      await api.call(routes.endLease, { userId: ownerId, holder: before.holder });
   }
 
   return {

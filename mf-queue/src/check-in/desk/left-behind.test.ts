@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeApi } from '@queuebell/remote-kit/testing';
 import type { Locks } from './deliver';
 import { ALONE_PATIENCE_MS, createDesk } from './desk';
 import { GONE_AFTER_MS, sendLeftBehind } from './left-behind';
@@ -14,7 +15,7 @@ let storage: ReturnType<typeof memoryStorage>;
 /** The check-in page, before its owner leaves it. */
 async function openDesk({ leasesAtOnce = true } = {}) {
   const desk = createDesk({
-    api: server.api,
+    api: createFakeApi(server.api),
     ownerId: OWNER,
     isOwnerIn: () => true,
     leasesAtOnce,
@@ -38,7 +39,7 @@ async function afterACheckInOffline() {
 
 /** The owner opens another screen. */
 async function openElsewhere(locks: Locks | null = null, kept = storage) {
-  const stop = sendLeftBehind(server.api, OWNER, { ...testPowers(kept), locks });
+  const stop = sendLeftBehind(createFakeApi(server.api), OWNER, { ...testPowers(kept), locks });
   await pass(0);
   return stop;
 }

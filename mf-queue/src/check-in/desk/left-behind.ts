@@ -1,4 +1,4 @@
-import type { ApiClient } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/remote-kit';
 import { browserPowers } from './browser-powers';
 import { deliverAll } from './deliver';
 import type { DeskPowers } from './desk';
@@ -19,7 +19,7 @@ export const GONE_AFTER_MS = 5 * 60_000;
  * @returns stops it
  */
 export function sendLeftBehind(
-  api: Pick<ApiClient, 'deliver' | 'leaveQueue'>,
+  api: Host['api'],
   ownerId: string,
   { storage, locks, newId, now, ...powers }: LeftBehindPowers = {
     ...browserPowers(),

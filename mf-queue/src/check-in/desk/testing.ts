@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import type { CheckinResponse, LeaseResponse, TicketView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
-import type { ApiAnswer, ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/remote-kit';
+import { type FakeCalls, answer, refusal } from '@queuebell/remote-kit/testing';
 import type { DeskPowers } from './desk';
 import { type Attempt, type Kept, emptyDesk } from './kept-rules';
 import { dayAt } from './lease-rules';
@@ -33,7 +33,7 @@ export const noStorage: DeskStorage = {
   change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
 };
 
-type Calls = Pick<ApiClient, 'checkIn' | 'checkPairing' | 'deliver' | 'lease' | 'leaveQueue' | 'returnLease'>;
+type Calls = Pick<FakeCalls, 'checkIn' | 'checkPairing' | 'deliver' | 'leaveLine' | 'lease' | 'endLease'>;
 
 /**
  * How the way to the server is: there; gone; so that nothing comes back and nothing is refused; or so that questions
@@ -126,14 +126,16 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
     over,
     line: () => line().map(({ number, name }) => `${number} ${name}`),
     api: {
-      checkIn: jest.fn<Calls['checkIn']>(({ userId, name }, key) => over(() => enter(userId, key, name))),
-      checkPairing: jest.fn<Calls['checkPairing']>(() => over(() => answer(undefined, 204))),
-      deliver: jest.fn<Calls['deliver']>((ownerId, { name, number }, key) =>
-        over(() => enter(ownerId, key, name, number)),
+      checkIn: jest.fn<Calls['checkIn']>(({ userId, name }, { key = '' } = {}) =>
+        over(() => enter(userId, key, name)),
       ),
-      leaveQueue: jest.fn<Calls['leaveQueue']>((id) => over(() => leave(id))),
+      checkPairing: jest.fn<Calls['checkPairing']>(() => over(() => answer(undefined, 204))),
+      deliver: jest.fn<Calls['deliver']>(({ userId, name, number }, { key = '' } = {}) =>
+        over(() => enter(String(userId), key, name, number)),
+      ),
+      leaveLine: jest.fn<Calls['leaveLine']>(({ id }) => over(() => leave(String(id)))),
       lease: jest.fn<Calls['lease']>(() => over(grant)),
-      returnLease: jest.fn<Calls['returnLease']>(() => over(() => answer({ returned: RESERVE.length }))),
+      endLease: jest.fn<Calls['endLease']>(() => over(() => answer({ returned: RESERVE.length }))),
     },
   };
   return server;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal } from '@queuebell/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { openBell } from './bell';
 import type { WebPush } from './web-push';
@@ -9,7 +8,7 @@ import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } fro
 const ALERT_ME = 'Alert me when it’s my turn';
 const RINGS = 'Keep this page open — it will ring when it’s your turn.';
 const alertMe = () => tap(screen.getByRole('button', { name: ALERT_ME }));
-const alertKey = () => answer({ publicKey: 'the-key' });
+const readAlertKey = () => answer({ publicKey: 'the-key' });
 const setAlert = () => answer({ set: true as const });
 
 beforeEach(() => {
@@ -130,14 +129,14 @@ describe('a customer whose turn comes', () => {
 
 describe('the alert that was asked for', () => {
   it('is the phone’s own where it has one, and the page’s besides', async () => {
-    const told = jest.fn<ApiClient['setAlert']>(setAlert);
+    const told = jest.fn<FakeCalls['setAlert']>(setAlert);
     const subscribe = jest.fn<WebPush['subscribe']>(async () => target);
     const phone = fakePhone({ subscribe });
-    const { powers } = await openTicket(aTicket(), { phone, api: { alertKey, setAlert: told } });
+    const { powers } = await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert: told } });
     await alertMe();
     expect(screen.getByText('We will notify this phone.')).toHaveFocus();
     expect(subscribe).toHaveBeenCalledWith('the-key');
-    expect(told).toHaveBeenCalledWith(TICKET_ID, target);
+    expect(told).toHaveBeenCalledWith({ id: TICKET_ID, ...target });
     expect(powers.openBell).toHaveBeenCalledTimes(1);
   });
 
@@ -148,7 +147,7 @@ describe('the alert that was asked for', () => {
       order.push('sound');
       return null;
     };
-    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     await alertMe();
     expect(order).toEqual(['sound', 'asked']);
   });
@@ -156,17 +155,17 @@ describe('the alert that was asked for', () => {
   it.each<[string, Parameters<typeof fakePhone>[0], object]>([
     ['does not want to be notified', { allow: async () => false }, {}],
     ['has a browser that cannot ask', { allow: () => Promise.reject(new Error('no')) }, {}],
-    ['has no push service', { subscribe: () => Promise.reject(new Error('no')) }, { alertKey }],
-    ['cannot be told by the server', {}, { alertKey: () => refusal(500, 'SERVER_ERROR', 'No.') }],
+    ['has no push service', { subscribe: () => Promise.reject(new Error('no')) }, { readAlertKey }],
+    ['cannot be told by the server', {}, { readAlertKey: () => refusal(500, 'SERVER_ERROR', 'No.') }],
     [
       'has a push service that the server does not speak to',
       {},
-      { alertKey, setAlert: () => refusal(400, 'INVALID_INPUT', 'No.') },
+      { readAlertKey, setAlert: () => refusal(400, 'INVALID_INPUT', 'No.') },
     ],
     [
       'has a push service that never answers',
       { subscribe: () => new Promise(() => undefined) },
-      { alertKey },
+      { readAlertKey },
     ],
     ['has no notifications at all', null, {}],
   ])('is the page’s for who %s', async (_who, push, api) => {
@@ -192,7 +191,7 @@ describe('the alert that was asked for', () => {
     });
     const phone = fakePhone({});
     phone.powers.openBell = () => openBell(NoSound as object as typeof AudioContext);
-    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     await alertMe();
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
   });
@@ -220,7 +219,7 @@ describe('the alert that was asked for', () => {
   it('is still on when the page is opened again, without asking', async () => {
     const phone = fakePhone({ isAllowed: () => true });
     phone.tickets.add(TICKET_ID);
-    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
     expect(phone.powers.openBell).not.toHaveBeenCalled();
   });
@@ -228,7 +227,7 @@ describe('the alert that was asked for', () => {
   it('has to be asked for again for another ticket', async () => {
     const phone = fakePhone({ isAllowed: () => true });
     phone.tickets.add('another');
-    await openTicket(aTicket(), { phone, api: { alertKey, setAlert } });
+    await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     expect(screen.getByRole('button', { name: ALERT_ME })).toBeInTheDocument();
   });
 });

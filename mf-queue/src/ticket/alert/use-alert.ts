@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inTime } from '../../queue/answer-in-time';
@@ -78,10 +79,10 @@ function tellServer(host: Host, ticketId: string, push: WebPush): Promise<boolea
 
 async function subscribe({ api, report }: Host, ticketId: string, push: WebPush): Promise<boolean> {
   try {
-    const key = await api.alertKey();
+    const key = await api.call(routes.readAlertKey);
     if (!key.ok) return false;
     const target = await push.subscribe(key.body.publicKey);
-    return (await api.setAlert(ticketId, target)).ok;
+    return (await api.call(routes.setAlert, { id: ticketId, ...target })).ok;
   } catch (cause) {
     report({ area: 'ticket/alert', message: 'This phone cannot be notified.', cause });
     return false;

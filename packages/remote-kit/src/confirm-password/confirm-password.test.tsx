@@ -1,6 +1,7 @@
+import type { FakeCalls } from '@queuebell/remote-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PasswordConfirmed } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient } from '../contract';
+import type { ApiAnswer } from '../contract';
 import { answer, createFakeHost, refusal } from '../testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { ConfirmPasswordModal } from './confirm-password-modal';
 
 const confirmed: PasswordConfirmed = { until: '2026-03-01T12:10:00.000Z' };
 
-function open(confirmPassword: ApiClient['confirmPassword'] = () => answer(confirmed)) {
+function open(confirmPassword: FakeCalls['confirmPassword'] = () => answer(confirmed)) {
   const call = jest.fn(confirmPassword);
   const onAnswer = jest.fn<(isGiven: boolean) => void>();
   const { api } = createFakeHost({ api: { confirmPassword: call } });

@@ -1,3 +1,4 @@
+import { confirmPassword } from '@queuebell/contracts/routes';
 import type { Host } from '../contract';
 import { type Form, useForm } from '../form';
 import { useRef, useState } from 'react';
@@ -22,7 +23,7 @@ export function useConfirmPassword(api: Host['api'], onConfirmed: () => void): U
   async function send(): Promise<void> {
     isSending.current = true;
     setConfirming({ step: 'sending' });
-    const answer = await api.confirmPassword({ password: form.fields.password });
+    const answer = await api.call(confirmPassword, { password: form.fields.password });
     isSending.current = false;
     if (answer.ok) return onConfirmed();
     const isWrong = answer.code === 'PASSWORD_REFUSED';

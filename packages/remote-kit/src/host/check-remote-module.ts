@@ -14,7 +14,7 @@ export function checkRemoteModule(name: string, exported: unknown, host: Host): 
   if (typeof remote?.routes !== 'function' || typeof remote.contract !== 'number') {
     throw new TypeError(`${name}: its module ./remote has no default export with contract and routes.`);
   }
-  if (remote.contract !== REMOTE_CONTRACT && remote.contract !== REMOTE_CONTRACT - 1) {
+  if (remote.contract !== REMOTE_CONTRACT) {
     throw new RemoteError(
       'OTHER_CONTRACT',
       `${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readQueue, watchQueue } from '@queuebell/contracts/routes';
 import { createFakeHost, testUser } from '../testing/fake-host';
 import { createHost } from './create-host';
 
@@ -28,7 +29,7 @@ describe('a session and its calls', () => {
   it('send the token of who is logged in now', async () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'fresh-token');
-    await host.api.readQueue(testUser.id);
+    await host.api.call(readQueue, { userId: testUser.id });
     expect(fetch).toHaveBeenNthCalledWith(
       1,
       `/api/queue/${testUser.id}`,
@@ -39,7 +40,7 @@ describe('a session and its calls', () => {
   it('are over when the server refuses the token, and gives no other', async () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'old-token');
-    await host.api.readQueue(testUser.id);
+    await host.api.call(readQueue, { userId: testUser.id });
     expect(fetch).toHaveBeenLastCalledWith(
       '/api/session/refresh',
       expect.objectContaining({ method: 'POST', credentials: 'include' }),
@@ -51,7 +52,7 @@ describe('a session and its calls', () => {
   it('go on when the token that was refused is not the one of now', async () => {
     const { host } = open(() => host.session.logIn(testUser, 'new-token'));
     host.session.logIn(testUser, 'old-token');
-    await host.api.readQueue(testUser.id);
+    await host.api.call(readQueue, { userId: testUser.id });
     expect(host.session.getState()).toMatchObject({ status: 'in', token: 'new-token' });
   });
 
@@ -59,13 +60,42 @@ describe('a session and its calls', () => {
     localStorage.setItem('token', 'old-token');
     localStorage.setItem('user', JSON.stringify(testUser));
     const { host } = open();
-    await host.session.verify(host.api);
+    await host.verify();
     expect(host.session.getState()).toEqual({ status: 'out' });
     expect(console.error).toHaveBeenCalledTimes(1);
     expect(console.error).toHaveBeenCalledWith(
       'session/verify: Token verification failed',
       expect.anything(),
     );
+  });
+});
+
+describe('what a page has opened early', () => {
+  const path = `/api/queue/${testUser.id}/events?view=board`;
+  const openEarly = () => {
+    const answer = new Promise<Response>(() => undefined);
+    Object.assign(window, { queuebellEarly: { path, token: 'a-token', answer, abort: () => undefined } });
+    return open().host;
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'queuebellEarly');
+  });
+
+  it('is found by its route', () => {
+    const told = { text: null, at: 0 };
+    expect(openEarly().early(watchQueue, { userId: testUser.id, view: 'board' })).toEqual(told);
+  });
+
+  it.each([
+    ['of another shop', { userId: 'f'.repeat(24), view: 'board' }],
+    ['of another view', { userId: testUser.id, view: 'staff' }],
+    ['of no view', { userId: testUser.id }],
+  ] as const)('is none %s', (_what, input) => {
+    expect(openEarly().early(watchQueue, input)).toBeUndefined();
+  });
+
+  it('is none where the page has opened nothing', () => {
+    expect(open().host.early(watchQueue, { userId: testUser.id, view: 'board' })).toBeUndefined();
   });
 });
 

@@ -1,14 +1,15 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Registry } from '@queuebell/contracts/registry';
-import type { Host, Links, Problem } from '../contract';
-import { createApiClient } from './api-client';
+import type { Links, Problem, WholeHost } from '../contract';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createLogOuts } from './log-outs';
 import { createReporter } from './report/create-reporter';
 import { releaseOfFile } from './report/release-of-file';
 import { watchErrors } from './report/watch-errors';
-import { type HostSession, createSession } from './session';
+import { requestOf } from './request-of';
+import { createSession } from './session';
 import { createRenewal } from './session-renewal';
+import { createTransport } from './transport';
 
 interface HostPowers {
   window: Window & typeof globalThis;
@@ -21,8 +22,9 @@ interface HostPowers {
 }
 
 /** A host with a session that its owner can verify. */
-export interface OwnedHost extends Host {
-  readonly session: HostSession;
+export interface OwnedHost extends WholeHost {
+  /** Asks the server whether the session that was found in the storage still holds. */
+  readonly verify: () => Promise<void>;
   /** Settles when the first picture need not wait any more for what the page has asked early. */
   readonly settled: Promise<void> | undefined;
 }
@@ -31,7 +33,7 @@ export interface OwnedHost extends Host {
 const ASK_AGAIN_EVERY_MS = 15_000;
 
 /**
- * Wires the session, the API client and the reports of problems to a browser's window; the shell and the stand-alone start
+ * Wires the session, the transport and the reports of problems to a browser's window; the shell and the stand-alone start
  * both use it.
  */
 export function createHost({ window, links, site, page, registry }: HostPowers): OwnedHost {
@@ -43,7 +45,7 @@ export function createHost({ window, links, site, page, registry }: HostPowers):
     window.console[fallback === undefined ? 'error' : 'warn'](`${area}: ${message}`, cause ?? '');
     send(problem);
   };
-  const session: HostSession = createSession({
+  const session = createSession({
     storage: window.localStorage,
     tabs: window,
     report,
@@ -67,7 +69,7 @@ export function createHost({ window, links, site, page, registry }: HostPowers):
   const { queuebellEarly: opened } = window;
   const after = (ms: number, act: () => void) => void window.setTimeout(act, ms);
   const early = opened && listenEarly(opened, Date.now, after);
-  const api = createApiClient({
+  const { verifyToken, ...api } = createTransport({
     fetch: fetchWithEarlyAnswer({
       fetch,
       early: opened,
@@ -77,7 +79,17 @@ export function createHost({ window, links, site, page, registry }: HostPowers):
     onTokenRefused: renewal.after,
     beforeLogIn: logOuts.settle,
   });
-  return { session, api, links, site, report, early: early?.event, settled: early?.settled };
+  return {
+    session,
+    api,
+    links,
+    site,
+    report,
+    early: (route, input) =>
+      opened && requestOf(route, input ?? {}).path === opened.path ? early?.event : undefined,
+    verify: () => session.verify(verifyToken),
+    settled: early?.settled,
+  };
 }
 
 /** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */

@@ -32,7 +32,7 @@ export function listenEarly(
   now: () => number,
   after: (ms: number, act: () => void) => void,
 ): EarlyStream {
-  const event: EarlyEvent = { path: early.path, text: null, at: 0 };
+  const event: EarlyEvent = { text: null, at: 0 };
   const heard = firstEventOf(early).then((text) => void Object.assign(event, { text, at: now() }));
   const late = new Promise<void>((resolve) => after(WAITED_FOR_MS, resolve));
   return { event, settled: Promise.race([heard, late]) };

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { testUser } from '../testing/fake-host';
-import { createApiClient } from './api-client';
 import type { Turn } from './session-renewal';
+import { createTransport } from './transport';
 
 export const OWNER = testUser.id;
 
@@ -22,8 +22,8 @@ export interface Reply {
   text?: string;
 }
 
-/** An API client whose server gives one answer, and what it was asked. */
-export function createClient(reply: Reply | Error, token: Turn = 'the-token') {
+/** A transport whose server gives one answer, and what it was asked. */
+export function openTransport(reply: Reply | Error, token: Turn = 'the-token') {
   const asked: { path: string; init: RequestInit }[] = [];
   const onTokenRefused = jest.fn<(token: string) => Promise<Turn> | undefined>();
   const fetch = async (path: unknown, init: RequestInit = {}) => {
@@ -32,7 +32,7 @@ export function createClient(reply: Reply | Error, token: Turn = 'the-token') {
     const { status = 200, body, text = JSON.stringify(body) } = reply;
     return { ok: status < 400, status, json: async () => JSON.parse(text) as unknown };
   };
-  const api = createApiClient({
+  const api = createTransport({
     fetch: fetch as typeof globalThis.fetch,
     token: () => token,
     onTokenRefused,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { login, readShop } from '@queuebell/contracts/routes';
 import { createFakeHost, testUser } from '../testing/fake-host';
 import { type OwnedHost, createHost } from './create-host';
 import { LOG_OUT_KEY } from './log-outs';
@@ -80,10 +81,10 @@ describe('a logout that the server does not hear of', () => {
   it('leaves the page logged out, and nothing asks for another token by the cookie', async () => {
     const host = await logOutWithoutNetwork();
     answers = () => 200;
-    await host.api.readShop();
+    await host.api.call(readShop);
     const next = openPage();
-    await next.session.verify(next.api);
-    await next.api.readShop();
+    await next.verify();
+    await next.api.call(readShop);
     expect(next.session.getState()).toEqual({ status: 'out' });
     expect(asked.map(({ path }) => path)).not.toContain('/api/session/refresh');
   });
@@ -119,7 +120,7 @@ describe('a logout that the server does not hear of', () => {
     const host = await logOutWithoutNetwork();
     let answer: (status: number) => void = () => undefined;
     answers = (path) => (path === '/api/session' ? new Promise((resolve) => (answer = resolve)) : 200);
-    const loggedIn = host.api.login({ email: 'olive@example.com', password: 'correct horse' });
+    const loggedIn = host.api.call(login, { email: 'olive@example.com', password: 'correct horse' });
     await settled();
     expect(asked.map(({ path }) => path)).toEqual(['/api/session']);
     answer(200);
@@ -130,7 +131,9 @@ describe('a logout that the server does not hear of', () => {
   it('keeps nobody from logging in, and is forgotten then: the login has replaced the cookie', async () => {
     const host = await logOutWithoutNetwork();
     answers = (path) => (path === '/api/session' ? 502 : 200);
-    expect(await host.api.login({ email: 'olive@example.com', password: 'x' })).toMatchObject({ ok: true });
+    expect(await host.api.call(login, { email: 'olive@example.com', password: 'x' })).toMatchObject({
+      ok: true,
+    });
     host.session.logIn(testUser, 'new-token');
     expect({ ...localStorage }).not.toHaveProperty([LOG_OUT_KEY]);
     asked = [];

@@ -33,7 +33,7 @@ describe('a paired device', () => {
     ['nobody answering', () => refusal(0, 'NETWORK', 'Something went wrong.')],
   ])('stays paired with %s, and logs it', async (_what, verifyToken) => {
     const { session, problems } = start();
-    await session.verify({ verifyToken });
+    await session.verify(verifyToken);
     expect(session.getState()).toMatchObject({ user: paired, token: 'stored-token' });
     expect(localStorage.getItem('token')).toBe('stored-token');
     expect(problems).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a paired device', () => {
 
   it('is out when the server knows that it was removed', async () => {
     const { session } = start();
-    await session.verify({ verifyToken: () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.') });
+    await session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));
     expect(session.getState()).toEqual({ status: 'out' });
     expect(localStorage).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ApiClient, Problem } from '../contract';
+import type { Problem } from '../contract';
+import type { Transport } from './transport';
 import { answer, createFakeHost, refusal, testUser } from '../testing/fake-host';
 import { createHost } from './create-host';
 import { createSession } from './session';
@@ -32,9 +33,9 @@ function openDevice(beforeAsking: (question: number) => void = () => undefined) 
 }
 
 /** A server that gives these answers, one after the other, the last one for good. */
-function serverOf(...answers: (() => ReturnType<ApiClient['verifyToken']>)[]) {
+function serverOf(...answers: (() => ReturnType<Transport['verifyToken']>)[]) {
   return {
-    verifyToken: jest.fn<ApiClient['verifyToken']>(() => {
+    verifyToken: jest.fn<Transport['verifyToken']>(() => {
       const next = answers.length > 1 ? answers.shift() : answers[0];
       return next ? next() : nobody();
     }),
@@ -54,7 +55,7 @@ describe('a device that starts without its server', () => {
       if (question === 3) server.verifyToken.mockImplementation(() => answer({ user: testUser }));
     });
     const server = serverOf(failing);
-    await session.verify(server);
+    await session.verify(server.verifyToken);
     expect(session.getState()).toEqual({ status: 'in', user: testUser, token: 'stored-token' });
     expect(problems).toHaveLength(1);
   });
@@ -62,7 +63,7 @@ describe('a device that starts without its server', () => {
   it('ends its session once the server is back and refuses it', async () => {
     const { session } = openDevice();
     const refused = () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.');
-    await session.verify(serverOf(nobody, nobody, nobody, nobody, refused));
+    await session.verify(serverOf(nobody, nobody, nobody, nobody, refused).verifyToken);
     expect(session.getState()).toEqual({ status: 'out' });
     expect(localStorage).toHaveLength(0);
   });
@@ -70,7 +71,7 @@ describe('a device that starts without its server', () => {
   it('asks no more for somebody who has left meanwhile', async () => {
     const { session, questions } = openDevice(() => session.logOut());
     const server = serverOf(nobody);
-    await session.verify(server);
+    await session.verify(server.verifyToken);
     expect(questions()).toBe(1);
     expect(server.verifyToken).toHaveBeenCalledTimes(3);
     expect(session.getState()).toEqual({ status: 'out' });
@@ -92,7 +93,7 @@ describe('a page whose server is away', () => {
       page: () => '/admin',
       registry,
     });
-    void host.session.verify(host.api);
+    void host.verify();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(questions()).toBe(3);
     return { questions, host };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import type { ApiClient, Problem } from '../contract';
+import type { Problem } from '../contract';
+import type { Transport } from './transport';
 import { answer, refusal, testUser } from '../testing/fake-host';
 import { describeSession } from '../testing/session-promises';
 import { createSession } from './session';
@@ -98,8 +99,8 @@ describe('asking the server', () => {
   it('opens the session with status 200, and takes over the user as it is now', async () => {
     stored(testUser);
     const { session, problems } = openTab();
-    const verifyToken = jest.fn<ApiClient['verifyToken']>(() => answer({ user: otherUser }));
-    await session.verify({ verifyToken });
+    const verifyToken = jest.fn<Transport['verifyToken']>(() => answer({ user: otherUser }));
+    await session.verify(verifyToken);
     expect(verifyToken).toHaveBeenCalledWith('stored-token');
     expect(session.getState()).toEqual({ status: 'in', user: otherUser, token: 'stored-token' });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(otherUser);
@@ -109,7 +110,7 @@ describe('asking the server', () => {
   it('keeps the user that is stored when an answer with status 200 has none', async () => {
     stored(testUser);
     const { session } = openTab();
-    await session.verify({ verifyToken: () => answer({} as { user: SessionUser }) });
+    await session.verify(() => answer({} as { user: SessionUser }));
     expect(session.getState()).toEqual({ status: 'in', user: testUser, token: 'stored-token' });
   });
 
@@ -122,7 +123,7 @@ describe('asking the server', () => {
   ])('ends the session with %s, and logs it', async (_what, verifyToken) => {
     stored(testUser);
     const { session, problems } = openTab();
-    await session.verify({ verifyToken });
+    await session.verify(verifyToken);
     expect(session.getState()).toEqual({ status: 'out' });
     expect(localStorage).toHaveLength(0);
     expect(problems).toHaveLength(1);
@@ -133,19 +134,17 @@ describe('asking the server', () => {
     stored(testUser);
     const { session } = openTab();
     const lapsed = () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.');
-    await session.verify({ verifyToken: lapsed });
+    await session.verify(lapsed);
     expect(session.getState()).toEqual({ status: 'out', hasLapsed: true });
     expect(localStorage).toHaveLength(0);
   });
 
-  it('logs it also when the API client has ended the session already', async () => {
+  it('logs it also when the transport has ended the session already', async () => {
     stored(testUser);
     const { session, problems } = openTab();
-    await session.verify({
-      verifyToken: () => {
-        session.logOut();
-        return refusal(401, 'NOT_LOGGED_IN', 'Please log in.');
-      },
+    await session.verify(() => {
+      session.logOut();
+      return refusal(401, 'NOT_LOGGED_IN', 'Please log in.');
     });
     expect(session.getState()).toEqual({ status: 'out' });
     expect(problems).toHaveLength(1);
@@ -154,16 +153,16 @@ describe('asking the server', () => {
   it('is not done when nobody is logged in, nor after a login', async () => {
     const { session } = openTab();
     const verifyToken = jest.fn(() => answer({ user: testUser }));
-    await session.verify({ verifyToken });
+    await session.verify(verifyToken);
     session.logIn(testUser, 'fresh-token');
-    await session.verify({ verifyToken });
+    await session.verify(verifyToken);
     expect(verifyToken).not.toHaveBeenCalled();
   });
 
   it('does not log in again who has logged out meanwhile', async () => {
     stored(testUser);
     const { session } = openTab();
-    const asked = session.verify({ verifyToken: () => answer({ user: testUser }) });
+    const asked = session.verify(() => answer({ user: testUser }));
     session.logOut();
     await asked;
     expect(session.getState()).toEqual({ status: 'out' });
@@ -173,7 +172,7 @@ describe('asking the server', () => {
   it('does not end the session of who has logged in meanwhile', async () => {
     stored(testUser);
     const { session } = openTab();
-    const asked = session.verify({ verifyToken: () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.') });
+    const asked = session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));
     session.logIn(otherUser, 'fresh-token');
     await asked;
     expect(session.getState()).toEqual({ status: 'in', user: otherUser, token: 'fresh-token' });
@@ -231,11 +230,11 @@ describe('a token of which nobody can say whether it is good', () => {
   it('is asked about again, so that a wall display outlives a database that is still starting', async () => {
     stored(testUser);
     const { session, problems, waits } = openTab();
-    const verifyToken = jest.fn<ApiClient['verifyToken']>();
+    const verifyToken = jest.fn<Transport['verifyToken']>();
     verifyToken.mockReturnValueOnce(refusal(503, 'SERVER_ERROR', 'Something went wrong.'));
     verifyToken.mockRejectedValueOnce(new Error('gone'));
     verifyToken.mockReturnValueOnce(answer({ user: testUser }));
-    await session.verify({ verifyToken });
+    await session.verify(verifyToken);
     expect(session.getState().status).toBe('in');
     expect(waits).toEqual([1_000, 2_000]);
     expect(problems).toEqual([]);
@@ -244,7 +243,7 @@ describe('a token of which nobody can say whether it is good', () => {
   it('is asked about once when the server knows that it is not', async () => {
     stored(testUser);
     const { session, waits } = openTab();
-    await session.verify({ verifyToken: () => refusal(401, 'NOT_LOGGED_IN', 'Please log in.') });
+    await session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));
     expect(session.getState().status).toBe('out');
     expect(waits).toEqual([]);
   });

@@ -1,11 +1,13 @@
-import type { SessionUser } from '@queuebell/contracts';
+import type { SessionUser, VerifyTokenResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiClient, Host, Session, SessionState } from '../contract';
+import type { ApiAnswer, Host, Session, SessionState } from '../contract';
 import { LOG_OUT_KEY } from './log-outs';
 
 /** Names in the browser's local storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+
+type VerifyToken = (token: string) => Promise<ApiAnswer<VerifyTokenResponse>>;
 
 interface SessionPowers {
   storage: Storage;
@@ -46,7 +48,7 @@ export interface HostSession extends Session {
   /** Whether the server may not know of a logout here. A paired device brings no cookie: it ends the one of before. */
   isLogOutPending(): boolean;
   /** Asks the server whether what was found in the storage still opens a session. */
-  verify(api: Pick<ApiClient, 'verifyToken'>): Promise<void>;
+  verify(verifyToken: VerifyToken): Promise<void>;
 }
 
 /**
@@ -89,13 +91,13 @@ export function createSession(powers: SessionPowers): HostSession {
   const isAsking = (token: string): boolean => state.status === 'verifying' && state.token === token;
 
   /** What the server says of the token; on a device, once it says something at all. */
-  async function ask(api: Pick<ApiClient, 'verifyToken'>, token: string): Promise<Verified> {
-    let answer = await askPatiently(() => api.verifyToken(token), wait);
+  async function ask(verifyToken: VerifyToken, token: string): Promise<Verified> {
+    let answer = await askPatiently(() => verifyToken(token), wait);
     if (!untilReachable || !isUndecided(answer)) return answer;
     reportUnverified(answer);
     do {
       await untilReachable();
-      if (isAsking(token)) answer = await askOnce(() => api.verifyToken(token));
+      if (isAsking(token)) answer = await askOnce(() => verifyToken(token));
     } while (isAsking(token) && isUndecided(answer));
     return answer;
   }
@@ -127,10 +129,10 @@ export function createSession(powers: SessionPowers): HostSession {
       storage.getItem(LOG_OUT_KEY) !== null && (state.status === 'out' || state.user.device !== undefined),
     end: () => end(),
     takeOver,
-    async verify(api) {
+    async verify(verifyToken) {
       if (state.status !== 'verifying') return;
       const { user: known, token } = state;
-      const answer = await ask(api, token);
+      const answer = await ask(verifyToken, token);
       const isVerified = answer.ok && answer.status === STATUS_OK;
       if (!isVerified) reportUnverified(answer);
       const now = getState();
@@ -154,14 +156,14 @@ function endsWith(answer: Verified, { device }: SessionUser): boolean {
   return device === undefined || answer.status === STATUS_UNAUTHORIZED;
 }
 
-type Verified = Awaited<ReturnType<ApiClient['verifyToken']>> | { ok: false; status: 0; cause: unknown };
+type Verified = Awaited<ReturnType<VerifyToken>> | { ok: false; status: 0; cause: unknown };
 
 /**
  * A page may be served while the database behind it is still starting, as after a power cut: then nobody knows whether
  * the token is good, and a wall display has nobody who would log in again.
  */
 async function askPatiently(
-  ask: () => ReturnType<ApiClient['verifyToken']>,
+  ask: () => ReturnType<VerifyToken>,
   wait: SessionPowers['wait'],
 ): Promise<Verified> {
   let answer = await askOnce(ask);
@@ -174,7 +176,7 @@ async function askPatiently(
   return answer;
 }
 
-const askOnce = (ask: () => ReturnType<ApiClient['verifyToken']>): Promise<Verified> =>
+const askOnce = (ask: () => ReturnType<VerifyToken>): Promise<Verified> =>
   ask().catch((cause: unknown) => ({ ok: false, status: 0, cause }) as const);
 
 /** Nobody answered, or one who cannot know the token: a proxy whose server is gone, a server that stumbles or is busy. */

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createApiClient } from './api-client';
+import * as routes from '@queuebell/contracts/routes';
 import { OWNER } from './fake-server';
 import { ANSWER_LIMIT_MS } from './time-limit';
+import { createTransport } from './transport';
 
 const noAnswer = { ok: false, status: 0, code: 'NETWORK' };
 
-/** A client whose server sends the head of its answer when told to, and then nothing more. */
-function createSlowClient() {
+/** A transport whose server sends the head of its answer when told to, and then nothing more. */
+function openSlowTransport() {
   const signals: AbortSignal[] = [];
   let sendHead: (response: unknown) => void = () => undefined;
   const fetch = (_path: unknown, { signal }: { signal: AbortSignal }) => {
@@ -18,7 +19,7 @@ function createSlowClient() {
       else signal.addEventListener('abort', end);
     });
   };
-  const api = createApiClient({
+  const api = createTransport({
     fetch: fetch as typeof globalThis.fetch,
     token: () => 'the-token',
     onTokenRefused: () => undefined,
@@ -48,8 +49,8 @@ afterEach(() => {
 
 describe('a call', () => {
   it('that nobody answers is given up, and is a failure like no network', async () => {
-    const { api, signal } = createSlowClient();
-    const answer = api.readQueue(OWNER);
+    const { api, signal } = openSlowTransport();
+    const answer = api.call(routes.readQueue, { userId: OWNER });
     await pass(ANSWER_LIMIT_MS - 1);
     expect(signal().aborted).toBe(false);
     await pass(1);
@@ -58,8 +59,8 @@ describe('a call', () => {
   });
 
   it('whose answer stops half-way is given up, too', async () => {
-    const { api, sendHead } = createSlowClient();
-    const answer = api.checkIn({ name: 'Leo', userId: OWNER }, 'a-key');
+    const { api, sendHead } = openSlowTransport();
+    const answer = api.call(routes.checkIn, { name: 'Leo', userId: OWNER }, { key: 'a-key' });
     sendHead();
     await pass(ANSWER_LIMIT_MS);
     expect(await answer).toMatchObject(noAnswer);
@@ -69,10 +70,10 @@ describe('a call', () => {
     ['while it is under way', 5],
     ['before it began', 0],
   ])('can be called off %s', async (_when, afterMs) => {
-    const { api, signal } = createSlowClient();
+    const { api, signal } = openSlowTransport();
     const screen = new AbortController();
     if (afterMs === 0) screen.abort();
-    const answer = api.readQueue(OWNER, { signal: screen.signal });
+    const answer = api.call(routes.readQueue, { userId: OWNER }, { signal: screen.signal });
     await pass(afterMs);
     screen.abort();
     expect(signal().aborted).toBe(true);
@@ -81,11 +82,11 @@ describe('a call', () => {
   });
 
   it('leaves nothing behind at the signal of a screen that asks for months', async () => {
-    const { api, sendHead } = createSlowClient();
+    const { api, sendHead } = openSlowTransport();
     const { signal } = new AbortController();
     const added = jest.spyOn(signal, 'addEventListener');
     const removed = jest.spyOn(signal, 'removeEventListener');
-    const answer = api.readQueue(OWNER, { signal });
+    const answer = api.call(routes.readQueue, { userId: OWNER }, { signal });
     sendHead();
     await pass(ANSWER_LIMIT_MS);
     await answer;
@@ -95,10 +96,10 @@ describe('a call', () => {
   });
 });
 
-describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (call) => {
+describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (name) => {
   it('comes whole, however long its bytes take', async () => {
-    const { api, sendHead, sendFile } = createSlowClient();
-    const answer = api[call]();
+    const { api, sendHead, sendFile } = openSlowTransport();
+    const answer = api.download(routes[name]);
     await pass(ANSWER_LIMIT_MS - 1);
     sendHead();
     await pass(100 * ANSWER_LIMIT_MS);
@@ -109,8 +110,8 @@ describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (call) 
   });
 
   it('that does not begin is given up', async () => {
-    const { api } = createSlowClient();
-    const answer = api[call]();
+    const { api } = openSlowTransport();
+    const answer = api.download(routes[name]);
     await pass(ANSWER_LIMIT_MS);
     expect(await answer).toMatchObject(noAnswer);
   });
@@ -118,10 +119,10 @@ describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (call) 
 
 describe('an event stream', () => {
   const open = () => {
-    const client = createSlowClient();
+    const client = openSlowTransport();
     const screen = new AbortController();
-    const stream = { of: 'ticket', ticketId: 't' } as const;
-    return { ...client, screen, answer: client.api.openStream(stream, { signal: screen.signal }) };
+    const answer = client.api.stream(routes.watchTicket, { id: 't' }, { signal: screen.signal });
+    return { ...client, screen, answer };
   };
 
   it('that does not begin is given up', async () => {

@@ -1,11 +1,11 @@
 import { UNKNOWN_SITE } from '@queuebell/contracts/prerendered';
-import type { Host } from '../contract';
-import { createApiClient } from '../host/api-client';
+import type { WholeHost } from '../contract';
 
 const nothing = () => undefined;
+const askNobody = () => Promise.reject(new Error('A build asks nobody.'));
 
 /** The host of a page that a build draws: nobody is logged in, nothing can be asked, and the site is not known yet. */
-export function unknownVisitor(): Host {
+export function unknownVisitor(): WholeHost {
   return {
     site: UNKNOWN_SITE,
     report: nothing,
@@ -17,10 +17,7 @@ export function unknownVisitor(): Host {
       update: nothing,
       logOut: nothing,
     },
-    api: createApiClient({
-      fetch: () => Promise.reject(new Error('A build asks nobody.')),
-      token: () => null,
-      onTokenRefused: nothing,
-    }),
+    api: { call: askNobody, stream: askNobody, download: askNobody },
+    early: nothing,
   };
 }

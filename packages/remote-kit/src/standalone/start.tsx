@@ -45,7 +45,7 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
   const release = () => `${remote} ${version ?? ''}`;
   const goneFiles = createGoneFiles(window, release);
 
-  void host.session.verify(host.api);
+  void host.verify();
   const reload = () =>
     void startAgain({
       fetch: window.fetch.bind(window),

@@ -1,5 +1,6 @@
 import type { SessionUser, SiteInfo } from '@queuebell/contracts';
-import type { ApiAnswer, ApiClient, Host, Problem } from '../contract';
+import type { ApiAnswer, EarlyEvent, Problem, WholeHost } from '../contract';
+import { type FakeApi, createFakeApi } from './fake-api';
 import { createFakeSession } from './fake-session';
 
 /** An owner with a completed account and a valid membership. */
@@ -17,19 +18,21 @@ export const testUser: SessionUser = {
 };
 
 /** A host for component tests: remembers where screens went and what they reported. */
-export interface FakeHost extends Host {
+export interface FakeHost extends WholeHost {
   readonly visited: string[];
   readonly problems: Problem[];
 }
 
 interface FakeHostOptions {
   /** The calls that the test expects; every other one fails the test by its name. */
-  api?: Partial<ApiClient>;
+  api?: FakeApi;
   user?: SessionUser | null;
   /** What the installation is like, where that matters. */
   site?: Partial<SiteInfo>;
   /** Whether it is the host of a device entry. */
   standalone?: boolean;
+  /** What the page has opened early, and was told. */
+  early?: EarlyEvent;
 }
 
 /** @returns a host in which `user` is logged in, or nobody when it is null */
@@ -38,6 +41,7 @@ export function createFakeHost({
   user = testUser,
   site = {},
   standalone = false,
+  early,
 }: FakeHostOptions = {}): FakeHost {
   const visited: string[] = [];
   const problems: Problem[] = [];
@@ -54,21 +58,17 @@ export function createFakeHost({
       goToLogin: (next) => visited.push(next === undefined ? '/login' : `/login?next=${next}`),
     },
     session: createFakeSession(user),
-    api: new Proxy(api as ApiClient, {
-      get(calls, name: keyof ApiClient) {
-        if (calls[name]) return calls[name];
-        throw new Error(`The test did not expect the call ${name}.`);
-      },
-    }),
+    early: () => early,
+    api: createFakeApi(api),
   };
 }
 
-/** A good answer, as the API client gives it. */
+/** A good answer, as a host gives it. */
 export function answer<Body>(body: Body, status = 200): Promise<ApiAnswer<Body>> {
   return Promise.resolve({ ok: true, status, body });
 }
 
-/** A refusal, as the API client gives it. */
+/** A refusal, as a host gives it. */
 export function refusal(
   status: number,
   code: Extract<ApiAnswer<never>, { ok: false }>['code'],

@@ -1,1 +1,3 @@
+export { openTransport, snapshot } from '../host/fake-server';
+export { type FakeApi, type FakeCalls, createFakeApi } from './fake-api';
 export { type FakeHost, answer, createFakeHost, refusal, testUser } from './fake-host';

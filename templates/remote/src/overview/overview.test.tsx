@@ -1,13 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
-import type { ApiClient } from '@queuebell/remote-kit';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { OverviewScreen } from './overview.screen';
 
-type ReadQueue = ApiClient['readQueue'];
+type ReadQueue = FakeCalls['readQueue'];
 
 function queueOf(people: number): QueueSnapshot {
   const person = (_: unknown, index: number) => ({
@@ -58,7 +57,7 @@ describe('the overview', () => {
     const readQueue = jest.fn<ReadQueue>(people(2));
     open(readQueue);
     await screen.findByText(/2 people/);
-    expect(readQueue).toHaveBeenCalledWith(testUser.id, expect.anything());
+    expect(readQueue).toHaveBeenCalledWith({ userId: testUser.id }, expect.anything());
   });
 
   it('offers a visitor to log in, and asks the server nothing', () => {

@@ -1,3 +1,4 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/remote-kit';
 import { useEffect, useState } from 'react';
 
@@ -16,7 +17,7 @@ export function useLine(api: Host['api'], ownerId: string): UseLine {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void api.readQueue(ownerId, { signal: leaving.signal }).then((answer) => {
+    void api.call(routes.readQueue, { userId: ownerId }, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok) setLine({ step: 'failed' });
       else setLine({ step: 'known', shop: answer.body.shop.name, people: answer.body.data.length });

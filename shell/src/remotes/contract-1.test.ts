@@ -1,7 +1,9 @@
-import { expect, it } from '@jest/globals';
-import type { ApiClient } from '../contract';
+import { expect, it, jest } from '@jest/globals';
 import type { CheckinRequest, RegisterRequest } from '@queuebell/contracts';
-import { OWNER, createClient, snapshot } from './fake-server';
+import { createFakeHost, openTransport, snapshot, testUser } from '@queuebell/remote-kit/testing';
+import { type ListOfCalls, adaptContract1, listOfCalls } from './contract-1';
+
+const OWNER = testUser.id;
 
 const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
 const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
@@ -14,7 +16,7 @@ const feedback = { name: 'Vera', email: 'v@e.com', message: 'Hello' };
 const change = { job: 'Barber', availability: { Monday: true } };
 
 /** The call, its method and path, and the body or none. The deletions of posts are crossed, as the spec has them. */
-const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
+const calls: [string, (api: ListOfCalls) => Promise<unknown>, unknown][] = [
   ['POST /api/register', (api) => api.register(registration), registration],
   [
     'POST /api/login',
@@ -92,14 +94,19 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, unknown][] = [
 ];
 
 it.each(calls)('%s', async (call, send, body) => {
-  const { api, asked } = createClient({ body: snapshot });
-  await send(api);
+  const { api, asked } = openTransport({ body: snapshot });
+  await send(listOfCalls(api));
   expect(asked.map(({ path, init }) => `${init.method} ${path}`)).toEqual([call]);
   const sent = asked[0]?.init.body;
   expect(sent === undefined ? undefined : JSON.parse(String(sent))).toEqual(body);
 });
 
-it('hears of a server of before, which says nothing of the queue, that this device is paired', async () => {
-  const { api } = createClient({ status: 204 });
-  expect(await api.checkPairing()).toEqual({ ok: true, status: 204, body: undefined });
+it('gives a remote of contract 1 the rest of the host as it is', () => {
+  const routes = jest.fn((_host: unknown) => []);
+  const host = createFakeHost();
+  const adapted = adaptContract1({ default: { contract: 1, routes } }).default;
+  expect([adapted.contract, adapted.routes(host)]).toEqual([2, []]);
+  const { api: _doors, early: _early, ...rest } = host;
+  expect(routes.mock.calls[0]?.[0]).toMatchObject(rest);
+  expect(routes.mock.calls[0]?.[0]).toMatchObject({ api: { readShop: expect.any(Function) } });
 });

@@ -1,0 +1,13 @@
+import type { Route } from '@queuebell/contracts/routes';
+
+export interface Rating {
+  stars: number;
+  words: string;
+}
+
+/** A call of the next API: neither the running shell nor the contracts that it was built with have heard of it. */
+export const rate: Route<Rating & { shop: string }, { average: number; ratings: number }> = {
+  method: 'PUT',
+  path: '/api/ratings/{shop}',
+  sends: 'body',
+};

@@ -1,0 +1,7 @@
+import type { RouteOf } from './route.js';
+
+export const completeAccount: RouteOf<'completeAccount'> = {
+  method: 'POST',
+  path: '/api/completeAccount',
+  sends: 'body',
+};

@@ -1,0 +1,7 @@
+import type { RouteOf } from './route.js';
+
+export const confirmPassword: RouteOf<'confirmPassword'> = {
+  method: 'POST',
+  path: '/api/sessions/confirm',
+  sends: 'body',
+};

@@ -1,0 +1,8 @@
+import type { AnswerOf, InputOf, Route, RouteOf } from './route.js';
+
+export const beat: RouteOf<'beat'> = { method: 'POST', path: '/api/devices/self/beat', sends: 'body' };
+/** Servers of before answer with nothing. */
+export const checkPairing: Route<InputOf<'checkPairing'>, AnswerOf<'checkPairing'> | undefined> = {
+  method: 'GET',
+  path: '/api/devices/self',
+};

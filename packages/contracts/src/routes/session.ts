@@ -1,0 +1,7 @@
+import type { RouteOf } from './route.js';
+
+export const verifyToken: RouteOf<'verifyToken'> = {
+  method: 'POST',
+  path: '/api/login/verifyToken',
+  sends: 'body',
+};

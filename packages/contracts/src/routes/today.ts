@@ -1,0 +1,3 @@
+import type { RouteOf } from './route.js';
+
+export const readToday: RouteOf<'readToday'> = { method: 'GET', path: '/api/shop/today' };

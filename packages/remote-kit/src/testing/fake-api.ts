@@ -1,0 +1,37 @@
+import * as routes from '@queuebell/contracts/routes';
+import type { Route } from '@queuebell/contracts/routes';
+import type { ApiAnswer, CallOptions, StreamOptions, WholeHost } from '../contract';
+
+type Routes = typeof routes;
+type Streams = 'watchQueue' | 'watchTicket';
+type Input<Name extends keyof Routes> = Routes[Name] extends Route<infer Given, unknown> ? Given : never;
+type Answer<Name extends keyof Routes> = Routes[Name] extends Route<unknown, infer Body> ? Body : never;
+type Files = 'exportAccount' | 'exportAccountByPassword' | 'exportVisits';
+
+/** Every route as a function that a test may give, by the route's name. */
+export type FakeCalls = {
+  [Name in Exclude<keyof Routes, Streams | Files>]: (
+    input: Input<Name>,
+    options?: CallOptions,
+  ) => Promise<ApiAnswer<Answer<Name>>>;
+} & {
+  [Name in Streams]: (
+    input: Input<Name>,
+    options: StreamOptions,
+  ) => Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
+} & { [Name in Files]: (input: Input<Name>) => Promise<ApiAnswer<Blob>> };
+
+/** The calls that a test expects; every other one fails it by its name. */
+export type FakeApi = Partial<FakeCalls>;
+
+/** All three doors of a host, for tests: what is asked of a route goes to the function of its name. */
+export function createFakeApi(calls: FakeApi): WholeHost['api'] {
+  const given = calls as Record<string, (...asked: unknown[]) => Promise<ApiAnswer<never>>>;
+  const ask = (route: object, ...asked: unknown[]): Promise<ApiAnswer<never>> => {
+    const [name = ''] = Object.entries(routes).find(([, each]) => each === route) ?? [];
+    const fake = given[name];
+    if (!fake) throw new Error(`The test did not expect the call ${name}.`);
+    return fake(...asked);
+  };
+  return { call: ask, stream: ask, download: ask };
+}
