@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { MADE, makeDocument } from './lib/made-docs.mjs';
 
 const repo = fileURLToPath(new URL('..', import.meta.url));
 const table = fs.readFileSync(path.join(repo, 'docs/spec-coverage.md'), 'utf8');
@@ -123,17 +124,102 @@ test('what is not met has a reason and says what an operator can do, and its row
   assert.deepEqual([...sectionsOf(named)].sort(), [...ofRows].sort());
 });
 
-const texts = ['README.md', ...markdownIn('docs'), ...markdownIn('deploy')].map(
+const texts = markdownIn('.').map(
   (file) => /** @type {const} */ ([file, fs.readFileSync(path.join(repo, file), 'utf8')]),
 );
 
-/** @param {string} folder */
+/** The Markdown of the repository below a folder. @param {string} folder @returns {string[]} */
 function markdownIn(folder) {
-  return fs
-    .readdirSync(path.join(repo, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
-    .map((file) => path.join(folder, file));
+  return fs.readdirSync(path.join(repo, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const isOurs =
+        !['node_modules', 'dist', 'test-results'].includes(entry.name) && !entry.name.startsWith('.');
+      return isOurs ? markdownIn(name) : [];
+    }
+    return name.endsWith('.md') ? [name] : [];
+  });
 }
+
+/** As GitHub makes it of a heading. @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** @param {string} text @returns {string[]} */
+const anchorsIn = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The addresses that a text leads to, without its blocks of code. @param {string} text */
+const linksIn = (text) =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+
+test('every relative link in the documents leads to a file, and to a heading of it', () => {
+  const links = texts.flatMap(([file, text]) => linksIn(text).map((link) => ({ file, link })));
+  assert.ok(links.length > 50);
+  const isBroken = (/** @type {{ file: string, link: string }} */ { file, link }) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [to = '', anchor] = link.split('#');
+    // The template's files are read in a folder beside the others.
+    const from = file.replace('templates/remote/', 'mf-sample/');
+    const target = to === '' ? file : path.join(path.dirname(from), to);
+    if (!fs.existsSync(path.join(repo, target))) return true;
+    return (
+      anchor !== undefined && !anchorsIn(fs.readFileSync(path.join(repo, target), 'utf8')).includes(anchor)
+    );
+  };
+  assert.deepEqual(links.filter(isBroken), []);
+});
+
+/** In `code style`, from the root of the repository. @param {string} text */
+const placesIn = (text) =>
+  [...text.matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(([, place = '']) => place);
+
+for (const name of ['architecture', 'developing', 'glossary', 'specification']) {
+  test(`every file and folder that docs/${name}.md names exists`, () => {
+    const text = fs.readFileSync(path.join(repo, `docs/${name}.md`), 'utf8').replace(/^## Adding.*/ms, '');
+    assert.deepEqual(
+      placesIn(text).filter((place) => !fs.existsSync(path.join(repo, place))),
+      [],
+    );
+  });
+}
+
+test('the glossary has each term once', () => {
+  const terms = [
+    ...fs.readFileSync(path.join(repo, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
+  ]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .filter((term) => term !== 'term' && !term.startsWith('---'));
+  assert.ok(terms.length > 80);
+  assert.deepEqual(
+    terms.filter((term, place) => terms.indexOf(term) < place),
+    [],
+  );
+});
+
+for (const file of MADE) {
+  test(`${file} says what the code says; if not, npm run docs writes it anew`, async () => {
+    const { now, current } = await makeDocument(file);
+    assert.equal(now, current);
+  });
+}
+
+test('the specification names each address of a screen', () => {
+  const text = fs.readFileSync(path.join(repo, 'docs/specification.md'), 'utf8');
+  const configs = fs.readdirSync(repo).filter((name) => name.startsWith('mf-'));
+  const addresses = configs.flatMap((remote) => {
+    const source = fs.readFileSync(path.join(repo, remote, 'webpack.config.mjs'), 'utf8');
+    const [, screens = ''] = /screens: \{(.*?)\n {2}\}/s.exec(source) ?? [];
+    return [...screens.matchAll(/'(\/[^']*)':/g)].map(([, address = '']) => address);
+  });
+  assert.ok(addresses.length > 20);
+  assert.deepEqual(
+    addresses.filter((address) => !text.includes(`\`${address}\``)),
+    [],
+  );
+});
 
 test('every script that the documents tell people to run exists', () => {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(repo, 'package.json'), 'utf8'));

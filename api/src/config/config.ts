@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { QUEUE_CAPACITY } from '@queuebell/contracts';
-import { z } from 'zod';
-import { originList } from './remote-origins.js';
-import { belongTogether, certificateFile, privateKeyFile, type TlsKeys } from './tls-keys.js';
-import { proxyList } from './trusted-proxies.js';
+import type { z } from 'zod';
+import { Environment, type LOG_LEVELS, OfReleases, PASSWORD_COST } from './environment.js';
 import { readSealingKeys } from './sealing-keys.js';
+import { belongTogether, type TlsKeys } from './tls-keys.js';
 import { isKeyPair, type VapidKeys } from './vapid-keys.js';
 
 const SANDBOX = {
@@ -13,89 +10,6 @@ const SANDBOX = {
   paymentLink: '/sandbox/pay',
   portalLink: '/sandbox/subscription',
 } as const;
-/** Beside this package, whether it runs from `src` or from `dist`. */
-const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../shell/dist', import.meta.url));
-
-/** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB, over TLS 24 more. */
-const MAX_CONNECTIONS = 15_000;
-
-/** The logarithm of bcrypt's rounds: a quarter of a second. */
-const PASSWORD_COST = 12;
-
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-
-const given = (text: string | undefined) =>
-  text === undefined || text.trim() === '' ? undefined : text.trim();
-const text = z.string().optional().transform(given);
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.number().max(65_535, 'must be a port number'));
-const count = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
-  .transform(Number);
-const cost = z
-  .string()
-  .regex(/^([4-9]|1[0-5])$/, 'must be a whole number from 4 to 15')
-  .transform(Number);
-const jwtSecret = z.string().min(32, 'must have at least 32 characters');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-/** What releases depend on, for those who have to do with nothing else. */
-const OfReleases = z.object({
-  PORT: text.pipe(port.default(3000)),
-  DATA_DIR: text.pipe(z.string().default('.data')),
-  PUBLIC_URL: text.pipe(httpUrl.optional()),
-  REMOTE_ORIGINS: text.pipe(originList.default([])),
-  SHELL_DIR: text.pipe(z.string().default(BUILT_SHELL_DIR)),
-});
-
-const Environment = OfReleases.extend({
-  NODE_ENV: text,
-  HOST: text.pipe(z.string().default('0.0.0.0')),
-  TLS_CERT_FILE: text.pipe(certificateFile.optional()),
-  TLS_KEY_FILE: text.pipe(privateKeyFile.optional()),
-  MONGODB_URI: text.pipe(
-    z.string({ error: 'is required' }).regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-  ),
-  JWT_SECRET: text.pipe(jwtSecret.optional()),
-  JWT_PREVIOUS_SECRETS: text.pipe(
-    z
-      .string()
-      .transform((list) => list.split(',').map((secret) => secret.trim()))
-      .pipe(z.array(jwtSecret))
-      .default([]),
-  ),
-  STRIPE_PAYMENT_LINK: text.pipe(httpUrl.optional()),
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_PORTAL_LINK: text.pipe(httpUrl.optional()),
-  SMTP_URL: text.pipe(
-    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  ),
-  MAIL_FROM: text.pipe(z.string().regex(/.@./, 'must be an email address').optional()),
-  SITE_NAME: text.pipe(z.string().default('QueueBell')),
-  OPERATOR_NAME: text,
-  OPERATOR_ADDRESS: text,
-  OPERATOR_LAW: text,
-  QUEUE_CAPACITY: text.pipe(count.default(QUEUE_CAPACITY)),
-  MAX_CONNECTIONS: text.pipe(count.default(MAX_CONNECTIONS)),
-  RATE_LIMIT: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
-  PASSWORD_COST: text.pipe(cost.default(PASSWORD_COST)),
-  LOG_LEVEL: text.pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional()),
-  TRUSTED_PROXIES: text.pipe(proxyList.default([])),
-  EARLY_HINTS: text.pipe(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
-  SEED_DEMO_SHOP: text,
-  METRICS_TOKEN: text.pipe(z.string().min(16, 'must have at least 16 characters').optional()),
-  VAPID_PUBLIC_KEY: text,
-  VAPID_PRIVATE_KEY: text,
-  SECOND_FACTOR_KEY: text,
-  ADMIN_SECOND_FACTOR: text.pipe(
-    z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
-  ),
-});
-
 /**
  * Where owners pay, and where they end what they pay for every month. In the sandbox no card is charged; its pages send
  * signed events to the real webhook.

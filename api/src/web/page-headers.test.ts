@@ -120,6 +120,6 @@ it('lets data be no page at all', async () => {
 
 it('names what stands in a page by its digest, as browsers count it', () => {
   const policy = pagePolicy({ remoteOrigins: [], scripts: ["alert('Hello, world.');"], styles: [] });
-  // The example of the standard (CSP level 3, §8.3 of level 2).
+  // The example of the standard (CSP level 3; section 8.3 of level 2).
   expect(policy).toContain("script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });
