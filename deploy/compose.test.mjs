@@ -65,7 +65,7 @@ describe('the composition', () => {
       const said = [...command, ...Object.values(environment), ...(healthcheck?.test ?? [])].join('\n');
       const text = name === 'web' ? said + read('nginx/proxy.conf') : said;
       const wanted = [...text.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(([, file = '']) => file);
-      // What the address of the database names in its turn.
+      // The database's address names this file.
       if (wanted.includes('mongodb-uri')) wanted.push('database-ca.pem');
       assert.deepEqual([...secrets].sort(), [...new Set(wanted)].sort(), name);
     }

@@ -10,8 +10,8 @@ const DEPLOY = join(ROOT, 'deploy');
 const read = (/** @type {string} */ file) => readFileSync(join(DEPLOY, file), 'utf8');
 
 /**
- * What Docker Compose itself holds a file to before it starts anything: the schema that comes with its reader, compose-go
- * 2.16.2, laid out as this checkout is. What it means by `format` are Go's words for durations and ports, which its reader knows.
+ * Docker Compose checks a file by this schema before it starts anything. It comes with compose-go 2.16.2. Its `format`s are Go's
+ * notations for durations and ports, which only that reader knows.
  */
 const schema = JSON.parse(read('testing/compose-spec/schema.json'));
 const isComposition = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);

@@ -34,17 +34,16 @@ const stage = (/** @type {string} */ wanted) => {
   return found;
 };
 
-/** What a stage copies out of the checkout, without flags and without its destination. */
+/** The files that a stage copies out of the checkout. */
 const copied = (/** @type {Stage} */ { lines }) =>
   lines.flatMap((line) =>
     line.startsWith('COPY ') && !line.includes('--from=') ? line.split(' ').slice(1, -1) : [],
   );
 
-/** One that somebody makes after this was written. */
 const NEW_REMOTE = 'mf-made-later';
 
 /**
- * What a stage puts together in a folder of its own, tried in a checkout that has these files.
+ * The files that a stage collects in a folder, in a checkout that has these files.
  *
  * @param {import('node:test').TestContext} test
  * @param {string} name of the stage

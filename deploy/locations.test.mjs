@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 
 const { usualLockTimes } = await import('../api/dist/releases/store-lock.js');
 
-/** What every other call may take. */
+/** The time limit of all other calls. */
 const WORK_MS = 30_000;
 
 const text = readFileSync(join(ROOT, 'deploy/nginx/site.conf'), 'utf8');

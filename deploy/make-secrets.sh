@@ -68,11 +68,11 @@ printf 'mongodb://queuebell:%s@%s/queuebell?replicaSet=queuebell&tls=true&tlsCAF
 
 openssl rand -base64 48 | keep jwt-secret
 openssl rand -hex 24 | keep metrics-token
-# From elsewhere: empty until somebody fills them in.
+# These come from elsewhere and stay empty until somebody fills them in.
 keep stripe-webhook-secret </dev/null
 keep smtp-url </dev/null
 
-# Whom a node shows is no secret. The address of the database is for the API, and for the step that makes its user there.
+# A certificate is no secret. The database's address is read by the API and by the step that makes the API's user there.
 chmod 644 database-ca.pem
 chmod 640 mongodb-uri
 if [ "$(id -u)" = 0 ]; then

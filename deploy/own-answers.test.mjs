@@ -45,7 +45,7 @@ async function stop() {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What no client library would send. @param {string} url @param {string} request */
+/** Sends text that no client library would send. @param {string} url @param {string} request */
 async function send(url, request) {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);

@@ -1,7 +1,7 @@
 /**
- * `node put-files.mjs <folder of assets>` puts what this version brings where the proxy finds it: the shell's files, and
- * each remote that has no release yet. Run before the API processes of this version start, which wait for it to succeed: so it
- * does with a remote that is refused, unless there would be none at all.
+ * `node put-files.mjs <folder of assets>` puts the files of this version where nginx finds them: the shell, and the first release of
+ * each remote that has none. The API processes of this version wait until it has succeeded. A remote that is refused is no
+ * failure, unless there would be none at all.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -12,7 +12,7 @@ workers() {
   cat "/proc/$master/task/$master/children"
 }
 
-# It takes no connection any more: it ends when it has answered what it has begun, or it has ended.
+# A worker that takes no more connections ends when its running requests are answered.
 is_leaving() {
   title="$(tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline")" || return 0
   case "$title" in

@@ -5,10 +5,9 @@ const POLL_MS = 250;
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * A primary that hangs is replaced after five seconds, and its successor waits at most two for those that might know more
- * than it does: a majority has each write that was acknowledged, so it knows all of those. With MongoDB's own times it
- * is twenty seconds, in which nobody can be given a number. And no node gets its changes from another secondary, which
- * would hold up the majority when it hangs (docs/decisions/0022).
+ * A primary that hangs is replaced after five seconds, and its successor waits at most two seconds for nodes with newer data: it has
+ * every acknowledged write, because a majority has. With MongoDB's own times nobody gets a number for twenty seconds. No node copies
+ * from another secondary, because one that hangs would hold up the majority (docs/decisions/0022).
  */
 export const SETTINGS = {
   electionTimeoutMillis: 5_000,
@@ -20,23 +19,22 @@ export const SETTINGS = {
 };
 
 /**
- * What is used of a driver, of whichever version its caller has.
+ * The part of the MongoDB driver that is used here, whatever its version.
  *
  * @typedef {{ command(command: object): Promise<Record<string, unknown>> }} Admin
  * @typedef {{ db(name: string): Admin, close(): Promise<void> }} Client
  * @typedef {{ version: number, settings: Record<string, unknown> }} Config
  * @typedef {new (uri: string, options: object) => Client} MongoClientClass
  *
- * @typedef {object} Guard what the nodes want to see
- * @property {string} key what is in the file that each of them was started with: `--keyFile`. Whoever has it is one of them
- * @property {string} [caFile] by which their certificates are checked; without it they speak in the open
- * @property {import('./database-user.mjs').DatabaseUser} user who gets the data, and nothing else
+ * @typedef {object} Guard how the nodes recognize each other and the API
+ * @property {string} key the content of each node's `--keyFile`; it opens everything
+ * @property {string} [caFile] the authority of their certificates; without it connections are not encrypted
+ * @property {import('./database-user.mjs').DatabaseUser} user with rights to the data and nothing else
  */
 
 /**
- * Makes mongods one replica set, unless they are one already, and waits until it has a primary. One that an earlier release
- * made gets the times of this one; who its members are stays the operator's. Where the nodes are guarded, the API's user is
- * made, or gets its password of now.
+ * Makes mongods a replica set, unless they are one already, and waits until it has a primary. A set of an earlier release gets the
+ * settings of this release; its members stay as they are. With a guard, the API's user is made or gets its present password.
  *
  * @param {object} options
  * @param {string} options.name as every mongod was started with: `--replSet <name>`

@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 import { onPath, run } from '../scripts/lib/run.mjs';
 
 const openssl = await onPath('openssl');
-/** What only its owner may open, but for these. */
+/** Files have this mode, except {@link OTHER_MODES}. */
 const PRIVATE = 0o600;
 const OTHER_MODES = new Map([
   ['database-ca.pem', 0o644],

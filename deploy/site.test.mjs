@@ -7,10 +7,9 @@ import { outagesAreSurvived } from './testing/outages.mjs';
 import { peopleAreServed } from './testing/people.mjs';
 import { startSite } from './testing/site.mjs';
 
-/** All of it, on a machine whose cores others keep busy. */
+/** The whole test on a busy machine. */
 const WITHIN_MS = 480_000;
 
-/** What a machine without nginx is told; everything else is tested there all the same. */
 const nginx = await findNginx().catch((error) => {
   console.error(`NOT TESTED: the proxy of deploy/nginx.\n${error.message}`);
   return null;

@@ -71,7 +71,7 @@ const ownersScreens: Record<string, readonly Screen[]> = {
 const asDevice = (remote: string, screens: readonly Screen[]): Screen[] =>
   screens.map(([path, ...words]) => [`/remotes/${remote}${path}`, ...words]);
 
-/** What is no screen of a remote. */
+/** The shell's own screen. */
 const elsewhere: readonly Screen[] = [['/no-such-page', 'This page does not exist.']];
 
 test.describe('at every size, light and dark, there is no serious violation and nothing scrolls sideways', () => {

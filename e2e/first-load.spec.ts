@@ -8,16 +8,16 @@ import { expect, test } from './support/shared-shop.ts';
 const ROUNDS = 3;
 const DEPTHS_TIMEOUT_MS = 120_000;
 const HEADING = 'Nobody waits standing up.';
-/** What only who scrolls sees. */
+/** Below the first screen. */
 const BELOW = 'Set up before your first customer.';
 
-/** The two that a phone's camera opens. */
+/** The two pages that a QR code opens. */
 const customerPages = customerRoutes.filter(({ path }) => path.includes('/:'));
 
 interface Noted extends Window {
   /** How far things on the page have moved, as the browser counts it. */
   shifted: number;
-  /** What was on the page before any script of it ran. */
+  /** The page's content before its scripts ran. */
   drawn: { heading: Element | null; removed: number };
 }
 
@@ -221,7 +221,7 @@ for (const who of ['visitor', 'owner'] as const) {
   }) => {
     test.setTimeout(DEPTHS_TIMEOUT_MS);
     const late: string[] = [];
-    // What is the same for both is looked at once.
+    // Routes that are the same for both are opened once.
     const differs = routes.filter(
       ({ path, visitor, owner }) => visitor.leadsTo !== owner.leadsTo || path === '/',
     );

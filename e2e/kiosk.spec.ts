@@ -130,7 +130,7 @@ for (const [path, title, icon] of [
     expect(app).toMatchObject({ name: `QueueBell ${title}`, start_url: path });
     expect(app.icons[0]?.src).toBe(icon);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // What only a private window says: there is nothing to be installed in one.
+    // Only a private window has this error: nothing can be installed there.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 }

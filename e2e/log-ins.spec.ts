@@ -186,7 +186,7 @@ test('who logs out is logged out on the server, too', async ({ page, context, re
   await thief.dispose();
 });
 
-/** What a browser that has heard from the server knows, and a thief with a copy of its cookie learns. */
+/** The browser has no cookie any more, and a copy of it opens nothing. */
 async function expectEnded(context: BrowserContext, cookie: string, baseURL = ''): Promise<void> {
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))

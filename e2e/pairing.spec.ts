@@ -42,7 +42,7 @@ for (const [path, name, words] of [
     request,
     expectedErrors,
   }) => {
-    // What the device hears when it is out.
+    // The device is told that it was removed.
     expectedErrors.push(/status of 401/);
     const owner = await pair(browser, await openShop(request), page, path);
     await expect(page.getByText(words)).toBeVisible();

@@ -12,7 +12,7 @@ const sizes = {
 };
 const allCalls = '**/api/**';
 
-/** The page that belongs here, with the top bar of whoever looks at it. */
+/** The page of this address, with the top bar of this visitor. */
 async function expectView(page: Page, path: string, view: View, who: 'visitor' | 'owner'): Promise<void> {
   await expect(page).toHaveURL(view.leadsTo ?? path);
   for (const words of view.shows) {

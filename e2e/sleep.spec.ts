@@ -13,7 +13,7 @@ const LIVE_AGAIN_WITHIN_MS = 2_000 + BACK_WITHIN_MS;
 /** So long a wall whose questions nobody answers waits for one of them, and longer (its own READ_TIMEOUT_MS). */
 const GIVEN_UP_WITHIN_MS = 10_000;
 
-/** What a wall notes that is cut off. */
+/** The reports of a wall without a network. */
 const cutOff = [/^queue\/stream: /, /^queue\/poll: /];
 
 test('a wall behind another tab, frozen, listens to nothing, and is right within 2 s of being looked at', async ({

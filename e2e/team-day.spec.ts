@@ -48,7 +48,7 @@ async function runThere(command: string, args: string[], more: NodeJS.ProcessEnv
   return output;
 }
 
-/** `npm run <script> -- <args>`, by whoever has the team's token. */
+/** `npm run <script> -- <args>`, with the team's token. */
 const npmRun = (script: string, ...args: string[]): Promise<string> =>
   runThere('npm', ['run', '--silent', script, '--', ...args], { DEPLOY_TOKEN: token });
 

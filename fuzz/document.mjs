@@ -9,7 +9,7 @@ const IDEMPOTENCY_KEY = '0190163d-8694-739b-aea5-966c26f8ad91-0f1e2d3c4b5a69';
 const TIME_ZONES = ['Europe/London', 'America/New_York'];
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `${index + 1}`);
 
-/** What stands in an address, by the address. */
+/** Parameters of addresses, with values that exist. */
 const IN_ADDRESSES = /** @type {[RegExp, string, (known: Known) => string[]][]} */ ([
   [/^\/api\/queue\/\{userId\}/, 'userId', ({ owners }) => owners],
   [/^\/api\/queue\/\{userId\}\/\{number\}/, 'number', () => NUMBERS],
@@ -22,14 +22,14 @@ const IN_ADDRESSES = /** @type {[RegExp, string, (known: Known) => string[]][]} 
   [/^\/api\/remotes\/\{remote\}/, 'remote', ({ remotes }) => remotes],
 ]);
 
-/** What stands in a body and no schema can say. */
+/** Fields of bodies whose valid values no schema can say. */
 const IN_BODIES = /** @type {[string, string, (known: Known) => string[]][]} */ ([
   ['CheckinRequest', 'userId', ({ owners }) => owners],
   ['RegisterRequest', 'timeZone', () => TIME_ZONES],
   ['CompleteAccountRequest', 'timeZone', () => TIME_ZONES],
 ]);
 
-/** Calls that end what they are made with, or what others are: tried last. */
+/** Calls that end a session, their own or others': tried last. */
 export const TRIED_LAST = ['DELETE /api/devices/self', 'DELETE /api/session', 'DELETE /api/sessions'];
 
 /**

@@ -29,14 +29,14 @@ const ALL = Object.values(calls)
 const needsToken = (/** @type {Call} */ { access }) => access === 'token';
 const isLast = (/** @type {Call} */ { name }) => TRIED_LAST.includes(name);
 
-/** What tablets are for; of all else api/src/devices/rights.test.ts says that no device may. */
+/** The calls of a check-in tablet; api/src/devices/rights.test.ts tests that devices may make no others. */
 const isForTablets = (/** @type {Call} */ { name }) => /\/api\/(?:queue|devices\/(?:exit|self))/.test(name);
 const isForStaff = (/** @type {Call} */ { name }) => /\/api\/feedback/.test(name);
 const isForBrowsers = (/** @type {Call} */ { name }) =>
   name.endsWith(' /api/session') || name.includes('/session/');
 
 /**
- * Who tries what: a public call is the same for everybody, so those with a token try what is for them.
+ * A public call is the same for everybody, so callers with a token try only the calls that need one.
  *
  * @type {[string, (call: Call) => boolean][]}
  */
@@ -53,7 +53,6 @@ const TRIES = [
   ['an owner', (call) => needsToken(call) && isLast(call)],
 ];
 
-/** What a machine without Python is told; everything else is tested there all the same. */
 const program = await findSchemathesis().catch((error) => {
   console.error(`NOT TESTED: the API against bad input.\n${error.message}`);
   return null;

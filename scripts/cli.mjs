@@ -8,7 +8,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const args = process.argv.slice(2);
 
-/** What is wrongly written needs none either: the program says how it is written. */
+/** A wrong command needs no database either: the program says how it is written. */
 async function needsDatabase() {
   const { readOperatorCommand } = await import('../api/dist/operator-commands.js');
   try {

@@ -146,7 +146,7 @@ it('has its name wherever the template has its own', () => {
 });
 
 /**
- * What is there: names of folders and links, and the lock files whole.
+ * Names of folders and links, and the text of the lock files.
  *
  * @param {string} root
  */

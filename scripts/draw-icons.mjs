@@ -4,7 +4,7 @@
  *
  *   node scripts/draw-icons.mjs
  *
- * An SVG is a rounded background, drawn first, and what stands on it.
+ * An SVG has a rounded background, drawn first, and shapes on it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -11,7 +11,7 @@ import { launch, processesOf, until } from './lib/testing.mjs';
 
 /** Long enough for a busy machine; each of these takes a second or two on an idle one. */
 const GONE_WITHIN_MS = 15_000;
-/** What is printed in two writes may come in two. */
+/** Output of two writes may arrive in two parts. */
 const SAID_WITHIN_MS = 5_000;
 /** All of them together, on a machine whose cores others keep busy. */
 const ALL_WITHIN_MS = 480_000;

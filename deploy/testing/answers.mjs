@@ -9,7 +9,7 @@ import { ask, NAVIGATION, post } from './client.mjs';
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const SAID_WITHIN_MS = 5_000;
-/** What a browser, or a cache on the way, acts on. */
+/** The headers that browsers and caches act on. */
 const OF_A_FILE = [
   'content-type',
   'content-encoding',

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 
 /**
- * @typedef {object} Trust whom who asks over https believes
+ * @typedef {object} Trust which server an https client trusts
  * @property {string} ca the authority's certificate
  * @property {string} servername the name that has to be in the certificate
  *
@@ -11,7 +11,7 @@ import https from 'node:https';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string | Buffer} [body]
- * @property {number} [timeoutMs] who does not answer within it does not answer
+ * @property {number} [timeoutMs] of the whole answer
  * @property {Trust | null} [trust]
  *
  * @typedef {object} Answer
@@ -60,7 +60,7 @@ export const post = (url, body, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** What a browser sends when somebody opens an address. */
+/** The headers of a browser that opens an address. */
 export const NAVIGATION = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',

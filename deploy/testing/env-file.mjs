@@ -1,5 +1,5 @@
 /**
- * What an env file sets, as Docker and systemd read it: NAME=value, a line each.
+ * Reads an env file as Docker and systemd do: NAME=value, a line each.
  *
  * @param {string} text
  * @returns {Record<string, string>}

@@ -9,7 +9,7 @@ import { until } from '../../scripts/lib/testing.mjs';
 
 const WHOLE_WITHIN_MS = 60_000;
 const SERVER_SELECTION_TIMEOUT_MS = 10_000;
-/** Who hangs up is not asked for long. */
+/** A server that refuses is not asked for longer. */
 const IN_VAIN_MS = 1_000;
 
 /** @param {() => Pick<import('./site.mjs').Site, 'database' | 'folder'>} site */

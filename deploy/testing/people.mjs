@@ -77,7 +77,7 @@ export function peopleAreServed(site) {
 }
 
 /**
- * What `npm run deploy` sends.
+ * A release as `npm run deploy` sends it.
  *
  * @param {string} built
  */

@@ -75,7 +75,7 @@ export async function writeConfiguration(options) {
 const asUs = process.getuid?.() === 0 ? ' user root;' : '';
 
 /**
- * What nginx says of a configuration.
+ * Has nginx check a configuration.
  *
  * @param {ProxyOptions} options
  * @param {string} config

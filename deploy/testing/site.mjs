@@ -81,7 +81,7 @@ async function bringUp(nginx, folder, stops) {
 }
 
 /**
- * What the composition's volumes hold, as nginx sees it.
+ * Fills the folders that are volumes in the composition.
  *
  * @param {string} folder the API's DATA_DIR
  * @param {import('../../api/dist/releases/release-store.js').ReleaseStore} store

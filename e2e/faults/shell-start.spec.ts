@@ -6,10 +6,10 @@ import { everyView, fitFor } from '../support/fit-for-all.ts';
 import { logInFor, openShop } from '../support/shops.ts';
 import { expect, test } from '../support/test.ts';
 
-// What is still arriving on the landing page is too pale to be measured.
+// While the landing page fades in, its text is too pale for axe.
 test.use({ reducedMotion: 'reduce' });
 
-// What mends a page of the shell comes with its script; here that one does not come.
+// The code that mends a page of the shell is in its script; here that script does not come.
 
 const SCREEN = '/Demo-Dashboard';
 const UP = 'Try all three devices.';
@@ -19,7 +19,7 @@ const SHELL_SCRIPT = '**/assets/shell/shell.*.js';
 const LOG_IN_HERE = '<h1>Log in to this network</h1>';
 
 const faults: { what: string; answer: (route: Route) => Promise<void>; says: RegExp; reloads: number }[] = [
-  // Nobody answers for it, so a reload could end nowhere.
+  // The script is not answered at all, so a reload would not help.
   { what: 'is dropped', answer: (route) => route.abort(), says: /net::ERR_FAILED/, reloads: 0 },
   {
     what: 'is gone',

@@ -3,7 +3,6 @@ import { type Page, type Request, type Route } from '@playwright/test';
 /** The version of a release that only one page sees. */
 export const BROKEN_VERSION = '99.0.0';
 
-/** What a page is told by its server. */
 const BOOT = /(<script type="application\/json" id="queuebell-boot">)(.*?)(<\/script>)/s;
 
 interface BrokenRelease {
@@ -80,7 +79,7 @@ export async function deployBroken(
   };
 }
 
-/** What the shell reports of its remotes next. The browser's own words about a file may be reported before. */
+/** The shell's next report about a remote. The browser may report the file itself before. */
 export const remotesReport = (page: Page): Promise<Request> =>
   page.waitForRequest(
     (request) =>
@@ -96,7 +95,7 @@ export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; let
       ? held
           .then(built)
           .then((body) => route.fulfill({ contentType: 'text/javascript', body }))
-          // Who asked waits no longer.
+          // The page may have stopped waiting.
           .catch(() => undefined)
       : undefined;
   return { fault, letCome };

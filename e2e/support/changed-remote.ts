@@ -29,8 +29,8 @@ export const digestOf = (content: Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * What the build of a remote leaves after a change: the screen's chunk has other words and therefore another name, and
- * whatever names that chunk is changed, too.
+ * A build of a remote after a change: the screen's chunk has other words and therefore another name, and all files that name it
+ * change, too.
  *
  * @param folder where it is made, which is not there yet
  */

@@ -1,4 +1,3 @@
-/** What every Chromium of the journeys is started with. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -16,7 +16,7 @@ export type Failure = keyof typeof failures;
 
 export const allFailures = Object.keys(failures) as Failure[];
 
-/** What the browser's console says of each. */
+/** The browser's message in the console for each failure. */
 export const failureInConsole = {
   'with an error of its own': /status of 500/,
   'with a proxy’s page': /status of 503/,

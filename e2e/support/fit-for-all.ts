@@ -50,20 +50,20 @@ const viewsOn = (...names: (keyof typeof sizes)[]): readonly View[] =>
   );
 
 export const everyView = viewsOn('phone', 'tablet', 'wall');
-/** What is no address of its own is looked at on the smallest and the largest. */
+/** Dialogs and other states without an address are checked on the smallest and the largest screen. */
 export const extremeViews = viewsOn('phone', 'wall');
 export const phoneViews = viewsOn('phone');
 export const tabletViews = viewsOn('tablet');
 
 /** Shows a page as it is now at another size and in other colours, and waits until it is drawn so. */
 export async function look(page: Page, { viewport, colorScheme }: View): Promise<void> {
-  // Behind another one it is not drawn.
+  // A page behind another one is not drawn.
   await page.bringToFront();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
-    // Colours that change by and by.
+    // Wait for colours that change gradually.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });

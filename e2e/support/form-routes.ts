@@ -1,13 +1,12 @@
 /** A route with a form: what is typed, which slip is pointed out, and what is said while the server fails. */
 export interface FormRoute {
   path: string;
-  /** Who fills it in. */
   by: 'visitor' | 'owner';
   /** By label; for a choice, the value that is chosen. */
   fields: Readonly<Record<string, string>>;
   button: string;
   slip: { fields: Readonly<Record<string, string>>; says: string };
-  /** What the server itself refuses, where a form that is filled in without a slip may still be wrong. */
+  /** The server's refusal, where a form without a mistake can still be wrong. */
   refused?: { says: string; status: number };
   /** Null where nothing is sent anywhere: the demo goes on without a server. */
   sorry: string | null;

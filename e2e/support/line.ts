@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { test as base } from './own-browser.ts';
 
-/** A line between a browser and this run's server that can fall silent, as a router's does that forgets its connections. */
+/** A network line to this run's server that can fall silent, like a router that forgets its connections. */
 interface Line {
   /** Where the server is at the other end of the line. */
   url: string;
   /**
-   * The event streams pass no byte any more, for ever, and nobody is told. What a browser has open beside them, in case
-   * that it needs it, is closed, as it is after minutes without a use: a browser asks its next questions over those first.
+   * Event streams pass no byte any more, without an error. The browser's idle connections are closed, as they are after minutes
+   * without use: otherwise it would send its next requests over them.
    */
   fallSilent: () => void;
-  /** Nothing stays open, and whatever is opened from now on is closed at once. */
+  /** Closes all connections, and each new one at once. */
   cut: () => void;
-  /** What was opened meanwhile passes now, as a connection that a device goes on asking for, and what is opened from now on. */
+  /** Connections that were opened during the silence pass now, and so do new ones. */
   mend: () => void;
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<{ line: Line }>({
     const there = new URL(baseURL ?? '');
     const ends = new Set<Socket>();
     const streams = new Set<Socket>();
-    /** What was opened since the line is silent. */
+    /** Connections that were opened since the line is silent. */
     const waiting = new Set<Socket>();
     let state: 'passes' | 'silent' | 'cut' = 'passes';
     const silence = (end: Socket) => end.unpipe().removeAllListeners('end').pause();

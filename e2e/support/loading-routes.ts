@@ -1,17 +1,17 @@
-/** A route that asks the server for what it shows. */
+/** A route that loads its content from the server. */
 export interface LoadingRoute {
   path: string;
   by: 'visitor' | 'owner' | 'admin';
   calls: string;
   /** While the calls fail. */
   sorry: readonly [string, string];
-  /** What the page itself writes into the console then. */
+  /** The page's own messages in the console then. */
   reports?: readonly RegExp[];
-  /** How it is asked once more: by a button, or by the browser when it is online again. */
+  /** How it loads again: by a button, or when the browser is online again. */
   again: 'Retry' | 'online';
-  /** Once they do not. */
+  /** Once the calls succeed. */
   shows: string;
-  /** What a page says that has shown its words already, and keeps them, when the calls fail again. */
+  /** For a page that keeps its content when later calls fail: the words that say so. */
   stale?: string;
 }
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What the person who runs the suite does beside the browser, on the data folder of this run. */
+/** Commands of the operator, on the data folder of this run. */
 
 const exec = promisify(execFile);
 const cli = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
 const dataDir = (): string => process.env.E2E_DATA_DIR ?? '';
 
-/** `npm run cli -- user role <email> admin`. Who is logged in already is not told before the next login. */
+/** `npm run cli -- user role <email> admin`. It takes effect at the next login. */
 export async function makeAdmin(email: string): Promise<void> {
   await exec(process.execPath, [cli, 'user', 'role', email, 'admin'], {
     env: { ...process.env, DATA_DIR: dataDir() },

@@ -17,7 +17,7 @@ export interface OwnSuite {
   stop: () => Promise<void>;
 }
 
-/** What there is before the API starts. */
+/** The store and a folder, before the API starts. */
 interface Before {
   store: ReleaseStore;
   /** An empty folder within the repository; it goes when the suite stops. */

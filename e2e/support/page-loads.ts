@@ -11,7 +11,7 @@ export interface LoadingBrowser {
 
 const BOOT = /<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s;
 const NAMED = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"[^>]*>/g;
-/** What a page has fetched by itself: for everybody a little later, or for some at once. */
+/** Files that a page fetches by itself: for everybody a little later, or for some visitors at once. */
 const FETCHED = /<meta name="queuebell-(?:late|guest|user)" content="([^"]+)"/g;
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript; charset=utf-8$/,
@@ -67,7 +67,7 @@ export function plainBrowser(
   };
 }
 
-/** What went wrong in a page. Only what its next load has cut off may fail. */
+/** The errors of a page. Only requests that its next load cuts off may fail. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {

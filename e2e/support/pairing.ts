@@ -1,7 +1,7 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { type Shop, logInAs } from './shops.ts';
 
-/** What a device shows that is to be paired. */
+/** The code on a device that waits to be paired. */
 export const pairingCode = /^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/;
 export const phone = { viewport: { width: 390, height: 844 } };
 

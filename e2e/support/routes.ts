@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
 export interface CustomerRoute {
   path: string;
   shows: readonly string[];
-  /** What the console says of an address that leads nowhere. */
+  /** The message in the console for an address that leads nowhere. */
   reports?: RegExp;
 }
 

@@ -26,7 +26,7 @@ const isKept = (page: Page): Promise<boolean> =>
     return pages.some(({ url }) => new URL(url).pathname === location.pathname);
   });
 
-/** What a customer reads on a ticket. */
+/** A ticket as a customer reads it. */
 export interface Told {
   number: number;
   /** Whether the ticket says that it is offline. */
@@ -45,7 +45,7 @@ export async function askForNumber(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Get My Number' }).click();
 }
 
-/** What the tablet shows to this customer. */
+/** Reads the ticket on the tablet. */
 export async function readTicket(page: Page, name: string): Promise<Told> {
   await expect(page.getByRole('heading', { name: `Thanks, ${name}!` })).toBeVisible();
   const number = Number(await page.getByRole('strong').textContent());

@@ -5,7 +5,7 @@ interface Fixtures {
   consoleErrors: string[];
   /** Listens to the pages of another browser, too. */
   watchConsole: (context: BrowserContext) => void;
-  /** What a test that breaks something adds: each must come, and nothing else may. */
+  /** A test that breaks something adds the errors that it expects: each must come, and no other may. */
   expectedErrors: RegExp[];
 }
 

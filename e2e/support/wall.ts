@@ -5,7 +5,7 @@ import type { Shop } from './shops.ts';
 /** Longer than a push ever takes, and much shorter than a screen that asks takes to notice. */
 export const BLINK_MS = 3_000;
 
-/** What the tab of a display is called while it is live. */
+/** The title of a wall that is live. */
 export const serving = (number: number | '–'): string => `Now serving ${number} · Bar Barbers`;
 
 const addressOf = (request: Request): string => new URL(request.url()).pathname;

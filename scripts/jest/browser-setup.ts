@@ -18,5 +18,5 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 window.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
-// What is spread by chance comes when it comes on average, so that a test knows when.
+// Delays that are random come after their average time, so that a test knows when.
 Math.random = () => 0.5;

@@ -8,7 +8,7 @@
  *
  * @typedef {object} Verdict
  * @property {'clean' | 'vulnerable' | 'unknown'} outcome unknown: nobody could say
- * @property {string[]} lines for whoever reads the run
+ * @property {string[]} lines for the log
  */
 
 /** From here on a known hole in what runs in production fails the run. */
@@ -17,8 +17,7 @@ const GRAVE = ['high', 'critical'];
 const REGISTRY = 'https://registry.npmjs.org/';
 
 /**
- * What is wrong with the lock file: a package whose content nobody would notice was changed, or one that comes from
- * somewhere else than the registry.
+ * The problems of the lock file: packages without a digest of their content, and packages that do not come from the registry.
  *
  * @param {Lock} lock
  * @returns {string[]} none when all is well
@@ -40,7 +39,7 @@ export function lockProblems({ packages }) {
 }
 
 /**
- * What `npm audit --json` says.
+ * Reads the output of `npm audit --json`.
  *
  * @param {string} output
  * @returns {Verdict}

@@ -70,10 +70,10 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   const isThere = await exists(target.main);
   if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
 
-  // A build that fails leaves files all the same: from here on they are not those that the stamp vouches for.
+  // A failed build leaves files too, so the stamp does not hold from here on.
   rmSync(stamp, { force: true });
   const startedAt = Date.now();
-  // tsc believes its notes rather than the disk: when the files are gone it must be told.
+  // tsc trusts its own notes: it must be told when its files are gone.
   const force = target.command[0] === 'tsc' && !isThere ? ['--force'] : [];
   const { code, output } = await runBuild(target, force, signal);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -109,7 +109,7 @@ export function forgetBuild(name) {
 const stampOf = (name) => join(STAMPS, `${name}.json`);
 
 /**
- * What the build that is there was made from.
+ * Finds out from which sources the present build was made.
  *
  * @param {string} name of a target
  * @returns {string | null} the hash of its inputs

@@ -68,7 +68,7 @@ export function chromiumSources(env, log) {
 }
 
 /**
- * Who names a Chromium wants that one.
+ * A Chromium that the environment names comes first.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log

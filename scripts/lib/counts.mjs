@@ -7,7 +7,7 @@
 
 /** @type {Counts} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 };
-/** A stage that could not say how its tests went: one promise, not kept. */
+/** A stage without a result counts as one failure. */
 export const CRASHED = { ...NONE, failed: 1 };
 
 /**
@@ -35,7 +35,7 @@ export function countsLine({ passed, failed }) {
 }
 
 /**
- * What stands before the last line when some tests did not run.
+ * The line before the last one, if some tests did not run.
  *
  * @param {Counts} counts
  */
@@ -44,8 +44,8 @@ export function skippedLine({ skipped }) {
 }
 
 /**
- * What a stage comes to. One that says that all went well but ended badly has a failure that it did not count,
- * and one in which nothing ran has shown nothing.
+ * The result of a stage. A stage that reports no failure but ends with an error has one failure more, and so has a stage in which no
+ * test ran.
  *
  * @param {number} code its exit code
  * @param {Counts | null} reported null when there is no report

@@ -5,7 +5,7 @@ const LONGEST = 40;
 const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases', 'remotes', 'sandbox', 'tv'];
 
 /**
- * What a name gives to all that a remote is called by.
+ * Derives a remote's address and title from its name.
  *
  * @param {string} name 'mf-shop-news'
  * @returns {{ name: string, path: string, title: string }} '/shop-news' and 'Shop news'

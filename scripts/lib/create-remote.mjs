@@ -15,7 +15,7 @@ import { nameProblem, namesOf } from './create-remote-name.mjs';
 import { findRemotes, pathsOf } from './remotes.mjs';
 import { UserError } from './user-error.mjs';
 
-/** What the template is called itself, in each of the ways in which a remote is. */
+/** The names of the template itself, which are replaced. */
 const TEMPLATE = { folder: 'templates/remote', ...namesOf('mf-sample') };
 const LOCK = 'package-lock.json';
 /** npm's own note of what it put into node_modules: with it the new workspace counts as installed. */
@@ -94,7 +94,7 @@ export function withNames(text, name) {
 }
 
 /**
- * What others see, in one go: a Ctrl-C comes before all of it or after it, because nothing here waits.
+ * Puts everything in place in one go. Nothing here waits, so a Ctrl-C comes before all of it or after it.
  *
  * @param {string} name
  * @param {{ root: string, draft: string }} where

@@ -18,7 +18,7 @@ import { UserError } from './user-error.mjs';
  * @property {(remote: string) => Promise<KeptRelease[]>} list
  */
 
-/** Thrown when a server was asked and has not said what came of it: it may have been done all the same. */
+/** Thrown when a server did not answer: it may have done what it was asked for. */
 export class LostAnswer extends UserError {}
 
 /**
@@ -46,7 +46,7 @@ export async function localPlace(
 }
 
 /**
- * What the API is told by the same environment.
+ * Reads the settings of releases as the API does.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What there can be only one of in a page, as a remote shares it. */
+/** A shared package that a page can have only once. */
 const single = { version: '19.3.1', required: '^19.0.0', singleton: true };
 const shared = {
   react: single,

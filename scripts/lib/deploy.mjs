@@ -22,7 +22,7 @@ import { installAndBuild } from './workspace.mjs';
  */
 
 /**
- * Builds what a command needs. What a running suite is made of stays as it is: the API is not compiled under its feet.
+ * Builds the files that a command needs, but does not compile the API while a suite runs from it.
  *
  * @param {string[]} remotes
  * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void, whenBuilt?: () => Promise<void> }} means `whenBuilt` is called
@@ -71,7 +71,7 @@ function requireRemote(name) {
 }
 
 /**
- * The deploy itself looks at this again: here it is told before the build.
+ * Checks before the build; the deploy itself checks again.
  *
  * @param {string} remote
  * @param {Place} place
@@ -85,8 +85,7 @@ async function requireFreePaths(remote, place) {
 }
 
 /**
- * The next `npm start` publishes what was built anew since this data folder last got it; this build it has got, and a
- * rollback from it is to stay.
+ * Notes that this data folder has this build, so that the next `npm start` does not publish it again, even after a rollback.
  *
  * @param {import('@queuebell/contracts').ReleaseMoved} moved
  * @param {NodeJS.ProcessEnv} env
@@ -96,8 +95,7 @@ async function noteAsPublished({ remote, version }, env) {
 }
 
 /**
- * From the release that is current now, or that is named: where another one has taken its place by the time that it is its
- * turn, nothing happens.
+ * Goes back from the current release, or from the named one. If another release is current by then, nothing happens.
  *
  * @param {Arguments} args
  * @param {Means} means

@@ -14,7 +14,7 @@ import { UserError } from './user-error.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
-/** What npm says when it is the network, and not the lock file, that is wrong. */
+/** npm's errors when the network fails. */
 const NETWORK_ERRORS = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * `keeper.mjs <log file, or -> <program> <its arguments…>`, started with an IPC channel: runs a program for as long as
- * whoever started it lives. When that process goes, however it goes, the channel closes and the program is stopped
- * cleanly. This process is the program's parent, so the number that it signals can never be another one's.
+ * `keeper.mjs <log file, or -> <program> <its arguments…>`, started with an IPC channel: runs a program only as long as its own
+ * parent lives. When the parent ends in any way, the channel closes and this process stops the program cleanly. It is the program's
+ * parent, so the process id that it signals is always the program's.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, renameSync } from 'node:fs';
@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 20_000;
 
 const [logFile = '-', program = '', ...args] = process.argv.slice(2);
 
-// Whoever closes a terminal or sends Ctrl-C to all in it means the script, which stops this one in its turn.
+// Ctrl-C and a closed terminal are for the script, which then stops this process.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) process.on(signal, () => {});
 
 const log = logFile === '-' ? null : openLog(logFile);
@@ -23,7 +23,7 @@ function openLog(path) {
   try {
     renameSync(path, `${path}.1`);
   } catch {
-    // The first start has nothing to put aside.
+    // There is no older log at the first start.
   }
   return openSync(path, 'w');
 }

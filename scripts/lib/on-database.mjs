@@ -67,7 +67,7 @@ async function withOwnDatabase(dataDir, name, task) {
 }
 
 /**
- * What a running suite is made of stays as it is: nothing is compiled or installed under its feet.
+ * Whether the program can run as it is: nothing is compiled or installed while a suite runs from these files.
  *
  * @param {string} program
  */

@@ -40,7 +40,7 @@ const sourceChanged = async (dataDir) =>
 
 describe('a start', () => {
   describe('leaves the release that a team deployed', () => {
-    /** What a start published, and then a team. */
+    /** A start published a release, and then a team did. */
     async function deployedByTeam() {
       const dataDir = await newDataDir();
       await publishRemotes(dataDir, await built('of the checkout'));

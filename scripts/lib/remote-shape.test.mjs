@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { ROOT } from './paths.mjs';
 import { findRemotes } from './remotes.mjs';
 
-/** Every remote is shaped as the template is: whoever knows one knows all. */
+/** Every remote has the template's structure, so somebody who knows one knows all. */
 const TEMPLATE = 'templates/remote';
 
 /** @param {string} remote @param {string} file */
@@ -16,7 +16,7 @@ const readJson = (remote, file) => JSON.parse(read(remote, file));
 /** Up to here each configuration is the same. @param {string} config */
 const headOf = (config) => config.slice(0, config.indexOf('screens: {'));
 
-/** What a configuration says that the remote owns. @param {string} config @returns {[path: string, screen: string][]} */
+/** The addresses that a remote's configuration names. @param {string} config @returns {[path: string, screen: string][]} */
 function screensOf(config) {
   const screens = /screens: \{([^}]*)\}/.exec(config)?.[1] ?? '';
   return [...screens.matchAll(/'(\/[^']*)': '([^']+)'/g)].map(([, path = '', screen = '']) => [path, screen]);

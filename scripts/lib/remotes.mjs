@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 const FOLDER = /^mf-/;
 
 /**
- * The remotes of a checkout. There is no list of them: whoever makes a folder has made a remote.
+ * The remotes of a checkout. There is no list: each folder `mf-…` is a remote.
  *
  * @param {string} [root] of the checkout
  * @returns {string[]} their names, sorted

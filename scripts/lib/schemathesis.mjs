@@ -9,9 +9,9 @@ import { isExecutable, onPath, run } from './run.mjs';
 /** @typedef {import('./first-that-works.mjs').Source} Source */
 /** @typedef {(line: string) => void} Log */
 
-/** Fixed: another version makes other inputs of the same seed, and names its options otherwise. */
+/** Fixed, because another version makes other inputs from the same seed and has other options. */
 const VERSION = '4.32.5';
-/** What it was tried with; all that it brings along is fixed, too. */
+/** The versions of all its dependencies. */
 const CONSTRAINTS = fileURLToPath(new URL('schemathesis-constraints.txt', import.meta.url));
 const SCHEMATHESIS_CACHE = join(CACHE_DIR, 'schemathesis');
 const VERSION_TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { StopList } from './stop-list.mjs';
 
 /** A Ctrl-C reaches us twice, from the terminal and from npm; only what comes later is a second one. */
 const SAME_SIGNAL_MS = 1_000;
-/** For the messages to leave; whoever misses them sees this process go. */
+/** Time for the last messages to leave. */
 const KILL_MESSAGES_MS = 100;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -39,7 +39,7 @@ export function openSession({ log }) {
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  // Whoever read our output may go before us; that is no reason to leave a database behind.
+  // The reader of our output may end first; the database has to be stopped all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     signal: controller.signal,

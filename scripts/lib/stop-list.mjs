@@ -1,6 +1,6 @@
 /** @typedef {{ stop: () => Promise<void>, kill: () => void }} Stoppable */
 
-/** What is to be stopped at the end, the latest first. */
+/** Things that must be stopped at the end, the latest first. */
 export class StopList {
   /** @type {Stoppable[]} */
   #running = [];

@@ -45,12 +45,12 @@ const jest = (config, report) => [bin('jest'), '-c', config, '--json', `--output
 /** Each test file has its own ports and folders, and most of its time it waits for what it started. */
 const FILES_AT_ONCE = 2;
 
-/** What runs at once on a machine of two cores without being in each other's way. */
+/** As many small stages run at once on two cores without slowing each other down. */
 export const SLOTS = 2;
 
 /**
- * In the order in which they start: what is quick and says most first, and among what runs side by side the long ones,
- * so that no core is without work at the end. The API's tests and the journeys keep both cores busy by themselves.
+ * In the order in which they start: quick checks first, then long stages before short ones, so that no core is idle at the end. The
+ * API's tests and the journeys keep both cores busy by themselves.
  *
  * @type {readonly Stage[]}
  */

@@ -7,7 +7,7 @@ import { findSchemathesis } from './schemathesis.mjs';
 /** @typedef {(options: { log: (line: string) => void }) => Promise<unknown>} Finder */
 
 /**
- * What may be fetched at the same time, and one after the other what the same package manager fetches.
+ * Groups are fetched at the same time; tools of one group come from the same package manager, one after the other.
  *
  * @type {readonly (readonly [Tool, Finder][])[]}
  */
@@ -21,8 +21,7 @@ const GROUPS = [
 ];
 
 /**
- * Begins to fetch what is not here yet, so that no stage has to. One that cannot be had is not told of here: whoever needs
- * it asks again, and says so.
+ * Starts to fetch missing tools early. A failure is not reported here, because the stage that needs the tool asks again and reports it.
  *
  * @param {readonly Tool[]} tools
  * @param {(line: string) => void} log

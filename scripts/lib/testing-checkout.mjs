@@ -15,7 +15,7 @@ const COPIED = [
   'types',
   'scripts',
   'templates',
-  // What the builds that are there were made from: none of them is made again.
+  // The notes of the present builds, so that none is made again.
   '.cache/build',
 ];
 const LINKED = ['api', 'packages', 'shell', 'e2e', 'bench'];

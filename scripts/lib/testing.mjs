@@ -1,4 +1,4 @@
-/** What the tests of `npm start` share: starting it for real, and looking for what it left behind. */
+/** Helpers of the tests of `npm start`: they start it for real and look for processes that it left behind. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs';
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Of ours nothing may be inherited: not the port, and not the npm that runs the tests. */
+/** Without our own variables, such as the port and those of the npm that runs the tests. */
 const OWN_VARIABLES =
   /^(npm_|PORT$|HOST$|DATA_DIR$|PUBLIC_URL$|MONGODB_URI$|NODE_ENV$|NODE_TEST|JWT_|SMTP_URL$|MAIL_FROM$|STRIPE_)/;
 

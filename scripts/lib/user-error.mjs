@@ -1,4 +1,4 @@
-/** Something that the user can put right: the message says all, a stack would only be in the way. */
+/** An error that the user can solve; its message is shown without a stack. */
 export class UserError extends Error {}
 
 /** @param {unknown} error */

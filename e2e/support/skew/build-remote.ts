@@ -14,7 +14,7 @@ const CONTRACT = 7_000_001;
 /** Bytes: nobody waits for these remotes. */
 const NO_BUDGET = { shell: 5_000_000, alone: 5_000_000 };
 
-/** What a package is that a remote brings, and the range that it asks for. */
+/** The version of a package that a remote brings, and the range that it accepts. */
 interface Brought {
   version: string;
   range: string;
@@ -89,7 +89,7 @@ const container = (dir: string, name: string, shared: ReturnType<typeof sharedBy
     shared,
   });
 
-/** What the suite shares, by the skewed versions; and one package more. */
+/** The suite's shared packages with skewed versions, and one package more. */
 function sharedBy({ react, ui, words }: Skew) {
   const usual = sharedModules({ eager: false });
   const by = ({ version, range }: Brought) => ({ version, requiredVersion: range });

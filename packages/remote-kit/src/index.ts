@@ -1,4 +1,4 @@
-/** What a remote's screens import: the contract's types and the few things that tie them to React. */
+/** For a remote's screens: the types of the contract, and hooks and components for React. */
 export type {
   ApiAnswer,
   CallOptions,

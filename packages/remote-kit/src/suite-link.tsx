@@ -4,7 +4,7 @@ import type { Links } from './contract';
 
 type SuiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   links: Links;
-  /** A path of the suite, such as '/register', whoever owns it. */
+  /** A path of any remote, such as '/register'. */
   to: string;
   children: ReactNode;
 };

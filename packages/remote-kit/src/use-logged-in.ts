@@ -10,8 +10,8 @@ export const RENEWAL = '/renew';
 type Needed = Pick<Host, 'session' | 'links'>;
 
 /**
- * Who is logged in, for a screen that is for nobody else; null until the others are gone. Visitors who are logged out, or
- * become so in this tab or another, are sent to log in.
+ * The user, for a screen that needs one. Visitors who are not logged in, or log out in this tab or another, are sent to log in; for
+ * them it is null.
  *
  * @param next as {@link useLoginRedirect}
  */

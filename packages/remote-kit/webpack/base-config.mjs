@@ -20,7 +20,7 @@ const BROTLI_BEST = 11;
 const CHUNK_WITHIN_MS = 20_000;
 
 /**
- * What the shell and every remote build alike: TypeScript, CSS Modules, minifying and compressed copies.
+ * The parts of a build that the shell and all remotes have: TypeScript, CSS Modules, minifying and compressed copies.
  *
  * @param {{ name: string, dir: string, production: boolean, folder?: string }} app
  *   name of the package and its folder; `folder` is where scripts and styles go below `dist`, such as 'assets/'
@@ -99,7 +99,7 @@ const tsconfig = path.join(repoRoot, 'tsconfig.web.json');
 const tsconfigs = [tsconfig, path.join(repoRoot, 'tsconfig.base.json')];
 
 const uiFolder = path.join(repoRoot, 'packages/ui');
-/** A cache of before it changed would have the class names of before. */
+/** A cache made before a change of the ui would have its old class names. */
 const digestOfUi = () => digestOfSources(['packages/ui/src']);
 
 /**
@@ -110,8 +110,8 @@ const digestOfUi = () => digestOfSources(['packages/ui/src']);
  * @returns {import('webpack').RuleSetRule[]}
  */
 export function sourceRules({ name, production, styles }) {
-  // Whoever builds it, the shared ui has the same class names: a page that a remote has drawn is styled by the shell's. Another
-  // ui has others, or a remote that brings one would style the buttons of the shell.
+  // The shared ui has the same class names in every build, because the shell's styles apply to pages that a remote has drawn. Another
+  // version of the ui has other names, or a remote that brings one would style the shell's buttons.
   const packages = [
     {
       prefix: 'ui',

@@ -140,8 +140,8 @@ function sizeInPage(compilation, file) {
 }
 
 /**
- * What each path of a remote makes a visitor wait for at a first visit: the files that the server names in the page, and what
- * stands in it because of this remote. To a device that can be installed belongs what it shows while nobody is logged in.
+ * The bytes of a first visit to each path of a remote: the files that the server names in the page, and the remote's part of the page
+ * itself. For a device that can be installed, the files that it needs while nobody is logged in are included.
  *
  * @type {Weigh}
  */
@@ -189,7 +189,7 @@ const own = (files, page) => {
 const all = ({ scripts, styles }) => [...scripts, ...styles];
 
 /**
- * What the start of an app makes a visitor wait for.
+ * The bytes of an app's start.
  *
  * @param {string} entry name of its entry point
  * @returns {Weigh}

@@ -63,7 +63,7 @@ test('what has no budget fails too', async () => {
   );
 });
 
-/** What the build leaves, in bytes; each size has a digit of its own. */
+/** The files of the build with their sizes in bytes; each size has a digit of its own. */
 const FILES = {
   'entry.js': 1,
   'exposed.js': 10,
@@ -78,7 +78,7 @@ const REMOTE = {
   entry: 'entry.js',
   exposed: { scripts: ['exposed.js'], styles: ['exposed.css'] },
   standalone: files('start.js', 'ui.js'),
-  // What a path needs twice is loaded once.
+  // A file that a path needs twice is loaded once.
   screens: { '/plain': files('screen.js', 'ui.js', 'exposed.js'), '/wall': files('screen.js') },
   guest: files('pairing.js', 'ui.js'),
   apps: { '/wall': 'Wall' },

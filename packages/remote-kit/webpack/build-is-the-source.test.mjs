@@ -41,8 +41,6 @@ async function build(root, app) {
 }
 
 /**
- * What a page may weigh is another test's matter.
- *
  * @param {string} file
  */
 function liftBudgets(file) {

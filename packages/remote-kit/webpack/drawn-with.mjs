@@ -6,10 +6,10 @@ import { digestOfSources } from './source-digest.mjs';
 const require = createRequire(import.meta.url);
 const OWN = '@queuebell/';
 const DRAWN_BY = ['react', 'react-dom', 'react-router'];
-/** What of this kit draws, and what it draws a screen with: the shell, which takes the drawing over, brings its own. */
+/** The sources of this kit that draw a page. The shell, which takes the drawing over, has its own copy of them. */
 const DRAWN_HERE = ['packages/remote-kit/src/prerender', 'packages/remote-kit/src/host/route-screens.tsx'];
 
-/** A drawing of before fits as long as these are the same: what draws, and what a screen and the shell share. */
+/** An older drawing fits as long as these sources are the same: those that draw, and those that screens and shell share. */
 export const DRAWN_WITH = [...sharedSources(), ...DRAWN_HERE];
 
 /** @returns {string} the same in each build whose drawings fit together */

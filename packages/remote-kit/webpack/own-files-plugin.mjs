@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { repoRoot } from './source-digest.mjs';
 
-/** What the page has only once, from the shell or from a stand-alone start. */
+/** Packages that a page has only once, from the shell or from a device entry's start. */
 const GLOBAL_STYLES = 'packages/ui/src/';
 const CSS_COMMENT = /\/\*.*?\*\//gs;
 

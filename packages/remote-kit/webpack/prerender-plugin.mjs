@@ -8,7 +8,7 @@ import { compileAlone } from './compile-alone.mjs';
 import { digestOfWhatDraws } from './drawn-with.mjs';
 
 /**
- * What a module that draws exports as `drawPage`: gives the text of a file (contracts, prerendered.ts).
+ * The export `drawPage` of a module that draws; it returns the text of a file (contracts, prerendered.ts).
  *
  * @typedef {(page: { name: string, path: string, drawnWith: string }) => string | Promise<string>} DrawPage
  */
@@ -17,8 +17,8 @@ const require = createRequire(import.meta.url);
 const FILE = 'draw.cjs';
 
 /**
- * Draws pages in the build. By a compiler of its own, for Node: what a browser's scripts start with (shared modules, how to
- * load a chunk) has no place in it, and no stylesheet comes out of it, only the same class names.
+ * Draws pages in the build, by a compiler of its own for Node. Its output has no shared modules, loads no chunks and has no
+ * stylesheets, only the same class names.
  */
 export class PrerenderPlugin {
   /**

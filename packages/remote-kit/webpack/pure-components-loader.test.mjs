@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */
 const pureComponents = require('./pure-components-loader.cjs');
 
-/** What is installed, as a bundle for browsers takes it. */
+/** The installed package, as a bundle for browsers uses it. */
 function installedRouter() {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return readdirSync(folder)

@@ -14,9 +14,9 @@ const ONE_IN_A_PAGE = [
 ];
 
 /**
- * What the suite shares: one React, one React DOM, one router, and the shell's ui wherever that one will do. Everything
- * else a remote brings for itself.
- * The ranges say the lowest version that is really used; the shell provides, a stand-alone remote brings its own.
+ * The shared packages: one React, one React DOM, one router, and the shell's ui where its version fits. A remote brings everything else
+ * itself.
+ * Each range starts at the lowest version that is really used. The shell provides them; a device entry brings its own.
  *
  * @param {{ eager: boolean, versionOf?: (name: string) => string }} how eager in the shell, which provides them with its
  *   first script; `versionOf` gives the version that is installed, or strictVersion decides on a wrong number

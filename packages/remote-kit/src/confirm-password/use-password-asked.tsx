@@ -2,11 +2,11 @@ import type { ApiAnswer, Host } from '../contract';
 import { type ReactNode, useState } from 'react';
 
 interface UsePasswordAsked {
-  /** What asks for the password, for the screen to show; null while nobody is asked. */
+  /** The dialog that asks for the password, for the screen to show; null while it is closed. */
   dialog: ReactNode;
   /**
    * Makes a call that the server may refuse until the password is given: asks for it then, and makes the call again.
-   * @returns null when whoever was asked thought better of it
+   * @returns null when the dialog was cancelled
    */
   withPassword<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body> | null>;
 }

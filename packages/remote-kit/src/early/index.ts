@@ -1,2 +1,2 @@
-/** What a script imports that draws a device's first picture: contracts, RemoteDescription.earlyPictures. */
+/** For scripts that draw a device's first picture: contracts, RemoteDescription.earlyPictures. */
 export { type EarlyAnswer, firstEventOf } from '../host/early-answer';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checked-form.module.css';
 
 interface CheckedFormProps {
-  /** What it is, for who cannot see what stands around it. */
+  /** The form's name, for screen readers. */
   label: string;
   /** Called instead of the browser's own sending and its own messages. */
   onSubmit: (form: HTMLFormElement) => void;

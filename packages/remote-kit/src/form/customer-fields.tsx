@@ -7,7 +7,7 @@ import { phoneDigits } from './phone-digits';
 import { PhoneField } from './phone-field';
 import type { Problems } from './use-form';
 
-/** What a customer has typed; '' where nothing was. */
+/** The customer's input; '' for an empty field. */
 export type CustomerDraft = Required<CustomerDetails>;
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };

@@ -2,22 +2,20 @@ import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { phoneDigits } from './phone-digits';
 
-/** What is wrong with a name of a person, a shop or a place that may be left out. */
+/** The problem with an optional name of a person, a shop or a place, in words. */
 export function nameProblem(text: string): string | undefined {
   return text.trim().length > NAME_MAX ? `Please use at most ${NAME_MAX} characters.` : undefined;
 }
 
-/** What is wrong with a person's name. */
 export function personProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your name.' : nameProblem(text);
 }
 
-/** What is wrong with a phone number once it is tidied by {@link phoneDigits}: the API takes digits only. */
+/** Of the number as {@link phoneDigits} tidies it: the API takes digits only. */
 export function phoneProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your phone number.' : optionalPhoneProblem(text);
 }
 
-/** What is wrong with a phone number that may be left out. */
 export function optionalPhoneProblem(text: string): string | undefined {
   const phone = phoneDigits(text);
   if (phone === '') return undefined;
@@ -25,14 +23,14 @@ export function optionalPhoneProblem(text: string): string | undefined {
   return phone.length > PHONE_MAX ? `Please use at most ${PHONE_MAX} digits.` : undefined;
 }
 
-/** What is wrong with an email address; whether it is one, the browser decides. */
+/** @param mistyped the browser does not take it for an email address */
 export function emailProblem(text: string, mistyped: boolean): string | undefined {
   return text.trim().length > EMAIL_MAX
     ? `Please use at most ${EMAIL_MAX} characters.`
     : addressProblem(text, mistyped);
 }
 
-/** The same of any length: for a login, and for who counts a long one as mistyped. */
+/** The same without a limit of length, for a login and for forms that count a long one as mistyped. */
 export function addressProblem(text: string, mistyped: boolean): string | undefined {
   if (text.trim() === '') return 'Please enter your email address.';
   return mistyped ? 'Please enter an email address, such as name@example.com.' : undefined;

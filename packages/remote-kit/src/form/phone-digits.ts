@@ -1,6 +1,6 @@
 /**
- * A phone number as the API takes it, from one as people write it: `+44 (0)7700 900-123` is `00447700900123`. What is no phone
- * number stays as it was typed, without the spaces around it.
+ * Turns a phone number as people write it into the API's form: `+44 (0)7700 900-123` becomes `00447700900123`. Other text stays as it
+ * was typed, without spaces around it.
  */
 export function phoneDigits(typed: string): string {
   const isInternational = /^\s*\p{Cf}*\+/u.test(typed);

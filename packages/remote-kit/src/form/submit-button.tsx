@@ -4,7 +4,7 @@ import { useFocusBack } from './use-focus-back';
 
 interface SubmitButtonProps {
   isSending: boolean;
-  /** What it says while the form is on its way. */
+  /** The button's text while the form is sent. */
   sendingWords: string;
   children: ReactNode;
 }

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@queuebell/contracts';
 
 /**
- * What is said of an answer that has one sentence for many causes: that sentence, and, where it was only too
- * often, when it may be tried again.
+ * Adds to a sentence that stands for many errors when to try again, if there were too many tries.
  */
 export const withWait = (
   sentence: string,

@@ -1,19 +1,19 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** What is wrong with each field that is wrong, in words for the person who fills it in. */
+/** The problem of each wrong field, in words for the person who fills it in. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface FormRules<Name extends string> {
   initial: Record<Name, string>;
-  /** @param mistyped the fields that the browser itself does not take for what they are (an email address) */
+  /** @param mistyped fields that the browser finds invalid, such as an email address */
   problemsOf: (fields: Record<Name, string>, mistyped: ReadonlySet<string>) => Problems<Name>;
-  /** Fields whose problem is said while it is being typed, not only when the form is sent. */
+  /** Fields whose problem is shown while somebody types, not only when the form is sent. */
   early?: readonly Name[];
 }
 
-/** What a field of `@queuebell/ui` needs to be part of a form. */
+/** The props by which a field of `@queuebell/ui` is part of a form. */
 export interface Bound<Name extends string> {
   name: Name;
   value: string;
@@ -23,18 +23,17 @@ export interface Bound<Name extends string> {
 
 export interface Form<Name extends string> {
   fields: Record<Name, string>;
-  /** Whether all that is required is filled in, and nothing is wrong with what is. */
+  /** Whether all required fields are filled in and no field is wrong. */
   complete: boolean;
   bind(name: Name): Bound<Name>;
-  /** Puts something else into a field than was typed. */
   set(name: Name, value: string): void;
-  /** After an attempt to send what is not complete: shows every problem and moves to the first wrong field. */
+  /** After an attempt to send an incomplete form: shows every problem and moves to the first wrong field. */
   showProblems(form: HTMLFormElement): void;
   /** Starts again with these fields, as if nothing had been attempted. */
   reset(fields: Record<Name, string>): void;
 }
 
-/** What is typed into a form, and what is wrong with it. */
+/** The input of a form and its problems. */
 export function useForm<Name extends string>({
   initial,
   problemsOf,

@@ -7,11 +7,11 @@ import { prepareRoutes } from '../host/prepare-routes';
 import { RouteScreens } from '../host/route-screens';
 import { unknownVisitor } from './unknown-visitor';
 
-/** So React marks what was not ready when it drew. */
+/** React's mark for a part that was not ready when it drew. */
 const UNFINISHED = '<!--$!-->';
 
 /**
- * What stands at an address before any script has run.
+ * Draws the content of a page for the time before its scripts run.
  *
  * @param path as in the address bar: '/'
  * @throws when it needs a browser or a server to be drawn, or says how it looks in a `style` attribute, which the pages'

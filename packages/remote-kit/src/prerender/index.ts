@@ -1,3 +1,3 @@
-/** What a build needs to draw pages beforehand. Browsers never load it. */
+/** For builds, which draw pages. Browsers never load it. */
 export { draw, drawScreen } from './draw';
 export { unknownVisitor } from './unknown-visitor';

@@ -2,10 +2,10 @@ import { BOOT_ELEMENT_ID } from '../host/boot-element';
 
 /** In the address of a device entry: the release that is asked for (api, PagesService.device). */
 const PARAMETER = 'release';
-/** Whether the page can be had is not waited for longer than this. */
+/** How long the server has to say whether it has that page. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What a report says of a release that another one stands in for. */
+/** A release that an earlier one replaces, for a report. */
 export interface Replaced {
   remote: string;
   version: string;
@@ -33,8 +33,8 @@ interface FallBackPowers {
 }
 
 /**
- * What a device does whose release breaks before it stood: nobody is there to put it back. The address says so only until
- * it is read, so that every other reload asks for the current release, which may be another one by then.
+ * Leads a device whose release breaks at its start back to an earlier one, because nobody is there to do it. The release in the address is
+ * removed once it is read, so that each later reload asks for the current release, which may be mended by then.
  */
 export function createFallBack({ document, history, location, fetch }: FallBackPowers): FallBack {
   const own = new URL(location.href);

@@ -23,7 +23,7 @@ export async function startAgain({ fetch, location, after }: StartAgainPowers): 
   else after(() => void startAgain({ fetch, location, after }), ATTEMPT_EVERY_MS);
 }
 
-/** What shows when a device entry did not even come as far as drawing something. Without React: it may be missing. */
+/** Shows a problem on a device entry that could not start. Without React, because React may be missing. */
 export function showStartProblem(document: Document, powers: StartAgainPowers): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');

@@ -4,7 +4,7 @@ import type { Session } from '../contract';
 import { testUser } from './fake-host';
 
 /**
- * What every session promises, the real one and the fake: their tests both call this.
+ * Tests of a session, for the real one and the fake.
  *
  * @param create gives a session in which `user` is logged in, or nobody when it is null
  */

@@ -21,7 +21,6 @@ ${boot}
 const releaseAt = (version: string) => new URL(`/releases/mf-queue/${version}/`, SCOPE).href;
 const json = (value: unknown) => response({ body: JSON.stringify(value), type: 'application/json' });
 
-/** What the server has of a release: a start and a screen. */
 const release = (version: string) => ({
   [`/releases/mf-queue/${version}/remote.json`]: json({ files: ['start.js', 'screen.css'] }),
   [`/releases/mf-queue/${version}/start.js`]: response({ body: `start ${version}` }),
@@ -40,7 +39,6 @@ const keep = (version: string, path = PAGE) =>
   keepPage(kept, { page: path, release: releaseAt(version) }, server.fetch);
 const keptPage = async () => (await kept.pages.match(PAGE))?.text();
 const startsWith = (version: string) => `src="/releases/mf-queue/${version}/start.js"`;
-/** What the server has from now on. */
 const serve = (version: string, previous: string) =>
   Object.assign(server.files, {
     '/remotes/mf-queue/customer-check-in': pageOf(version, previous),

@@ -1,7 +1,7 @@
 import { type Kept, isFile, isHtml, pageKey } from './kept';
 import { RELEASES } from './what-is-asked';
 
-/** What an open page tells the worker: that it works, and which release it is. */
+/** An open page's message to the worker: the page works, and this is its release. */
 export interface WorkingPage {
   /** Absolute. */
   page: string;
@@ -23,8 +23,8 @@ export function parseWorkingPage(data: unknown, scope: string): WorkingPage | nu
 }
 
 /**
- * Keeps a page that works for when the server is away: first every file that its release may ever ask for, then the page
- * itself. Whatever goes wrong on the way, the page that was kept before stays, whole.
+ * Keeps a working page for the time when the server is away: first all files that its release may need, then the page. After a
+ * failure the page that was kept before is still complete.
  *
  * @throws when the page could not be kept
  */

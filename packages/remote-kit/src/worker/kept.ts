@@ -1,4 +1,4 @@
-/** What a device keeps: two caches of the browser, one for pages, one for everything that they need. */
+/** The two caches of a device: one for pages, one for the files that they need. */
 export interface Kept {
   pages: Cache;
   files: Cache;

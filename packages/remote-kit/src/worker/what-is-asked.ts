@@ -1,4 +1,4 @@
-/** What a service worker knows of a request before it answers. */
+/** The parts of a request by which a service worker decides how to answer. */
 interface Asked {
   method: string;
   mode: string;

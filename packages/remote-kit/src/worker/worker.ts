@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const working = parseWorkingPage(event.data, scope);
   if (!working) return;
-  // What could not be kept is tried again: the page says that it works every few minutes.
+  // A failure is ignored, because the page sends this message every few minutes.
   event.waitUntil(
     kept()
       .then((open) => keepPage(open, working, (url, init) => self.fetch(url, init)))

@@ -5,11 +5,11 @@ import { keepOffline } from './keep-offline';
 import { watchLastUse } from './last-use';
 import { watchForUpdates } from './update-watch';
 
-/** How often a page tells what keeps it that it works: what could not be kept at first then is. */
+/** How often a page tells the service worker that it works, so that a failed try to keep it is repeated. */
 const TELL_EVERY_MS = 5 * 60_000;
-/** Until then the page is not kept for when the server is away. */
+/** The wait before the next try to install the service worker. */
 const KEEP_AGAIN_AFTER_MS = 60_000;
-/** What a half-dead network leaves without an answer shall not keep the next question from being asked. */
+/** A request without an answer must not hold up the next one. */
 const ANSWER_WITHIN_MS = 30_000;
 
 interface Attended {
@@ -25,7 +25,7 @@ interface Attended {
   report: (message: string, cause: unknown) => void;
 }
 
-/** What a device needs to run for months without anybody: it keeps itself, and takes new releases over. */
+/** Lets a device run for months without help: the page is kept for offline and takes new releases over. */
 export function attend({ window, remote, base, version, works, report }: Attended): void {
   const { document, location, navigator } = window;
   const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
