@@ -186,6 +186,14 @@ for (const name of ['architecture', 'developing', 'glossary', 'specification']) 
   });
 }
 
+test('each decision has a number of its own', () => {
+  const numbers = fs.readdirSync(path.join(repo, 'docs/decisions')).map((name) => name.slice(0, 4));
+  assert.deepEqual(
+    numbers.filter((number, place) => numbers.indexOf(number) < place),
+    [],
+  );
+});
+
 test('the glossary has each term once', () => {
   const terms = [
     ...fs.readFileSync(path.join(repo, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
