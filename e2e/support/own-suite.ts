@@ -14,6 +14,8 @@ export interface OwnSuite {
   /** Where it answers. */
   url: string;
   store: ReleaseStore;
+  /** Starts another API in place of this one, at the same address. @param env what it is told besides */
+  replaceApi: (env: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -52,8 +54,18 @@ export async function startOwnSuite(
     const { url, env: own } = await ownAddress(folder.path);
     const env = { ...own, ...settings(work) };
     fs.mkdirSync(path.dirname(folder.api), { recursive: true });
-    const api = await startApi(folder, { env, signal: new AbortController().signal });
-    return { url, store, stop: () => api.stop().finally(remove) };
+    const start = (more: Record<string, string> = {}) =>
+      startApi(folder, { env: { ...env, ...more }, signal: new AbortController().signal });
+    let api = await start();
+    return {
+      url,
+      store,
+      async replaceApi(more) {
+        await api.stop();
+        api = await start(more);
+      },
+      stop: () => api.stop().finally(remove),
+    };
   } catch (error) {
     remove();
     throw error;

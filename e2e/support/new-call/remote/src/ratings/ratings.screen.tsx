@@ -1,7 +1,9 @@
 import type { Host } from '@queuebell/remote-kit';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
-import { rate } from './routes';
+import { type Rated, rate } from './routes';
+
+const wordsOf = ({ shop, average, ratings }: Rated) => `${shop}: ${average} stars, ${ratings} rating(s)`;
 
 /** Rates a shop by a call that came with this remote. */
 export function RatingsScreen({ api }: Pick<Host, 'api'>) {
@@ -13,7 +15,7 @@ export function RatingsScreen({ api }: Pick<Host, 'api'>) {
       { shop: 'bar & barbers', stars: 5, words: 'Quick.' },
       { key: 'once' },
     );
-    setSaid(answer.ok ? `${answer.body.average} of ${answer.body.ratings} ratings` : answer.message);
+    setSaid(answer.ok ? wordsOf(answer.body) : answer.message);
   }
 
   return (

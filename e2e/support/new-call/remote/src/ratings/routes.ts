@@ -5,8 +5,14 @@ export interface Rating {
   words: string;
 }
 
+export interface Rated {
+  shop: string;
+  average: number;
+  ratings: number;
+}
+
 /** A call of the next API: neither the running shell nor the contracts that it was built with have heard of it. */
-export const rate: Route<Rating & { shop: string }, { average: number; ratings: number }> = {
+export const rate: Route<Rating & { shop: string }, Rated> = {
   method: 'PUT',
   path: '/api/ratings/{shop}',
   sends: 'body',
