@@ -251,6 +251,7 @@ export class TestApp {
       'queues',
       'visits',
       'joinCodes',
+      'queueEvents',
       'billingEvents',
       'feedback',
       'resetLinks',

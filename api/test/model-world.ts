@@ -7,6 +7,7 @@ import { ModelShop, TIME_ZONE } from './model-shop.js';
 import type { Fate, ShopStep, Step, TabletStep } from './model-steps.js';
 import { ModelTablet, type OutboxEntry } from './model-tablet.js';
 
+const BY_DEVICE = { is: 'device', id: '64b7f0a1c2d3e4f5a6b7c8d9' } as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The archiver takes what was closed, and whose key was made, so long ago; a tablet's clock is behind by less. */
@@ -68,13 +69,13 @@ export class World {
         return this.#deliverFirst(tablet, step.fate);
       case 'leases': {
         const { holder } = tablet;
-        const answer = await this.#send(tablet, step.fate, () => queue.lease(id, holder));
+        const answer = await this.#send(tablet, step.fate, () => queue.lease(id, BY_DEVICE, holder));
         if (answer) tablet.take(answer);
         return;
       }
       case 'gives back': {
         const holder = tablet.giveUp();
-        if (holder) await this.#send(tablet, step.fate, () => queue.endLease(id, holder));
+        if (holder) await this.#send(tablet, step.fate, () => queue.endLease(id, BY_DEVICE, holder));
         return;
       }
       case 'network':
@@ -98,14 +99,14 @@ export class World {
       case 'is closed': {
         const { waiting, serviceDay } = await this.shop.document();
         const entry = waiting[step.place];
-        if (entry && serviceDay === this.shop.today) await queue.close(id, entry.number);
+        if (entry && serviceDay === this.shop.today) await queue.close(id, BY_DEVICE, entry.number);
         return;
       }
       case 'is put back': {
         const entry = (await this.shop.document()).closed.at(-1);
         if (!entry) return;
         this.putBack.add(entry.key);
-        return mayBeRefused(queue.restore(id, entry.number));
+        return mayBeRefused(queue.restore(id, BY_DEVICE, entry.number));
       }
       case 'time passes':
         return this.shop.passTime(step.minutes * MINUTE_MS);
@@ -155,7 +156,7 @@ export class World {
   }
 
   #enter({ key, name }: OutboxEntry) {
-    return this.shop.queue.enter(this.shop.id, { name }, { key, via: 'tablet' });
+    return this.shop.queue.enter(this.shop.id, { name }, { key, via: 'tablet', by: BY_DEVICE });
   }
 
   /** Delivers, and looks at what a delivery promises about the line: nobody else moves, and the number is the told one. */
@@ -166,7 +167,7 @@ export class World {
       (entry) => entry.key === key,
     );
     const request = { name, holder, number: told, arrivedAt: arrivedAt.toISOString() };
-    const answer = await shop.queue.deliver(shop.id, request, key);
+    const answer = await shop.queue.deliver(shop.id, BY_DEVICE, request, key);
     const { queueNumber } = answer;
     const after = await shop.document();
 
@@ -188,7 +189,7 @@ export class World {
 
   async #join(phone: number): Promise<void> {
     const key = makeKey(this.shop.now);
-    const way = { key, via: 'phone', joiner: `phone ${phone}` } as const;
+    const way = { key, via: 'phone', joiner: `phone ${phone}`, by: { is: 'customer' } } as const;
     const { queueNumber } = await this.shop.queue.enter(this.shop.id, { name: 'Phil' }, way);
     const { waiting } = await this.shop.document();
     const entry = waiting.find(({ number }) => number === queueNumber);

@@ -70,6 +70,7 @@ describe('a backup', () => {
         ...queue,
         revision: queue['revision'] + REVISION_LEAP,
         version: (queue['version'] ?? 0) + REVISION_LEAP,
+        eventCount: (queue['eventCount'] ?? 0) + REVISION_LEAP,
       })),
     );
     expect(await leftoversIn(there)).toEqual([]);

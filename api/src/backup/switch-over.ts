@@ -4,7 +4,7 @@ import { collectionNames } from './dump.js';
 /** Holds one document from the moment on which a restore is complete, until every collection has its name. */
 const RESTORATIONS = 'restorations';
 const MAJORITY = { writeConcern: { w: 'majority', j: true } } as const;
-/** More than a shop's queue changes between a backup and its restore. */
+/** More than a shop's queue changes between a backup and its restore, and more events than happen in it. */
 export const REVISION_LEAP = 1_000_000;
 
 interface Restoration {
@@ -16,8 +16,10 @@ interface Restoration {
 /** From now on the restored collections are the ones that count, whatever happens to this process. */
 export async function beginSwitch(db: mongo.Db, prefix: string, collections: string[]): Promise<void> {
   const queues = db.collection(`${prefix}queues`);
-  // Screens that are open, and processes that run, take no queue for the newest that is older than theirs.
-  await queues.updateMany({}, { $inc: { revision: REVISION_LEAP, version: REVISION_LEAP } }, MAJORITY);
+  // Screens that are open, and processes that run, take no queue for the newest that is older than theirs. A process that runs
+  // may still be moving events that came after the backup: new ones must not have their numbers.
+  const leap = { revision: REVISION_LEAP, version: REVISION_LEAP, eventCount: REVISION_LEAP };
+  await queues.updateMany({}, { $inc: leap }, MAJORITY);
   const note: Restoration = { _id: 'under way', prefix, collections };
   await db.collection<Restoration>(RESTORATIONS).insertOne(note, MAJORITY);
 }

@@ -8,6 +8,7 @@ import { legacyPostIndexes, type LegacyPostDocument } from '../legacy-posts/lega
 import { limitIndexes, type LimitDocument } from '../limits/limit.schema.js';
 import { resetLinkIndexes, type ResetLink } from '../passwords/reset-link.schema.js';
 import { joinCodeIndexes, type JoinCodeDocument } from '../queue/join-code.schema.js';
+import { eventIndexes, type EventBatch } from '../queue/event.schema.js';
 import { queueIndexes, type QueueDocument } from '../queue/queue.schema.js';
 import { visitIndexes, type Visit } from '../queue/visit.schema.js';
 import { sessionIndexes, type SessionDocument } from '../sessions/session.schema.js';
@@ -19,6 +20,7 @@ export interface Collections {
   queues: QueueDocument;
   visits: Visit;
   joinCodes: JoinCodeDocument;
+  queueEvents: EventBatch;
   billingEvents: BillingEvent;
   billingLedger: LedgerTurn;
   feedback: FeedbackDocument;
@@ -36,6 +38,7 @@ const indexes: Record<keyof Collections, mongo.IndexDescription[]> = {
   queues: queueIndexes,
   visits: visitIndexes,
   joinCodes: joinCodeIndexes,
+  queueEvents: eventIndexes,
   billingEvents: billingEventIndexes,
   billingLedger: [],
   feedback: feedbackIndexes,

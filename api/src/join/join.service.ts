@@ -90,7 +90,7 @@ export class JoinService {
     await this.#limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
-    return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone' });
+    return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
   }
 
   /** A shop that is paused takes nobody; a customer who has a place is told so. */

@@ -1,5 +1,6 @@
 import type { Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
+import type { StoredEvent } from '../queue/event.schema.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
 
 /**
@@ -14,6 +15,10 @@ export interface LiveDocument extends Queue {
   readonly decidedAt: Date | null;
   /** The ids of the last writes. */
   readonly writes: readonly string[];
+  /** The last ones, which may be in their collection already. */
+  readonly events: readonly StoredEvent[];
+  /** The last event's sequence. */
+  readonly eventCount: number;
 }
 
 /** Documents of before have no version, and not every field. */
@@ -22,6 +27,8 @@ export function liveDocumentOf(stored: QueueDocument): LiveDocument {
     version = 0,
     decidedAt = null,
     writes = [],
+    events = [],
+    eventCount = 0,
     settings = {},
     goneKeys = [],
     calls = [],
@@ -31,6 +38,18 @@ export function liveDocumentOf(stored: QueueDocument): LiveDocument {
   } = stored;
   return {
     ...stored,
-    ...{ version, decidedAt, writes, settings, goneKeys, calls, callCount, leases, reserveUsed },
+    ...{
+      version,
+      decidedAt,
+      writes,
+      events,
+      eventCount,
+      settings,
+      goneKeys,
+      calls,
+      callCount,
+      leases,
+      reserveUsed,
+    },
   };
 }

@@ -15,7 +15,7 @@ const at = (revision: number): LiveDocument => ({
   waiting: [],
   closed: [],
   ...{ goneKeys: [], archivings: 0, calls: [], callCount: 0, leases: [], reserveUsed: [], settings: {} },
-  ...{ decidedAt: null, writes: [] },
+  ...{ decidedAt: null, writes: [], events: [], eventCount: 0 },
 });
 
 /** A database whose reads are answered when the test says so. */

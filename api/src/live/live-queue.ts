@@ -23,6 +23,8 @@ const NOTHING: Required<Heard> = { version: -1, revision: -1 };
  * burst costs at most one read under way and one to come. Changes of this process's writer are put here and not read.
  */
 export class LiveQueue {
+  /** See `Memory`. */
+  movedEvents = 0;
   readonly #load: () => Promise<LiveDocument | null>;
   readonly #listeners = new Set<LiveListener>();
   #state: State | null = null;

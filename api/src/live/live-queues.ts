@@ -118,6 +118,12 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
       get document() {
         return queue().document;
       },
+      get movedEvents() {
+        return queue().movedEvents;
+      },
+      set movedEvents(sequence) {
+        queue().movedEvents = sequence;
+      },
       refresh: () => queue().refresh(),
       expect: (version) => queue().expect(version),
       put: (document) => queue().put(document),

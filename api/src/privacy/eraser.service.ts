@@ -72,6 +72,7 @@ export class EraserService {
     await of('queues').deleteOne({ _id });
     await of('visits').deleteMany(allVisitsOf(ownerId));
     await of('joinCodes').deleteMany({ ownerId });
+    await of('queueEvents').deleteMany({ ownerId });
     await of('sessions').deleteMany({ ownerId });
     await of('devices').deleteMany({ ownerId });
     await of('pairings').deleteMany({ 'paired.ownerId': ownerId });

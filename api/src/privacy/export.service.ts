@@ -12,6 +12,7 @@ import { ApiError } from '../errors/api-error.js';
 import { allFeedbackOf } from '../feedback/feedback.schema.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { NoteAccount } from '../log/account-of-request.js';
+import { eventsOf } from '../queue/queue-events.js';
 import type { QueueDocument } from '../queue/queue.schema.js';
 import { allVisitsOf } from '../queue/visit.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
@@ -116,12 +117,19 @@ export class ExportService {
     return {
       waiting: queue.waiting.map(exported.exportedWaiting),
       visits: this.#visits(ownerId, queue),
+      events: this.#events(ownerId, queue),
       devices: of('devices').find({ ownerId }).map(exported.exportedDevice),
       logIns: of('sessions').find({ ownerId }).sort({ lastSeenAt: -1 }).map(exported.exportedLogIn),
       posts: of('legacyPosts').find({ ownerId }).map(exported.exportedPost),
       feedback: of('feedback').find(allFeedbackOf(user)).map(exported.exportedFeedback),
       payments: this.#payments(user),
     };
+  }
+
+  async *#events(ownerId: mongo.ObjectId, queue: QueueDocument) {
+    const devices = await collection(this.#connection, 'devices').find({ ownerId }).toArray();
+    const names = new Map(devices.map(({ _id, name }) => [_id.toHexString(), name]));
+    for await (const event of eventsOf(this.#connection, queue)) yield exported.exportedEvent(event, names);
   }
 
   /** Includes the payer only if the account is known to own the email address of the payment. */

@@ -52,8 +52,8 @@ describe('everything', () => {
     await serve('Ann');
     await archive();
     await serve('Ben');
-    await app.checkIn(owner, 'Cleo');
-    await app.device(owner, 'check-in', 'Door');
+    const { token } = await app.device(owner, 'check-in', 'Door');
+    await app.checkIn({ ...owner, token }, 'Cleo');
     await app.app
       .get(LegacyPostsService, { strict: false })
       .add(owner.id, 'worker', { job: 'Barber', availability: { Monday: true } });
@@ -76,6 +76,13 @@ describe('everything', () => {
       visits: [
         { number: 1, name: 'Ann', outcome: 'served' },
         { number: 2, name: 'Ben', outcome: 'served' },
+      ],
+      events: [
+        { type: 'checkedIn', number: 1, at: MORNING, by: 'owner', details: { via: 'tablet' } },
+        { type: 'closed', number: 1, at: MORNING, by: 'owner', details: { outcome: 'served', place: 0 } },
+        { type: 'checkedIn', number: 2 },
+        { type: 'closed', number: 2 },
+        { type: 'checkedIn', number: 3, by: 'device', device: 'Door' },
       ],
       devices: [{ name: 'Door', kind: 'check-in' }],
       logIns: [

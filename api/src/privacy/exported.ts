@@ -1,5 +1,12 @@
 import type { AccountExport } from '@queuebell/contracts';
-import { arrivalOf, type ClosedEntry, detailsIn, type Entry, settingsOf } from '@queuebell/queue-rules';
+import {
+  arrivalOf,
+  type ClosedEntry,
+  detailsIn,
+  type Entry,
+  type QueueEvent,
+  settingsOf,
+} from '@queuebell/queue-rules';
 import type { BillingEvent } from '../billing/billing-event.schema.js';
 import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../devices/device.schema.js';
@@ -52,6 +59,26 @@ export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['v
   outcome: entry.outcome,
   closedAt: entry.closedAt.toISOString(),
 });
+
+/**
+ * Without the key, as {@link exportedWaiting}.
+ * @param deviceNames by the devices' ids
+ */
+export function exportedEvent(
+  event: QueueEvent,
+  deviceNames: ReadonlyMap<string, string>,
+): AccountExport['events'][number] {
+  const { type, at, by, sequence: _, ...told } = event;
+  const further = Object.entries(told).filter(([name]) => name !== 'key' && name !== 'number');
+  return {
+    at: at.toISOString(),
+    by: by.is,
+    ...(by.is === 'device' && { device: deviceNames.get(by.id) ?? by.id }),
+    type,
+    ...('number' in told && { number: told.number }),
+    details: Object.fromEntries(further),
+  };
+}
 
 export const exportedDevice = (device: DeviceDocument): AccountExport['devices'][number] => ({
   name: device.name,

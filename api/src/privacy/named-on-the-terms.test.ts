@@ -21,6 +21,7 @@ const CUSTOMER = 'we store the name that was entered, the phone number if there 
 const NUMBER = 'the number that was given, and the times when the visit began and ended';
 const JOINER = 'we store it as a one-way hash';
 const PHONE_TOLD = 'we store the push address of their browser for two days';
+const EVENT = 'which changes were made to the queue, when, and by whom';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
 const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
 const LOGIN_TIMES =
@@ -71,6 +72,8 @@ const stored: Named = {
     decidedAt: null,
     writes: null,
     archiveAt: null,
+    events: EVENT,
+    eventCount: null,
     waiting: CUSTOMER,
     closed: CUSTOMER,
     goneKeys: null,
@@ -99,6 +102,8 @@ const stored: Named = {
     closedAt: NUMBER,
     isOfEarlierDay: null,
   },
+  joinCodes: { _id: null, ownerId: null, claimedAt: null },
+  queueEvents: { _id: null, ownerId: null, sequence: null, until: EVENT, events: EVENT },
   billingEvents: {
     _id: PAID,
     type: PAID,

@@ -12,7 +12,9 @@ import { Scheduler, type StopTask } from '../clock/scheduler.js';
 import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { LiveQueues } from '../live/live-queues.js';
+import type { Memory } from '../live/memory.js';
 import { SweepMetrics } from '../metrics/sweep-metrics.js';
+import { eventsAfter } from './event.schema.js';
 import { visitOf, type Visit } from './visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
@@ -20,11 +22,14 @@ const SWEEP_INTERVAL_MS = 15_000;
 /** A queue that this process has changed is looked at so soon after, and does not wait for the sweep when it has so many. */
 const AFTER_CHANGE_MS = 1_000;
 const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
+/** So many events are moved as soon as a write has made them so many: each write stores the document anew. */
+const EVENTS_AT_ONCE = 100;
+const BY_CLOCK = { is: 'clock' } as const;
 
 /**
- * Moves closed customers from the queue to the history as soon as nobody can put them back: written there first, taken from
- * the queue second. A crash between leaves one in both, never in neither, and the next run, of any process, writes the same
- * visit again.
+ * Moves closed customers from the queue to the history as soon as nobody can put them back, and events to their collection:
+ * written there first, taken from the queue second. A crash between leaves one in both, never in neither, and the next run, of
+ * any process, writes the same visit again, and finds the events.
  */
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,6 +41,8 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   readonly #writers: QueueWriters;
   readonly #metrics: SweepMetrics;
   readonly #changed = new Set<string>();
+  /** Shops whose events are being moved. */
+  readonly #moving = new Map<string, Promise<void>>();
   readonly #stops: StopTask[] = [];
 
   constructor(
@@ -52,7 +59,10 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     this.#live = live;
     this.#writers = writers;
     this.#metrics = metrics;
-    writers.onWritten((ownerId) => this.#changed.add(ownerId));
+    writers.onWritten((ownerId) => {
+      this.#changed.add(ownerId);
+      this.#moveManyEvents(ownerId);
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -65,6 +75,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
 
   async beforeApplicationShutdown(): Promise<void> {
     for (const stop of this.#stops) await stop();
+    await Promise.all(this.#moving.values());
   }
 
   /** Every queue that has somebody to be moved, also of processes that are gone. */
@@ -95,10 +106,12 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     try {
       const queue = await this.#live.read(ownerId);
       const entries = archivable(queue, momentIn(queue.timeZone, this.#clock.now()));
-      if (entries.length === 0) return true;
-      await this.keep(queue._id, entries);
+      if (entries.length === 0 && queue.events.length === 0) return true;
+      if (entries.length > 0) await this.keep(queue._id, entries);
+      await this.#moving.get(ownerId);
+      await this.moveEvents(this.#live.memoryOf(ownerId));
       const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
-      await this.#writers.do(ownerId, { type: 'archive', kept });
+      await this.#writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
       return true;
     } catch (error) {
       this.#logger.error(`The queue of ${ownerId} could not be archived.`, error);
@@ -118,6 +131,38 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
+  /**
+   * The first half for events. The queue's next write takes them out of it, so a busy queue needs no write for that.
+   * Where another process was faster, its batch counts.
+   */
+  async moveEvents(memory: Memory): Promise<void> {
+    const events = eventsToMove(memory);
+    const [first, last] = [events[0], events.at(-1)];
+    if (!memory.document || !first || !last) return;
+    const batches = collection(this.#connection, 'queueEvents');
+    const { _id: ownerId } = memory.document;
+    const batch = { ownerId, sequence: first.s, until: last.t, events };
+    try {
+      await batches.insertOne({ _id: new mongo.ObjectId(), ...batch });
+      memory.movedEvents = last.s;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const stored = await batches.findOne({ ownerId, sequence: first.s });
+      memory.movedEvents = stored?.events.at(-1)?.s ?? memory.movedEvents;
+    }
+  }
+
+  #moveManyEvents(ownerId: string): void {
+    const memory = this.#live.memoryOf(ownerId);
+    if (this.#moving.has(ownerId) || eventsToMove(memory).length < EVENTS_AT_ONCE) return;
+    const moved = this.moveEvents(memory)
+      .catch((error: unknown) =>
+        this.#logger.warn(`The events of ${ownerId} were not moved: ${String(error)}`),
+      )
+      .finally(() => this.#moving.delete(ownerId));
+    this.#moving.set(ownerId, moved);
+  }
+
   /** It is there already, or one key has two numbers because servers' clocks were minutes apart. */
   async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
     const twin = await collection(this.#connection, 'visits').findOne({ ownerId: visit.ownerId, key });
@@ -130,11 +175,16 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     await collection(this.#connection, 'visits').replaceOne({ _id: visit._id }, visit, { upsert: true });
   }
 
-  /** Queues of releases before this one do not say when they have somebody to be moved. */
+  /** Queues that releases before this one have written do not say when they have somebody, or something, to be moved. */
   async #markOldQueues(): Promise<void> {
     await collection(this.#connection, 'queues').updateMany(
-      { 'closed.0': { $exists: true }, archiveAt: { $exists: false } },
+      {
+        archiveAt: { $exists: false },
+        $or: [{ 'closed.0': { $exists: true } }, { 'events.0': { $exists: true } }],
+      },
       { $set: { archiveAt: this.#clock.now() }, $inc: { version: 1 } },
     );
   }
 }
+
+const eventsToMove = ({ document, movedEvents }: Memory) => eventsAfter(document?.events ?? [], movedEvents);

@@ -63,7 +63,7 @@ it('knows a repeat of a check-in whose customer has gone to the history already,
   const kept = closed.map(({ key, closedAt }) => ({ key, closedAt }));
   const { queue } = await app.app
     .get(QueueWriters, { strict: false })
-    .do(owner.id, { type: 'archive', kept });
+    .do(owner.id, { type: 'archive', kept }, { is: 'clock' });
   expect([queue.closed, queue.goneKeys]).toEqual([[], [key]]);
   expect((await app.checkIn(owner, 'Ann', key)).body).toMatchObject({ queueNumber: 1, ahead: 0 });
   expect(await app.waiting(owner)).toEqual([2]);

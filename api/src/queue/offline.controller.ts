@@ -10,6 +10,8 @@ import {
   type LeaseResponse,
   type LeaseReturned,
 } from '@queuebell/contracts';
+import type { Actor } from '@queuebell/queue-rules';
+import { CurrentActor } from '../auth/current-actor.js';
 import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
@@ -35,8 +37,9 @@ export class OfflineController {
   lease(
     @Param('userId') ownerId: string,
     @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
+    @CurrentActor() by: Actor,
   ): Promise<LeaseResponse> {
-    return this.#queue.lease(ownerId, holder);
+    return this.#queue.lease(ownerId, by, holder);
   }
 
   @Delete('lease/:holder')
@@ -44,8 +47,9 @@ export class OfflineController {
   endLease(
     @Param('userId') ownerId: string,
     @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
+    @CurrentActor() by: Actor,
   ): Promise<LeaseReturned> {
-    return this.#queue.endLease(ownerId, holder);
+    return this.#queue.endLease(ownerId, by, holder);
   }
 
   @Post('deliveries')
@@ -55,10 +59,11 @@ export class OfflineController {
     @Param('userId') ownerId: string,
     @Body({ schema: calls.deliver.request }) request: DeliveryRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @CurrentActor() by: Actor,
   ): Promise<CheckinResponse> {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.#queue.deliver(ownerId, request, key);
+    return this.#queue.deliver(ownerId, by, request, key);
   }
 }

@@ -11,7 +11,9 @@ import {
   QueueNumber,
   type RestoreQuery,
 } from '@queuebell/contracts';
+import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
+import { CurrentActor } from '../auth/current-actor.js';
 import { For } from '../auth/for.js';
 import { MembersOnly } from '../auth/members-only.js';
 import { ApiError } from '../errors/api-error.js';
@@ -42,18 +44,23 @@ export class QueueController {
   checkIn(
     @Body({ schema: calls.checkIn.request }) request: CheckinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @CurrentActor() by: Actor,
   ): Promise<CheckinResponse> {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.#queue.checkIn(request, key);
+    return this.#queue.checkIn(request, by, key);
   }
 
   @Delete(':userId/joined')
   @For('owner', 'admin', 'device:admin')
   @Answers(calls.removeJoined)
-  async removeJoined(@Param('userId') ownerId: string, @Res(ANSWERED) reply: FastifyReply): Promise<Buffer> {
-    return answer(reply, await this.#queue.removeJoined(ownerId));
+  async removeJoined(
+    @Param('userId') ownerId: string,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.removeJoined(ownerId, by));
   }
 
   @Delete(':userId/:number')
@@ -63,9 +70,10 @@ export class QueueController {
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
     @Query({ schema: calls.closeEntry.query }) { outcome, day }: CloseQuery,
+    @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.close(ownerId, number, { outcome, day }));
+    return answer(reply, await this.#queue.close(ownerId, by, number, { outcome, day }));
   }
 
   @Post(':userId/:number/restore')
@@ -75,9 +83,10 @@ export class QueueController {
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
     @Query({ schema: calls.restoreEntry.query }) { day }: RestoreQuery,
+    @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.restore(ownerId, number, day));
+    return answer(reply, await this.#queue.restore(ownerId, by, number, day));
   }
 
   @Post(':userId/:number/call')
@@ -86,9 +95,10 @@ export class QueueController {
   async callAgain(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
+    @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.callAgain(ownerId, number));
+    return answer(reply, await this.#queue.callAgain(ownerId, by, number));
   }
 
   @Put(':userId/joining')
@@ -97,9 +107,10 @@ export class QueueController {
   async setJoining(
     @Param('userId') ownerId: string,
     @Body({ schema: calls.setJoining.request }) { joining }: JoiningRequest,
+    @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.setJoining(ownerId, joining));
+    return answer(reply, await this.#queue.setJoining(ownerId, by, joining));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
+import type { StoredEvent } from './event.schema.js';
 
 /** Fields that documents of earlier releases do not have. */
 type Later = 'settings' | 'goneKeys' | 'calls' | 'callCount' | 'leases' | 'reserveUsed';
@@ -19,8 +20,12 @@ export interface QueueDocument extends Stored {
   decidedAt?: Date;
   /** The ids of the last writes, so that a writer can tell whether one landed of whose answer it never heard. */
   writes?: readonly string[];
-  /** When the first closed customer can be moved to the history. Missing: nobody is to be moved. */
+  /** When the first closed customer, or event, can be moved to its collection. Missing: there is none. */
   archiveAt?: Date;
+  /** What happened since events were last moved to their collection. */
+  events?: readonly StoredEvent[];
+  /** The last event's sequence. Missing: 0. */
+  eventCount?: number;
 }
 
 export const queueIndexes: mongo.IndexDescription[] = [{ key: { archiveAt: 1 }, sparse: true }];

@@ -12,6 +12,7 @@ import {
   type LeaseReturned,
 } from '@queuebell/contracts';
 import {
+  type Actor,
   type Command,
   type CustomerDetails,
   dayIn,
@@ -46,10 +47,15 @@ import { Refused } from './writer/refused.js';
 export interface Entrance extends Pick<Entry, 'joiner'> {
   key: string | undefined;
   via: JoinedVia;
+  by: Actor;
 }
 
 /** So often a key is looked for in the history, while others are moved there. */
 const LOOKS_MAX = 50;
+
+const BY_OWNER = { is: 'owner' } as const;
+const BY_CUSTOMER = { is: 'customer' } as const;
+const BY_CLOCK = { is: 'clock' } as const;
 
 /** A command that the history of a key may answer. */
 type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
@@ -107,8 +113,8 @@ export class QueueService {
   }
 
   /** {@link enter} at the tablet. */
-  checkIn({ userId, ...details }: CheckinRequest, key?: string): Promise<CheckinResponse> {
-    return this.enter(userId, details, { key, via: 'tablet' });
+  checkIn({ userId, ...details }: CheckinRequest, by: Actor, key?: string): Promise<CheckinResponse> {
+    return this.enter(userId, details, { key, via: 'tablet', by });
   }
 
   /**
@@ -118,7 +124,7 @@ export class QueueService {
   async enter(
     ownerId: string,
     details: CustomerDetails,
-    { key = ownKey(), via, joiner }: Entrance,
+    { key = ownKey(), via, joiner, by }: Entrance,
   ): Promise<CheckinResponse> {
     const command = {
       type: 'checkIn',
@@ -128,7 +134,10 @@ export class QueueService {
       ...(joiner !== undefined && { joiner }),
       capacity: this.#capacity,
     } as const;
-    const ticket = await this.#unlessInHistory(ownerId, command.key, (looked) => ({ ...command, ...looked }));
+    const ticket = await this.#unlessInHistory(ownerId, command.key, by, (looked) => ({
+      ...command,
+      ...looked,
+    }));
     return ticketOf(ownerId, ticket.ticket);
   }
 
@@ -139,9 +148,9 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  async close(ownerId: string, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
+  async close(ownerId: string, by: Actor, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
     const { outcome, day } = asked;
-    return this.#change(ownerId, {
+    return this.#change(ownerId, by, {
       type: 'close',
       number,
       ...(outcome !== undefined && { outcome }),
@@ -156,8 +165,8 @@ export class QueueService {
    * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
    * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
    */
-  restore(ownerId: string, number: number, day?: string): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, { type: 'restore', number, ...(day !== undefined && { day }) });
+  restore(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, { type: 'restore', number, ...(day !== undefined && { day }) });
   }
 
   /**
@@ -165,8 +174,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  removeJoined(ownerId: string): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, { type: 'removeJoined' });
+  removeJoined(ownerId: string, by: Actor): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, { type: 'removeJoined' });
   }
 
   /**
@@ -174,8 +183,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('TICKET_NOT_FOUND') when that number is not the one being served
    */
-  callAgain(ownerId: string, number: number): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, { type: 'callAgain', number });
+  callAgain(ownerId: string, by: Actor, number: number): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, { type: 'callAgain', number });
   }
 
   /**
@@ -183,8 +192,8 @@ export class QueueService {
    * @returns the queue afterwards
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  setJoining(ownerId: string, joining: JoiningSwitch): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, { type: 'setJoining', joining });
+  setJoining(ownerId: string, by: Actor, joining: JoiningSwitch): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, { type: 'setJoining', joining });
   }
 
   /**
@@ -210,7 +219,7 @@ export class QueueService {
   /** @returns whether a customer with this key waits, and so will be alerted */
   async markAlert(ownerId: string, key: string): Promise<boolean> {
     try {
-      return (await this.#do(ownerId, { type: 'markAlert', key: key.toLowerCase() })).answer;
+      return (await this.#do(ownerId, BY_CUSTOMER, { type: 'markAlert', key: key.toLowerCase() })).answer;
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'NOT_FOUND') return false;
       throw error;
@@ -228,7 +237,8 @@ export class QueueService {
     changes: Partial<StoredSettings>,
     validUntil?: Date,
   ): Promise<StoredSettings> {
-    return (await this.#do(ownerId, inTime({ type: 'changeSettings', changes }, validUntil))).answer;
+    return (await this.#do(ownerId, BY_OWNER, inTime({ type: 'changeSettings', changes }, validUntil)))
+      .answer;
   }
 
   /**
@@ -243,15 +253,18 @@ export class QueueService {
     code: string,
     validUntil?: Date,
   ): Promise<StoredSettings> {
-    return (await this.#do(ownerId, inTime({ type: 'settleCode', name, code }, validUntil))).answer;
+    return (await this.#do(ownerId, BY_CLOCK, inTime({ type: 'settleCode', name, code }, validUntil))).answer;
   }
 
   /**
    * Grants a tablet its block of numbers for its time offline, or tops it up (docs/decisions/0009).
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async lease(ownerId: string, holder: string): Promise<LeaseResponse> {
-    const { answer, queue } = await this.#do(ownerId, { type: 'leaseNumbers', holder: holder.toLowerCase() });
+  async lease(ownerId: string, by: Actor, holder: string): Promise<LeaseResponse> {
+    const { answer, queue } = await this.#do(ownerId, by, {
+      type: 'leaseNumbers',
+      holder: holder.toLowerCase(),
+    });
     const { numbers, used, ...days } = answer;
     const now = this.#clock.now().toISOString();
     return { numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now };
@@ -261,8 +274,8 @@ export class QueueService {
    * Takes a tablet's block back. What the tablet gave today stays given.
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async endLease(ownerId: string, holder: string): Promise<LeaseReturned> {
-    const { answer } = await this.#do(ownerId, { type: 'endLease', holder: holder.toLowerCase() });
+  async endLease(ownerId: string, by: Actor, holder: string): Promise<LeaseReturned> {
+    const { answer } = await this.#do(ownerId, by, { type: 'endLease', holder: holder.toLowerCase() });
     return { returned: answer };
   }
 
@@ -271,22 +284,27 @@ export class QueueService {
    * @throws ApiError('QUEUE_FULL') when not even the reserve has room, which passes
    * @throws ApiError('NOT_FOUND') when there is no such queue
    */
-  async deliver(ownerId: string, request: DeliveryRequest, idempotencyKey: string): Promise<CheckinResponse> {
+  async deliver(
+    ownerId: string,
+    by: Actor,
+    request: DeliveryRequest,
+    idempotencyKey: string,
+  ): Promise<CheckinResponse> {
     const { holder: asked, number, arrivedAt } = request;
     const key = idempotencyKey.toLowerCase();
     const holder = asked.toLowerCase();
     const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.#clock.now().getTime()));
     const arrivedIn = (timeZone: string) => momentIn(timeZone, at);
-    const found = await this.#unlessInHistory(ownerId, key, (looked) => ({ timeZone }) => ({
+    const found = await this.#unlessInHistory(ownerId, key, by, (looked) => ({ timeZone }) => ({
       type: 'deliver',
       details: detailsIn(request),
       ...{ key, holder, number, arrived: arrivedIn(timeZone), capacity: this.#capacity },
       ...looked,
     }));
     if (found.isInHistory) {
-      await this.#do(ownerId, ({ timeZone }) => ({
+      await this.#do(ownerId, by, ({ timeZone }) => ({
         type: 'noteToldNumber',
-        ...{ holder, number, arrived: arrivedIn(timeZone) },
+        ...{ key, holder, number, arrived: arrivedIn(timeZone) },
       }));
     }
     return ticketOf(ownerId, found.ticket);
@@ -299,6 +317,7 @@ export class QueueService {
   async #unlessInHistory<Of extends CommandOfKey>(
     ownerId: string,
     key: string,
+    by: Actor,
     commandFor: (looked: Pick<CommandOfKey, 'lookedAt'>) => CommandFor<Of>,
   ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
     let mustLook = mayBeInHistory(key, this.#clock.now());
@@ -310,6 +329,7 @@ export class QueueService {
         const { answer } = await this.#writers.do(
           ownerId,
           commandFor(lookedAt === undefined ? {} : { lookedAt }),
+          by,
         );
         return { ticket: answer as Ticket, isInHistory: false };
       } catch (error) {
@@ -325,14 +345,15 @@ export class QueueService {
     return collection(this.#connection, 'visits').findOne({ ownerId: new mongo.ObjectId(ownerId), key });
   }
 
-  async #change(ownerId: string, command: Command): Promise<EncodedSnapshot> {
-    await this.#do(ownerId, command);
+  async #change(ownerId: string, by: Actor, command: Command): Promise<EncodedSnapshot> {
+    await this.#do(ownerId, by, command);
     return this.#live.snapshot(ownerId, 'staff');
   }
 
+  /** A ticket's page is open to its customer alone. */
   async #changeByKey(ownerId: string, command: Command): Promise<LiveDocument> {
     try {
-      return (await this.#do(ownerId, command)).queue;
+      return (await this.#do(ownerId, BY_CUSTOMER, command)).queue;
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'NOT_FOUND')
         throw new ApiError('TICKET_NOT_FOUND');
@@ -340,9 +361,9 @@ export class QueueService {
     }
   }
 
-  async #do<Of extends Command>(ownerId: string, command: CommandFor<Of>): Promise<Done<Of>> {
+  async #do<Of extends Command>(ownerId: string, by: Actor, command: CommandFor<Of>): Promise<Done<Of>> {
     try {
-      return await this.#writers.do(ownerId, command);
+      return await this.#writers.do(ownerId, command, by);
     } catch (error) {
       if (error instanceof Refused) throw apiErrorOf(error);
       throw error;

@@ -6,11 +6,14 @@ import type { QueueWriters } from './writer/queue-writers.js';
 
 const DAY_MS = 86_400_000;
 
+const BY_CLOCK = { is: 'clock' } as const;
+
 type Kept = Pick<QueueDocument, '_id' | 'settings'>;
 
 /**
- * Takes what customers said of themselves, and the marks of browsers, out of what was closed longer ago than each shop keeps them; numbers, times and
- * what became of a ticket stay. By dates alone: doing it again, or from several processes at once, does nothing more.
+ * Takes what customers said of themselves, and the marks of browsers, out of what was closed longer ago than each shop keeps
+ * them; numbers, times and what became of a ticket stay. The events of that time go: without names nobody needs them. By dates
+ * alone: doing it again, or from several processes at once, does nothing more.
  * @throws after all shops, where it could not be done for one of them
  */
 export async function eraseOldCustomers(
@@ -38,6 +41,7 @@ async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, b
     { ownerId, name: { $gt: '' }, closedAt: { $lt: before } },
     { $set: { name: '' }, $unset: Object.fromEntries(ERASED_WITH_NAME.map((field) => [field, ''])) },
   );
+  await collection(connection, 'queueEvents').deleteMany({ ownerId, until: { $lt: before } });
 }
 
 /**
@@ -60,5 +64,5 @@ async function eraseInQueue(
     ],
   };
   const found = await collection(connection, 'queues').findOne({ _id, ...isOld }, { projection: { _id: 1 } });
-  if (found) await writers.do(_id.toHexString(), { type: 'erase', before });
+  if (found) await writers.do(_id.toHexString(), { type: 'erase', before }, BY_CLOCK);
 }

@@ -87,7 +87,7 @@ describe('coming back', () => {
 
 describe('joining by phone', () => {
   const join = (joiner: string, key = shop.makeKey(), name = 'Phil') =>
-    queue.enter(shop.owner.id, { name }, { key, via: 'phone', joiner });
+    queue.enter(shop.owner.id, { name }, { key, via: 'phone', joiner, by: { is: 'customer' } });
 
   it('gives one place to one browser, however often and at once', async () => {
     const answers = await Promise.all(oneTo(10).map(() => join('hash')));
@@ -120,9 +120,13 @@ describe('joining by phone', () => {
     const { id } = await small.owner();
     const service = small.app.get(QueueService, { strict: false });
     const enter = (joiner: string) =>
-      service.enter(id, { name: 'Phil' }, { key: shop.makeKey(), via: 'phone', joiner });
+      service.enter(
+        id,
+        { name: 'Phil' },
+        { key: shop.makeKey(), via: 'phone', joiner, by: { is: 'customer' } },
+      );
     const first = await enter('hash');
-    await service.checkIn({ name: 'Ann', userId: id });
+    await service.checkIn({ name: 'Ann', userId: id }, { is: 'owner' });
     expect(await enter('hash')).toEqual(first);
     await expect(enter('other')).rejects.toEqual(fails('QUEUE_FULL'));
     await small.stop();

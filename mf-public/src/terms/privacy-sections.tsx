@@ -113,6 +113,12 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           each shop can choose any time from one day to {RETENTION_DAYS_MAX} days instead. The number and the
           times stay. For anyone still waiting at the end of a day, the period starts then.
         </p>
+        <p>
+          So that the shop can see what happened, and take a change back, we also store which changes were
+          made to the queue, when, and by whom: the owner, a paired device, a customer, or no one, because the
+          day was over. These records hold no names and no phone numbers. They are deleted as soon as the
+          names of the same time are erased.
+        </p>
       </TermsSection>
 
       <TermsSection id="feedback-data">

@@ -20,7 +20,8 @@ const ExportedEntry = z.strictObject({
  * `GET /api/account/export`: everything that is stored of an account, but for what proves who somebody is (the password's
  * hash, tokens and their hashes). `account.emailProvenAt` is when a link was used that had been mailed to the account's email; null:
  * that the address is the account's is not known. `feedback` is what was sent while logged in, and, where the email is
- * proven, with it as a visitor. `payments` is what the payment provider said; who paid (its `email`, `customer`,
+ * proven, with it as a visitor. `events` are the changes of the queue, for as long as names are kept: `by` whom (`clock`: nobody,
+ * the day had ended), and in `details` what a change took away. `payments` is what the payment provider said; who paid (its `email`, `customer`,
  * `subscription`, `accountRef`, `payUrl`) is missing unless the payment page was opened from the account or the email is
  * proven.
  */
@@ -44,6 +45,17 @@ export const AccountExport = z.strictObject({
   waiting: z.array(ExportedEntry),
   visits: z.array(
     ExportedEntry.extend({ outcome: z.enum(['served', 'removed', 'left', 'expired']), closedAt: moment }),
+  ),
+  events: z.array(
+    z.strictObject({
+      at: moment,
+      by: z.enum(['owner', 'device', 'customer', 'clock']),
+      /** The device's name; its id once it is paired no more. */
+      device: z.string().optional(),
+      type: z.string(),
+      number: z.int().optional(),
+      details: z.record(z.string(), z.unknown()),
+    }),
   ),
   devices: z.array(
     z.strictObject({

@@ -1,21 +1,74 @@
 import type { JoinedVia } from '@queuebell/contracts';
 import type { Outcome, ServiceDay, StoredSettings } from './queue.js';
 
-/** The person or thing that caused a change. `device`: a paired one, by its id. `clock`: nobody, time passed. */
+/**
+ * The person or thing that caused a change. `device`: a paired one, by its id. `clock`: nobody, time passed, or a code was
+ * needed for the first time.
+ */
 export type Actor = { is: 'owner' | 'customer' | 'clock' } | { is: 'device'; id: string };
 
+/** Codes open something, so no event holds one, and none can be taken back. */
+export type CodeName = 'joinCode' | 'kioskCode';
+
+/** Settings by name; null: the default stood. */
+export type SettingValues = {
+  readonly [Name in Exclude<keyof StoredSettings, CodeName>]?: StoredSettings[Name] | null;
+};
+
 /**
- * A change, with enough to take it back. It names customers by their keys and holds no name and no phone. `at` and `by` and
- * the sequence are the writer's to add.
+ * A change. It names customers by their keys and holds no name and no phone. `at`, `by` and the sequence are the writer's to
+ * add. Every command that changes a queue says what it did, except `archive`, which only moves what has happened, and `erase`,
+ * which nobody may take back.
+ *
+ * Each event holds what its change took away, so the events of a command, the last one first, can be taken back with the
+ * customer's entry, which is in the queue or in the history under its key (`testing/take-back.ts` does it):
+ *
+ * - `checkedIn`: the entry goes, and so does its number: from the counter, or from the given ones of the reserve.
+ * - `closed`: the entry goes back to its `place` in the queue, 0 for the first one.
+ * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and `checkedInAt` where the return moved it.
+ * - `renumbered`, `numberHeld`, `alertMarked`: the number, the reserve and the entry's mark are as before.
+ * - `dayStarted`: day, counter and reserve are as before. The customers whom it closed have events of their own.
+ * - `settingsChanged`: the settings of `from` stand again.
+ * - `leased`: the numbers go from the tablet's lease, which ends on the day before again; null: there was none.
+ * - `leaseEnded`, `leaseExpired`: the lease stands again.
+ *
+ * Calls, also `calledAgain`, are heard when they are made: nothing takes them back.
  */
 export type NewEvent =
-  | { type: 'checkedIn'; key: string; number: number; via: JoinedVia }
-  | { type: 'closed'; key: string; number: number; outcome: Outcome }
-  | { type: 'putBack'; key: string; number: number; outcome: Outcome; closedAt: Date }
+  | {
+      type: 'checkedIn';
+      key: string;
+      number: number;
+      via: JoinedVia;
+      /** When the customer came, of a ticket that a tablet brought later. */
+      arrivedAt?: Date;
+    }
+  | { type: 'closed'; key: string; number: number; outcome: Outcome; place: number }
+  | { type: 'putBack'; key: string; number: number; outcome: Outcome; closedAt: Date; checkedInAt?: Date }
   | { type: 'calledAgain'; key: string; number: number }
-  | { type: 'renumbered'; key: string; from: number; to: number }
+  | { type: 'renumbered'; key: string; from: number; to: number; via: JoinedVia }
+  /** The customer has another number. Nobody else is given this one today, because a tablet has told it. */
+  | { type: 'numberHeld'; key: string; number: number }
   | { type: 'dayStarted'; from: ServiceDay; to: ServiceDay; counter: number; reserveUsed: readonly number[] }
-  | { type: 'settingsChanged'; from: StoredSettings }
-  | { type: 'alertMarked'; key: string }
-  | { type: 'leased'; holder: string; numbers: readonly number[] }
-  | { type: 'leaseEnded'; holder: string; numbers: readonly number[]; lastDay: ServiceDay };
+  | { type: 'settingsChanged'; from: SettingValues; to: SettingValues; codes?: readonly CodeName[] }
+  | { type: 'alertMarked'; key: string; number: number }
+  | { type: 'leased'; holder: string; numbers: readonly number[]; lastDayBefore: ServiceDay | null }
+  | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay };
+
+/** A change as it is remembered. */
+export type QueueEvent = NewEvent & {
+  /** Grows with each event of the shop. */
+  sequence: number;
+  /** When it was decided. */
+  at: Date;
+  by: Actor;
+};
+
+/** Whose doing an event is: a customer who checks in first on a day does not close those of yesterday. */
+export function actorOf(event: NewEvent, sender: Actor): Actor {
+  const isOfClock =
+    event.type === 'dayStarted' ||
+    event.type === 'leaseExpired' ||
+    (event.type === 'closed' && event.outcome === 'expired');
+  return isOfClock ? { is: 'clock' } : sender;
+}

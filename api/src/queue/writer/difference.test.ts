@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Entry, Queue } from '@queuebell/queue-rules';
+import type { Entry } from '@queuebell/queue-rules';
 import { differenceOf } from './difference.js';
 
 const entry = (number: number): Entry => ({
@@ -13,7 +13,7 @@ const entry = (number: number): Entry => ({
 
 const [one, two, three, four] = [1, 2, 3, 4].map(entry) as [Entry, Entry, Entry, Entry];
 
-const queue: Queue = {
+const queue: Parameters<typeof differenceOf>[0] = {
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',
   settings: { joining: 'open' },
@@ -28,9 +28,11 @@ const queue: Queue = {
   calls: [],
   callCount: 0,
   leases: [],
+  events: [],
+  eventCount: 0,
 };
 
-const of = (changes: Partial<Queue>, before = queue) => differenceOf(before, { ...queue, ...changes });
+const of = (changes: Partial<typeof queue>, before = queue) => differenceOf(before, { ...queue, ...changes });
 const nothing = { $set: {}, $push: {}, $unset: {} };
 
 describe('the difference of two queues', () => {
@@ -70,6 +72,25 @@ describe('the difference of two queues', () => {
     expect(of({ settings: { joining: 'paused', language: 'de' } }).$set).toEqual({
       'settings.joining': 'paused',
       'settings.language': 'de',
+    });
+  });
+
+  it('is the new events, once the ones before are in their collection', () => {
+    const [before, then] = [1, 2].map((s) => ({ s, t: new Date(s), b: 'owner', e: 'closed' as const }));
+    if (!before || !then) throw new Error('There are two.');
+    const first = of({ events: [before], eventCount: 1 });
+    expect(first.$push).toEqual({ events: { $each: [before] } });
+    expect(first.$set).toEqual({ eventCount: 1, archiveAt: new Date(5 * 60_000 + 1) });
+    const one = { ...queue, events: [before], eventCount: 1 };
+    expect(of({ events: [before, then], eventCount: 2 }, one)).toEqual({
+      ...nothing,
+      $set: { eventCount: 2 },
+      $push: { events: { $each: [then] } },
+    });
+    expect(of({ events: [then], eventCount: 2 }, one).$set).toMatchObject({ events: [then] });
+    expect(of({ events: [], eventCount: 1 }, one)).toMatchObject({
+      $set: { events: [] },
+      $unset: { archiveAt: '' },
     });
   });
 

@@ -1,5 +1,9 @@
 import { archivingDueAt, type Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
+import type { LiveDocument } from '../../live/live-document.js';
+
+/** What commands change of a document. */
+type Written = Queue & Pick<LiveDocument, 'events' | 'eventCount'>;
 
 /** The parts of an update. */
 interface Update {
@@ -16,18 +20,22 @@ const SINGLE = [
   'revision',
   'archivings',
   'callCount',
+  'eventCount',
 ] as const;
-const LISTS = ['waiting', 'closed', 'goneKeys', 'calls', 'leases', 'reserveUsed'] as const;
+const LISTS = ['waiting', 'closed', 'goneKeys', 'calls', 'leases', 'reserveUsed', 'events'] as const;
+
+/** Events stay in a quiet queue for so long: customers who were closed leave it later, and take further events along. */
+const EVENT_STAYS_MS = 5 * 60_000;
 
 /** A queue has these fields, and the two lists above name all others. */
 type Named = (typeof SINGLE)[number] | (typeof LISTS)[number] | 'settings';
-const isComplete: Exclude<keyof Queue, Named> extends never ? true : never = true;
+const isComplete: Exclude<keyof Written, Named> extends never ? true : never = true;
 
 /**
  * The update that makes one queue of another. It holds what differs, because a document has hundreds of customers and a
  * change concerns one. It is right only for a document that is exactly `before`: places in lists are counted.
  */
-export function differenceOf(before: Queue, after: Queue): Update {
+export function differenceOf(before: Written, after: Written): Update {
   const update: Update = { $set: {}, $push: {}, $unset: {} };
   for (const name of SINGLE) if (after[name] !== before[name]) update.$set[name] = after[name];
   for (const name of LISTS) setList(update, name, before[name], after[name]);
@@ -39,10 +47,14 @@ export function differenceOf(before: Queue, after: Queue): Update {
   return update;
 }
 
-function setDueAt({ $set, $unset }: Update, before: Queue, after: Queue): void {
-  if (!isComplete || before.closed === after.closed) return;
-  const dueAt = archivingDueAt(after);
-  if (dueAt === null) $unset['archiveAt'] = '';
+function setDueAt({ $set, $unset }: Update, before: Written, after: Written): void {
+  const [event] = after.events;
+  if (!isComplete || (before.closed === after.closed && before.events[0] === event)) return;
+  const dueAt = Math.min(
+    archivingDueAt(after) ?? Infinity,
+    event ? event.t.getTime() + EVENT_STAYS_MS : Infinity,
+  );
+  if (dueAt === Infinity) $unset['archiveAt'] = '';
   else $set['archiveAt'] = new Date(dueAt);
 }
 

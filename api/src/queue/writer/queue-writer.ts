@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '@queuebell/contracts';
 import {
+  actorOf,
   decide,
   momentIn,
+  type Actor,
   type AnswerOf,
   type Command,
   type Decision,
@@ -13,6 +15,7 @@ import { mongo } from 'mongoose';
 import { ApiError } from '../../errors/api-error.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { Memory } from '../../live/memory.js';
+import { eventsAfter, storedEventOf, type StoredEvent } from '../event.schema.js';
 import { differenceOf } from './difference.js';
 import { Refused } from './refused.js';
 
@@ -25,6 +28,8 @@ const GROUP_MAX = 500;
 /** An id is looked for within seconds of its write. */
 const WRITES_KEPT = 20;
 const WRITE_ID_BYTES = 9;
+/** Bounds the document should nobody be able to move events out of it; the oldest are given up then. */
+const EVENTS_MAX = 20_000;
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 
@@ -50,6 +55,7 @@ export interface Done<Of extends Command> {
 
 interface Waiting {
   commandFor: CommandFor<Command>;
+  by: Actor;
   succeed: (answer: unknown, queue: LiveDocument) => void;
   fail: (error: unknown) => void;
   /** Nobody waits for the answer any more. */
@@ -84,15 +90,17 @@ export class QueueWriter {
   }
 
   /**
+   * @param by whose doing it is, in the events that the command leaves
    * @throws Refused when the rules say no
    * @throws ApiError('NOT_FOUND') when there is no such queue
    * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
    */
-  do<Of extends Command>(commandFor: CommandFor<Of>): Promise<Done<Of>> {
+  do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         commandFor,
+        by,
         isGivenUp: false,
         succeed: (answer, queue) => {
           clearTimeout(timer);
@@ -152,22 +160,35 @@ export class QueueWriter {
 
   #decide(held: LiveDocument, group: readonly Waiting[]) {
     let next = held;
+    const left = eventsAfter(held.events, this.#parts.memory.movedEvents);
+    const happened: StoredEvent[] = [];
     const decidedAt = this.#parts.now();
     const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
-    const decisions = group.map(({ commandFor }): Decision<unknown> | Error => {
+    const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
       try {
         const now = momentIn(next.timeZone, at);
         const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
         const decision = decide(next, command, now);
-        if ('queue' in decision && decision.queue !== next) next = { ...next, ...decision.queue };
+        if ('queue' in decision && decision.queue !== next) {
+          next = { ...next, ...decision.queue };
+          for (const event of decision.events) {
+            const sequence = held.eventCount + happened.length + 1;
+            happened.push(storedEventOf(event, { sequence, at, by: actorOf(event, by) }));
+          }
+        }
         return decision;
       } catch (error) {
         return error as Error;
       }
     });
-    if (next === held) return { decisions, next };
+    if (next === held && left === held.events) return { decisions, next };
+    const events = [...left, ...happened].slice(-EVENTS_MAX);
+    const eventCount = held.eventCount + happened.length;
     const writes = [...held.writes, randomBytes(WRITE_ID_BYTES).toString('base64url')].slice(-WRITES_KEPT);
-    return { decisions, next: { ...next, version: held.version + 1, decidedAt: at, writes } };
+    return {
+      decisions,
+      next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
+    };
   }
 
   /** A command that the database does not take fails alone. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Command } from '@queuebell/queue-rules';
+import type { Actor, Command } from '@queuebell/queue-rules';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { Clock } from '../../clock/clock.js';
@@ -53,14 +53,15 @@ export class QueueWriters implements OnApplicationShutdown {
 
   /**
    * Carries a command out.
+   * @param by whose doing it is
    * @throws Refused when the rules say no
    * @throws ApiError('NOT_FOUND') when there is no such queue
    * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
    */
-  async do<Of extends Command>(ownerId: string, commandFor: CommandFor<Of>): Promise<Done<Of>> {
+  async do<Of extends Command>(ownerId: string, commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
     const writer = this.#of(ownerId);
     try {
-      return await writer.do(commandFor);
+      return await writer.do(commandFor, by);
     } finally {
       void writer.idle.then(() => {
         if (writer.waiting === 0 && this.#writers.get(ownerId) === writer) this.#writers.delete(ownerId);

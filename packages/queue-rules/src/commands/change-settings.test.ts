@@ -11,11 +11,22 @@ describe('an owner who changes settings', () => {
     expect(queue.settings).toEqual({ language: 'de-DE', volume: 80, joinCode: 'secret', clock: '12' });
     expect(answer).toBe(queue.settings);
     expect(queue.revision).toBe(6);
-    expect(events).toEqual([{ type: 'settingsChanged', from: { volume: 40 } }]);
+    expect(events).toEqual([
+      { type: 'settingsChanged', from: { volume: 40, clock: null }, to: { volume: 80, clock: '12' } },
+    ]);
   });
 
   it('has no code written into an event', () => {
     const command = { type: 'changeSettings', changes: { joinCode: 'another' } } as const;
-    expect(changeOf(decide(settled, command, NOW)).events).toEqual([{ type: 'settingsChanged', from: {} }]);
+    expect(changeOf(decide(settled, command, NOW)).events).toEqual([
+      { type: 'settingsChanged', from: {}, to: {}, codes: ['joinCode'] },
+    ]);
+  });
+
+  it('changes nothing where nothing differs', () => {
+    const command = { type: 'changeSettings', changes: { volume: 40, joinCode: 'secret' } } as const;
+    const change = changeOf(decide(settled, command, NOW));
+    expect(change).toEqual({ queue: settled, events: [], answer: settled.settings });
+    expect(change.queue).toBe(settled);
   });
 });

@@ -28,7 +28,9 @@ describe('staff who close a number', () => {
       { ...aQueueOfThree().waiting[number - 1], outcome: expected, closedAt: NOW.at },
     ]);
     expect(queue.revision).toBe(6);
-    expect(events).toEqual([{ type: 'closed', key: `key-${number}`, number, outcome: expected }]);
+    expect(events).toEqual([
+      { type: 'closed', key: `key-${number}`, number, outcome: expected, place: number - 1 },
+    ]);
   });
 
   it('call the next customer by closing the one who was served', () => {

@@ -25,7 +25,7 @@ export function close(queue: Queue, { number, outcome, day }: Close, now: Moment
   return closing(queue, [entry], outcome ?? (place === 0 ? 'served' : 'removed'), now);
 }
 
-/** Closes customers who wait today. */
+/** Closes customers who wait today, in their order. */
 export function closing(
   queue: Queue,
   entries: readonly Entry[],
@@ -39,7 +39,11 @@ export function closing(
   };
   return {
     queue: seenChange(queue, changes, now),
-    events: entries.map(({ key, number }) => ({ type: 'closed', key, number, outcome }) satisfies NewEvent),
+    // One after the other: each leaves a queue in which those before it stand no more.
+    events: entries.map((entry, left) => {
+      const place = queue.waiting.indexOf(entry) - left;
+      return { type: 'closed', key: entry.key, number: entry.number, outcome, place } satisfies NewEvent;
+    }),
     answer: undefined,
   };
 }

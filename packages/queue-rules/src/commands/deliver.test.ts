@@ -35,7 +35,9 @@ describe('a ticket that a tablet gave while it was offline', () => {
     });
     expect(answer).toMatchObject({ number: 801, ahead: 2, key: 'key-olive' });
     expect(queue).toMatchObject({ counter: 3, reserveUsed: [801], revision: 6, calls: [] });
-    expect(events).toEqual([{ type: 'checkedIn', key: 'key-olive', number: 801, via: 'offline' }]);
+    expect(events).toEqual([
+      { type: 'checkedIn', key: 'key-olive', number: 801, via: 'offline', arrivedAt: arrived.at },
+    ]);
   });
 
   it('is never before the customer who is being served', () => {
@@ -88,7 +90,7 @@ describe('a delivery of a customer who had checked in already', () => {
     expect(answer).toMatchObject({ number: 801, ahead: 0 });
     expect(queue.waiting[2]).toEqual({ ...online(), number: 801, via: 'offline' });
     expect(queue).toMatchObject({ counter: 2, reserveUsed: [801], revision: 6 });
-    expect(events).toEqual([{ type: 'renumbered', key: 'key-olive', from: 3, to: 801 }]);
+    expect(events).toEqual([{ type: 'renumbered', key: 'key-olive', from: 3, to: 801, via: 'tablet' }]);
   });
 
   it('leaves a gap when somebody has a later number', () => {
@@ -110,7 +112,7 @@ describe('a delivery of a customer who had checked in already', () => {
     const { queue, events, answer } = changeOf(decide(before, deliveryOf(), NOW));
     expect(answer.key).toBe('key-olive');
     expect(queue).toEqual({ ...before, reserveUsed: [801] });
-    expect(events).toEqual([]);
+    expect(events).toEqual([{ type: 'numberHeld', key: 'key-olive', number: 801 }]);
   });
 
   it.each([

@@ -51,7 +51,7 @@ function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment
     queue.waiting.includes(known) && known.via !== 'offline' && isToldToday(queue, command, now);
   if (!isRenamed) return { ...noteToldNumber(queue, command, now), answer: known };
   const { number: to } = command;
-  const { key, number: from } = known;
+  const { key, number: from, via = 'tablet' } = known;
   const renamed: Entry = { ...known, number: to, via: 'offline' };
   const changes = {
     counter: from === queue.counter ? from - 1 : queue.counter,
@@ -60,7 +60,7 @@ function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment
   };
   return {
     queue: seenChange(queue, changes, now),
-    events: [{ type: 'renumbered', key, from, to }],
+    events: [{ type: 'renumbered', key, from, to, via }],
     answer: renamed,
   };
 }
@@ -80,8 +80,8 @@ function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now
   return {
     queue: seenChange(queue, { closed: [...queue.closed, closed] }, now),
     events: [
-      { type: 'checkedIn', key, number, via: 'offline' },
-      { type: 'closed', key, number, outcome: 'expired' },
+      { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at },
+      { type: 'closed', key, number, outcome: 'expired', place: 0 },
     ],
     answer: entry,
   };
@@ -114,7 +114,7 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   };
   return {
     queue: seenChange(queue, changes, now),
-    events: [...today.events, { type: 'checkedIn', key, number, via: 'offline' }],
+    events: [...today.events, { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at }],
     answer: entry,
   };
 }

@@ -25,7 +25,7 @@ describe('a tablet that asks for numbers', () => {
     expect(queue.leases).toEqual([full]);
     expect(answer).toEqual({ numbers: full.numbers, used: [], serviceDay: TODAY, lastDay: TOMORROW });
     expect(queue.revision).toBe(5);
-    expect(events).toEqual([{ type: 'leased', holder: 'door', numbers: full.numbers }]);
+    expect(events).toEqual([{ type: 'leased', holder: 'door', numbers: full.numbers, lastDayBefore: null }]);
   });
 
   it('gets none that another tablet has, or that a customer has today', () => {
@@ -37,7 +37,9 @@ describe('a tablet that asks for numbers', () => {
     const queue = aQueue({ leases: [full], reserveUsed: [801, 803] });
     const { answer, events } = changeOf(decide(queue, asked, NOW));
     expect(answer).toMatchObject({ numbers: [...full.numbers, 821, 822], used: [801, 803] });
-    expect(events).toEqual([{ type: 'leased', holder: 'door', numbers: [821, 822] }]);
+    expect(events).toEqual([
+      { type: 'leased', holder: 'door', numbers: [821, 822], lastDayBefore: TOMORROW },
+    ]);
   });
 
   it('may use all of them again on a new day, and one day longer', () => {
@@ -46,7 +48,7 @@ describe('a tablet that asks for numbers', () => {
     const lastDay = '2026-06-17';
     expect(change.answer).toEqual({ numbers: full.numbers, used: [], serviceDay: TOMORROW, lastDay });
     expect(change.queue.leases).toEqual([{ ...full, lastDay }]);
-    expect(change.events).toEqual([{ type: 'leased', holder: 'door', numbers: [] }]);
+    expect(change.events).toEqual([{ type: 'leased', holder: 'door', numbers: [], lastDayBefore: TOMORROW }]);
   });
 
   it('changes nothing by asking twice', () => {
@@ -68,8 +70,10 @@ describe('a tablet that asks for numbers', () => {
     ['for two days at most', leaseOf('lost', { lastDay: YESTERDAY }), []],
     ['until its last day', leaseOf('lost', { lastDay: TODAY }), ['lost']],
   ])('is kept from the numbers of a lost tablet %s', (_how, lost, holders) => {
-    const { queue } = changeOf(decide(aQueue({ leases: [lost] }), asked, NOW));
+    const { queue, events } = changeOf(decide(aQueue({ leases: [lost] }), asked, NOW));
     expect(queue.leases.map(({ holder }) => holder)).toEqual([...holders, 'door']);
+    const isOver = holders.length === 0;
+    expect(events.map(({ type }) => type)).toEqual([...(isOver ? ['leaseExpired'] : []), 'leased']);
   });
 
   it('is told when there are none', () => {

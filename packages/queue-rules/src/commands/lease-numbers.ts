@@ -1,5 +1,6 @@
 import { LEASE_SIZE, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { unchanged, type Change } from '../decision.js';
+import type { NewEvent } from '../events.js';
 import { liveLeases, notGiven } from '../leases.js';
 import { dayAfter, dayOf, isOfToday, type Moment } from '../moment.js';
 import type { Lease, Queue, ServiceDay } from '../queue.js';
@@ -48,7 +49,17 @@ export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment
   ];
   const isSame = leases.length === queue.leases.length && added.length === 0 && leases.every(isIn(queue));
   if (isSame) return unchanged(queue, answer);
-  return { queue: { ...queue, leases }, events: [{ type: 'leased', holder, numbers: added }], answer };
+  const over = queue.leases.filter((lease) => !live.includes(lease));
+  const lastDayBefore = before?.lastDay ?? null;
+  const isGranted = numbers.length > 0 && (added.length > 0 || lastDay !== lastDayBefore);
+  return {
+    queue: { ...queue, leases },
+    events: [
+      ...over.map((lease) => ({ type: 'leaseExpired', ...lease }) satisfies NewEvent),
+      ...(isGranted ? [{ type: 'leased', holder, numbers: added, lastDayBefore } satisfies NewEvent] : []),
+    ],
+    answer,
+  };
 }
 
 const isIn =

@@ -11,7 +11,9 @@ it.each([
   expect(numbersOf(queue.calls)).toEqual(called);
   expect(queue.closed).toMatchObject([{ number, outcome: 'left', closedAt: NOW.at }]);
   expect(queue.revision).toBe(6);
-  expect(events).toEqual([{ type: 'closed', key: `key-${number}`, number, outcome: 'left' }]);
+  expect(events).toEqual([
+    { type: 'closed', key: `key-${number}`, number, outcome: 'left', place: number - 1 },
+  ]);
 });
 
 it.each([

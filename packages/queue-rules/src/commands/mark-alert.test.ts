@@ -8,7 +8,7 @@ it('remembers that a phone wants to be told, and no screen changes', () => {
   );
   expect(queue.waiting.map(({ alert }) => alert)).toEqual([undefined, true, undefined]);
   expect([queue.revision, answer]).toEqual([5, true]);
-  expect(events).toEqual([{ type: 'alertMarked', key: 'key-2' }]);
+  expect(events).toEqual([{ type: 'alertMarked', key: 'key-2', number: 2 }]);
 });
 
 it.each([

@@ -12,5 +12,9 @@ export function markAlert(queue: Queue, { key }: MarkAlert): Change<boolean> {
   const entry = queue.waiting.find((each) => each.key === key);
   if (!entry || entry.alert) return unchanged(queue, entry !== undefined);
   const waiting = queue.waiting.map((each) => (each === entry ? { ...each, alert: true } : each));
-  return { queue: { ...queue, waiting }, events: [{ type: 'alertMarked', key }], answer: true };
+  return {
+    queue: { ...queue, waiting },
+    events: [{ type: 'alertMarked', key, number: entry.number }],
+    answer: true,
+  };
 }

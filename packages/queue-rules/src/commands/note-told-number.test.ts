@@ -3,12 +3,13 @@ import { decide } from '../decide.js';
 import { aQueue, changeOf, DAY_MS, inMs, leaseOf, NEXT_DAY, NOW } from '../testing/build.js';
 
 describe('a told number whose ticket is in the history under another one', () => {
-  const note = (arrived = NOW) => ({ type: 'noteToldNumber', holder: 'door', number: 801, arrived }) as const;
+  const note = (arrived = NOW) =>
+    ({ type: 'noteToldNumber', key: 'key-olive', holder: 'door', number: 801, arrived }) as const;
 
   it('is given to nobody else today', () => {
     const { queue, events } = changeOf(decide(aQueue(), note(), NOW));
     expect(queue).toEqual({ ...aQueue(), reserveUsed: [801] });
-    expect(events).toEqual([]);
+    expect(events).toEqual([{ type: 'numberHeld', key: 'key-olive', number: 801 }]);
   });
 
   it.each([

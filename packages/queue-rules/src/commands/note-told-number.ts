@@ -6,10 +6,20 @@ import { isToldToday, type ToldNumber } from '../told-number.js';
 /** The customer's ticket has another number than the tablet told: the told one is not given to anybody else today. */
 export interface NoteToldNumber extends ToldNumber {
   type: 'noteToldNumber';
+  /** Lower case. */
+  key: string;
 }
 
-export function noteToldNumber(queue: Queue, told: ToldNumber, now: Moment): Change<undefined> {
+export function noteToldNumber(
+  queue: Queue,
+  told: Omit<NoteToldNumber, 'type'>,
+  now: Moment,
+): Change<undefined> {
   if (!isToldToday(queue, told, now)) return unchanged(queue, undefined);
-  const reserveUsed = [...queue.reserveUsed, told.number];
-  return { queue: { ...queue, reserveUsed }, events: [], answer: undefined };
+  const { key, number } = told;
+  return {
+    queue: { ...queue, reserveUsed: [...queue.reserveUsed, number] },
+    events: [{ type: 'numberHeld', key, number }],
+    answer: undefined,
+  };
 }

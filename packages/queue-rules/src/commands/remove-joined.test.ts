@@ -13,8 +13,8 @@ it('removes everybody who joined by phone, but not the customer who is being ser
     [4, 'removed'],
   ]);
   expect(events).toEqual([
-    { type: 'closed', key: 'key-2', number: 2, outcome: 'removed' },
-    { type: 'closed', key: 'key-4', number: 4, outcome: 'removed' },
+    { type: 'closed', key: 'key-2', number: 2, outcome: 'removed', place: 1 },
+    { type: 'closed', key: 'key-4', number: 4, outcome: 'removed', place: 2 },
   ]);
   expect([queue.revision, queue.calls]).toEqual([6, []]);
 });

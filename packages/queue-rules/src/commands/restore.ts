@@ -47,14 +47,15 @@ export function putBack(
   from: 0 | 1,
   now: Moment,
 ): Change<undefined> {
-  const { key, number, outcome, closedAt } = found;
+  const { key, number, outcome, closedAt, checkedInAt } = found;
+  const isMoved = entry.checkedInAt.getTime() !== checkedInAt.getTime();
   const changes = {
     waiting: withEntryAt(queue.waiting, entry, placeOf(queue.waiting, entry, from)),
     closed: queue.closed.filter((each) => each !== found),
   };
   return {
     queue: seenChange(queue, changes, now),
-    events: [{ type: 'putBack', key, number, outcome, closedAt }],
+    events: [{ type: 'putBack', key, number, outcome, closedAt, ...(isMoved && { checkedInAt }) }],
     answer: undefined,
   };
 }

@@ -8,7 +8,9 @@ describe('staff who pause joining by phone', () => {
   it('pause it', () => {
     const { queue, events } = changeOf(decide(open, { type: 'setJoining', joining: 'paused' }, NOW));
     expect([queue.settings.joining, queue.revision, queue.calls]).toEqual(['paused', 6, []]);
-    expect(events).toEqual([{ type: 'settingsChanged', from: { joining: 'open' } }]);
+    expect(events).toEqual([
+      { type: 'settingsChanged', from: { joining: 'open' }, to: { joining: 'paused' } },
+    ]);
   });
 
   it.each([

@@ -13,7 +13,13 @@ describe('a new day', () => {
     });
     expect(events).toEqual([
       { type: 'dayStarted', from: TODAY, to: TOMORROW, counter: 3, reserveUsed: [801] },
-      ...[1, 2, 3].map((number) => ({ type: 'closed', key: `key-${number}`, number, outcome: 'expired' })),
+      ...[1, 2, 3].map((number) => ({
+        type: 'closed',
+        key: `key-${number}`,
+        number,
+        outcome: 'expired',
+        place: 0,
+      })),
     ]);
   });
 

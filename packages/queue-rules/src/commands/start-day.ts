@@ -30,7 +30,8 @@ export function startDay(queue: Queue, now: Moment): Day {
     events: [
       { type: 'dayStarted', from: serviceDay, to: day, counter, reserveUsed },
       ...expired.map(
-        ({ key, number }) => ({ type: 'closed', key, number, outcome: 'expired' }) satisfies NewEvent,
+        ({ key, number }) =>
+          ({ type: 'closed', key, number, outcome: 'expired', place: 0 }) satisfies NewEvent,
       ),
     ],
   };

@@ -12,6 +12,7 @@ import { aQueue, changeOf, deepFrozen, keyMadeAt, MINUTE_MS, NOW, SECOND_MS, ZON
 import { brokenPromise, isAscending } from './invariants.js';
 import type { Fate, Step } from './model-steps.js';
 import { ModelTablet, type Stored } from './model-tablet.js';
+import { differenceAfterTakingBack } from './take-back.js';
 
 /** So many may wait: few enough that the queue is full at times. */
 const CAPACITY = 10;
@@ -324,7 +325,7 @@ export class World {
   ): Ticket {
     if (command.type === 'deliver') {
       const { holder, number, arrived } = command;
-      this.#change({ type: 'noteToldNumber', holder, number, arrived }, server);
+      this.#change({ type: 'noteToldNumber', key: command.key, holder, number, arrived }, server);
     }
     return visit;
   }
@@ -395,6 +396,11 @@ export class World {
     hold(queue.archivings >= before.archivings, 'Archivings are counted.');
     hold(brokenPromise(queue) === null, brokenPromise(queue) ?? '');
     for (const event of events) this.#note(event, before);
+    if (command.type !== 'archive' && command.type !== 'erase') {
+      hold(events.length > 0, `A ${command.type} that changes the queue says so.`);
+      const differing = differenceAfterTakingBack(before, queue, events);
+      hold(differing === null, `The events of a ${command.type} can be taken back: ${differing}.`);
+    }
     if (command.type === 'callAgain') return decision;
     const again = changeOf(decide(queue, command, now));
     hold(again.queue === queue && again.events.length === 0, `A repeated ${command.type} changes nothing.`);

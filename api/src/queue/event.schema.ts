@@ -1,0 +1,69 @@
+import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
+import type { mongo } from 'mongoose';
+
+/**
+ * An event as it is stored, with short names because every change of a queue writes one. `b` is the device's id, or one of the
+ * words of {@link Actor}; what has no short name has its own.
+ */
+export interface StoredEvent {
+  /** `sequence`. */
+  readonly s: number;
+  /** `at`. */
+  readonly t: Date;
+  /** `by`. */
+  readonly b: string;
+  /** `type`. */
+  readonly e: NewEvent['type'];
+  readonly [further: string]: unknown;
+}
+
+const SHORT = { key: 'k', number: 'n', via: 'v', outcome: 'o', place: 'p' } as const;
+const shortNames = new Map<string, string>(Object.entries(SHORT));
+const longNames = new Map<string, string>(Object.entries(SHORT).map(([long, short]) => [short, long]));
+
+/**
+ * Events that followed each other, collection `queueEvents`: what left a queue's document at once. They are written once and
+ * never changed, and each begins where another one of the shop ended, so every event is in one of them.
+ */
+export interface EventBatch {
+  _id: mongo.ObjectId;
+  ownerId: mongo.ObjectId;
+  /** Of the first event. */
+  sequence: number;
+  /** The time of the last event. */
+  until: Date;
+  events: readonly StoredEvent[];
+}
+
+export const eventIndexes: mongo.IndexDescription[] = [
+  { key: { ownerId: 1, sequence: 1 }, unique: true },
+  /** By which they are erased: `retention.ts`. */
+  { key: { ownerId: 1, until: 1 } },
+];
+
+export function storedEventOf(
+  { type, ...further }: NewEvent,
+  { sequence, at, by }: Pick<QueueEvent, 'sequence' | 'at' | 'by'>,
+): StoredEvent {
+  const event: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(further)) event[shortNames.get(name) ?? name] = value;
+  return { s: sequence, t: at, b: by.is === 'device' ? by.id : by.is, e: type, ...event };
+}
+
+export function eventOf({ s, t, b, e, ...further }: StoredEvent): QueueEvent {
+  const fields = Object.entries(further).map(([name, value]) => [longNames.get(name) ?? name, value]);
+  return { ...Object.fromEntries(fields), type: e, sequence: s, at: t, by: actorNamed(b) } as QueueEvent;
+}
+
+function actorNamed(by: string): Actor {
+  return by === 'owner' || by === 'customer' || by === 'clock' ? { is: by } : { is: 'device', id: by };
+}
+
+/**
+ * The events after one of them; all, where it is not among them.
+ * @param sequence of that one
+ */
+export function eventsAfter(events: readonly StoredEvent[], sequence: number): readonly StoredEvent[] {
+  const place = events.findIndex(({ s }) => s === sequence);
+  return place < 0 ? events : events.slice(place + 1);
+}

@@ -1,0 +1,119 @@
+import type { NewEvent } from '../events.js';
+import { arrivalOf, entryWith, reopened, withEntryAt } from '../line.js';
+import { isOfReserve } from '../numbers.js';
+import type { ClosedEntry, Entry, Lease, Queue, StoredSettings } from '../queue.js';
+
+/** The queue before these events, which are the newest ones. Calls stay: they were heard. */
+export const takenBack = (queue: Queue, events: readonly NewEvent[]): Queue =>
+  events.reduceRight(withoutEvent, queue);
+
+/** Where a queue whose events are taken back differs from what it was; null: nowhere. Entries of one list may stand in any order. */
+export function differenceAfterTakingBack(
+  before: Queue,
+  after: Queue,
+  events: readonly NewEvent[],
+): string | null {
+  const back = takenBack(after, events);
+  const found = comparable.find(([, of]) => of(back) !== of(before));
+  return found ? `${found[0]} was ${found[1](before)} and is ${found[1](back)}` : null;
+}
+
+function withoutEvent(queue: Queue, event: NewEvent): Queue {
+  switch (event.type) {
+    case 'checkedIn':
+      return withoutCheckIn(queue, event.key, event.number);
+    case 'closed': {
+      const entry = queue.closed.find(({ key }) => key === event.key);
+      if (!entry) return queue;
+      const closed = queue.closed.filter((each) => each !== entry);
+      return { ...queue, waiting: withEntryAt(queue.waiting, reopened(entry), event.place), closed };
+    }
+    case 'putBack': {
+      const { key, outcome, closedAt, checkedInAt } = event;
+      const entry = queue.waiting.find((each) => each.key === key);
+      if (!entry) return queue;
+      const before: ClosedEntry = { ...entry, ...(checkedInAt && { checkedInAt }), outcome, closedAt };
+      return {
+        ...queue,
+        waiting: queue.waiting.filter((each) => each !== entry),
+        closed: [...queue.closed, before],
+      };
+    }
+    case 'calledAgain':
+      return queue;
+    case 'renumbered': {
+      const { key, from, to, via } = event;
+      const hasCounterGoneBack = queue.counter === from - 1;
+      return {
+        ...withChange(queue, key, { number: from, via }),
+        ...(hasCounterGoneBack && { counter: from }),
+        reserveUsed: queue.reserveUsed.filter((number) => number !== to),
+      };
+    }
+    case 'numberHeld':
+      return { ...queue, reserveUsed: queue.reserveUsed.filter((number) => number !== event.number) };
+    case 'dayStarted': {
+      const { from: serviceDay, counter, reserveUsed } = event;
+      return { ...queue, serviceDay, counter, reserveUsed };
+    }
+    case 'settingsChanged': {
+      const settings = Object.fromEntries(
+        Object.entries({ ...queue.settings, ...event.from }).filter(([, value]) => value !== null),
+      ) as StoredSettings;
+      return { ...queue, settings };
+    }
+    case 'alertMarked':
+      return withChange(queue, event.key, { alert: false });
+    case 'leased': {
+      const { holder, numbers, lastDayBefore } = event;
+      const lease = queue.leases.find((each) => each.holder === holder);
+      const others = queue.leases.filter((each) => each !== lease);
+      if (!lease || lastDayBefore === null) return { ...queue, leases: others };
+      const left = lease.numbers.filter((number) => !numbers.includes(number));
+      return { ...queue, leases: [...others, { holder, numbers: left, lastDay: lastDayBefore }] };
+    }
+    case 'leaseEnded':
+    case 'leaseExpired': {
+      const { holder, numbers, lastDay } = event;
+      return { ...queue, leases: [...queue.leases, { holder, numbers, lastDay }] };
+    }
+  }
+}
+
+function withoutCheckIn(queue: Queue, key: string, number: number): Queue {
+  const entry = entryWith(queue, key);
+  const waiting = queue.waiting.filter((each) => each !== entry);
+  if (!entry || 'isOfEarlierDay' in entry) return { ...queue, waiting };
+  return isOfReserve(number)
+    ? { ...queue, waiting, reserveUsed: queue.reserveUsed.filter((each) => each !== number) }
+    : { ...queue, waiting, counter: number - 1 };
+}
+
+const withChange = (queue: Queue, key: string, change: Partial<Entry>): Queue => ({
+  ...queue,
+  waiting: queue.waiting.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)),
+});
+
+const comparable: readonly (readonly [string, (queue: Queue) => string])[] = [
+  ['the line', ({ waiting }) => waiting.map(textOf).join()],
+  ['the closed', ({ closed }) => closed.map(textOf).sort().join()],
+  [
+    'the day',
+    ({ serviceDay, counter, reserveUsed }) => `${serviceDay} ${counter} ${[...reserveUsed].sort()}`,
+  ],
+  ['the settings', ({ settings }) => JSON.stringify(Object.entries(settings).filter(isNoCode).sort())],
+  ['the leases', ({ leases }) => leases.map(leaseText).sort().join()],
+];
+
+const isNoCode = ([name]: [string, unknown]) => !name.endsWith('Code');
+const leaseText = ({ holder, numbers, lastDay }: Lease) => `${holder} ${numbers} ${lastDay}`;
+
+const texts = new WeakMap<Entry, string>();
+
+/** All that an entry says; what stands for a default is written out. Most entries are asked for again and again. */
+function textOf(entry: Entry | ClosedEntry): string {
+  const whole = { alert: false, via: 'tablet', ...entry, arrivedAt: arrivalOf(entry) };
+  const text = texts.get(entry) ?? JSON.stringify(Object.entries(whole).sort());
+  texts.set(entry, text);
+  return text;
+}
