@@ -67,7 +67,7 @@ function areGuarded(headers) {
   assert.match(String(headers['cross-origin-resource-policy']), /^(same|cross)-origin$/);
 }
 
-describe('what nginx says by itself runs nothing and stands in no frame', { skip }, () => {
+describe('nginx’s own answers run no script and can stand in no frame', { skip }, () => {
   before(() => start('queuebell.conf'));
   after(stop);
 

@@ -59,7 +59,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
 test.describe('without the network, light and dark, there is no serious violation in', () => {
   test.use({ viewport: sizes.tablet, reducedMotion: 'reduce' });
 
-  test('what a tablet goes on with', async ({ page, context, request, expectedErrors }) => {
+  test('a tablet that goes on offline', async ({ page, context, request, expectedErrors }) => {
     expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
     await logInAs(context, await openShop(request));
     await openTablet(page);

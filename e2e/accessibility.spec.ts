@@ -99,7 +99,7 @@ test.describe('at every size, light and dark, there is no serious violation and 
   }
 });
 
-test.describe('what opens, on the smallest and the largest, has no serious violation:', () => {
+test.describe('dialogs, on the smallest and the largest, have no serious violation:', () => {
   const expectFitForAll = fitFor(extremeViews);
 
   test('registering, and paying in the sandbox', async ({ page, context }) => {
@@ -178,7 +178,7 @@ test.describe('what opens, on the smallest and the largest, has no serious viola
     await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
   });
 
-  test('what asks for the password again', async ({ page, context, request, expectedErrors }) => {
+  test('the question for the password', async ({ page, context, request, expectedErrors }) => {
     expectedErrors.push(/status of 403/, /status of 400/);
     await logInFor(context, await openShop(request));
     await page.goto('/profile');

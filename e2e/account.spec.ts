@@ -136,7 +136,7 @@ test('a forgotten password is reset by the link in the email, once, and puts out
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who is not known is offered to register', async ({ page, expectedErrors }) => {
+test('forgot password offers to register where the email is not known', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(freshEmail());

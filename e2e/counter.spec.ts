@@ -65,7 +65,7 @@ test('a counter whose network swallows a tap says so within seconds', async ({
   await expect(page.getByText(/^Not saved/)).toHaveCount(0);
 });
 
-test('whoever was closed in a hurry is put back to their place from another screen of the shop', async ({
+test('a customer who was closed by mistake is put back to their place from another screen of the shop', async ({
   page,
   context,
   request,
@@ -92,7 +92,7 @@ test('whoever was closed in a hurry is put back to their place from another scre
   ]);
 });
 
-test('what is not saved and who was just closed fits, light and dark, on the smallest and the largest', async ({
+test('unsaved changes and the customers just closed fit, light and dark, on the smallest and the largest', async ({
   page,
   context,
   request,

@@ -124,7 +124,7 @@ test('an owner logs out everywhere else, and the other browser asks for the pass
   await own.close();
 });
 
-test('who logged in a while ago gives the password before somebody is logged out', async ({
+test('an owner who logged in a while ago gives the password before another browser is logged out', async ({
   page,
   context,
   request,
@@ -154,7 +154,7 @@ test('who logged in a while ago gives the password before somebody is logged out
   await expect(list.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
 });
 
-test('who would not give the password is back at the button, and nobody is logged out', async ({
+test('an owner who does not give the password is back at the button, and nobody is logged out', async ({
   page,
   context,
   request,
@@ -173,7 +173,7 @@ test('who would not give the password is back at the button, and nobody is logge
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('who logs out is logged out on the server, too', async ({ page, context, request, baseURL }) => {
+test('a logout ends the session on the server, too', async ({ page, context, request, baseURL }) => {
   await logInFor(context, await openShop(request));
   await page.goto('/dashboard');
   const cookie = await refreshCookieOf(context);
@@ -207,7 +207,7 @@ for (const [title, comesBack] of [
     },
   ],
 ] as const) {
-  test(`who logs out without a network is logged out on the server ${title}`, async ({
+  test(`a logout without a network ends the session on the server ${title}`, async ({
     page,
     context,
     request,

@@ -137,7 +137,7 @@ test('a device without a server says so, and shows a code as soon as there is on
   await expect(page.getByText(pairingCode)).toBeVisible();
 });
 
-test('what the owner chooses for the wall is saved at once, and printed is the poster alone', async ({
+test('a choice for the wall is saved at once, and only the poster is printed', async ({
   page,
   context,
   request,

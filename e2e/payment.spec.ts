@@ -51,7 +51,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
   await expect(membership).toHaveText(secondMonth);
 });
 
-test('what is paid from the profile is the account’s, whatever email the card has', async ({
+test('a payment from the profile is the account’s, whatever email the card has', async ({
   page,
   context,
   request,

@@ -77,7 +77,7 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
   expect(kept.data.map(({ name }) => name)).toEqual(['Amira']);
 });
 
-test('who pays no more finds the way out at the login', async ({ page, request }) => {
+test('an owner who no longer pays can delete the account at the login', async ({ page, request }) => {
   const email = freshEmail();
   await register(request, email);
   await page.goto('/login');

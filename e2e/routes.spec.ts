@@ -204,7 +204,7 @@ for (const form of formRoutes) {
     if (refused) {
       expectedErrors.push(new RegExp(`status of ${refused.status}`));
       await expectAtEachSize(page, () =>
-        test.step('what the server refuses', () => expectRefusal(page, form, refused.says)),
+        test.step('a refusal by the server', () => expectRefusal(page, form, refused.says)),
       );
     }
 

@@ -37,7 +37,7 @@ test('an owner turns two-step login on, and logs in with a code of the app', asy
   );
 });
 
-test('who has lost the phone logs in with a recovery code, once, and turns it off with another one', async ({
+test('an owner without the phone logs in with a recovery code, once, and turns two-step login off with another one', async ({
   page,
   context,
   request,

@@ -109,7 +109,7 @@ test('it has every requirement of levels 1 and 2 once', () => {
   assert.deepEqual(found.sort(), wanted.sort());
 });
 
-test('what is not met has a reason and says what an operator can do, and its row says that it is not', () => {
+test('each requirement that is not met has a reason and advice for operators, and its row says so', () => {
   const [, list = ''] = security.split('## What is not met');
   const open = list.split('\n').filter((line) => /^\| \d, \d/.test(line));
   const named = open.flatMap((line) => {

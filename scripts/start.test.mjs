@@ -144,9 +144,9 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     const killed = start();
     await killed.ready;
     const email = await register();
-    const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/keeper\.mjs/).includes(pid));
+    const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/child-guard\.mjs/).includes(pid));
     assert.equal(orphan.length, 1);
-    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/keeper\.mjs/), ...pidsOf(/api.dist.main/)]) {
+    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/child-guard\.mjs/), ...pidsOf(/api.dist.main/)]) {
       process.kill(pid, 'SIGKILL');
     }
     const next = start();
@@ -183,8 +183,8 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     await until(() => /The API ended by itself/.test(started.output()), GONE_WITHIN_MS);
     await until(isReady, GONE_WITHIN_MS);
 
-    const keepers = pidsOf(/keeper\.mjs/);
-    for (const pid of pidsOf(/mongod --dbpath/)) if (!keepers.includes(pid)) process.kill(pid, 'SIGKILL');
+    const guards = pidsOf(/child-guard\.mjs/);
+    for (const pid of pidsOf(/mongod --dbpath/)) if (!guards.includes(pid)) process.kill(pid, 'SIGKILL');
     await until(() => /MongoDB ended by itself/.test(started.output()), GONE_WITHIN_MS);
     await until(isReady, GONE_WITHIN_MS);
 
@@ -237,7 +237,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
 
   it('stops cleanly when it is told to before it is up', async () => {
     const started = start();
-    await until(() => pidsOf(/keeper\.mjs/).length > 0, GONE_WITHIN_MS);
+    await until(() => pidsOf(/child-guard\.mjs/).length > 0, GONE_WITHIN_MS);
     started.process.kill('SIGTERM');
     assert.equal(await started.ended, 0);
     assert.deepEqual(running(), []);

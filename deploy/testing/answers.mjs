@@ -83,7 +83,7 @@ export function answersArePassedOn(site) {
     }
   });
 
-  describe('what changes', () => {
+  describe('an answer that changes', () => {
     for (const address of [
       '/',
       '/Demo-Dashboard',
@@ -131,7 +131,7 @@ export function answersArePassedOn(site) {
       JSON.parse(String(gunzipSync(registry.body)));
     });
 
-    it('is not sent again to who has it already', async () => {
+    it('is not sent again to a client that has it already', async () => {
       const { proxy } = site();
       const { headers } = await ask(`${proxy.url}/remotes.json`, { headers: NAVIGATION });
       const again = { ...NAVIGATION, 'if-none-match': headers['etag'] ?? '' };
@@ -139,7 +139,7 @@ export function answersArePassedOn(site) {
     });
   });
 
-  describe('what is too large', () => {
+  describe('a body that is too large', () => {
     it('is refused by the API up to the proxy’s limit, and by the proxy in the same words beyond it', async () => {
       const { proxy } = site();
       for (const bytes of [200_000, 2_000_000]) {

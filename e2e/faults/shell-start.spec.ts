@@ -137,7 +137,7 @@ test('a drawn page whose script does not come stays: it can be read and leads on
   await expect(page.getByText('Create your account')).toBeVisible();
 });
 
-test('who has a session is told in the place of what was drawn for others', async ({
+test('a visitor with a session sees the problem in place of the picture drawn for others', async ({
   page,
   context,
   request,
@@ -154,7 +154,7 @@ test('who has a session is told in the place of what was drawn for others', asyn
   await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toBeVisible();
 });
 
-test('what somebody on the way has put in the script’s place is not kept, though it says that it may be', async ({
+test('a page that a proxy puts in the script’s place is not kept, though its headers allow it', async ({
   page,
   baseURL,
   expectedErrors,

@@ -63,7 +63,7 @@ describe('the lock file', () => {
   }
 });
 
-describe('what is known of the packages', () => {
+describe('the report about the packages', () => {
   const report = (/** @type {string[]} */ ...severities) =>
     JSON.stringify({
       vulnerabilities: Object.fromEntries(

@@ -11,7 +11,7 @@ import { findRemotes } from './remotes.mjs';
  * @property {string} main the file that a finished build has
  */
 
-/** What every build reads besides its own folder. */
+/** Files that every build reads, in addition to its own folder. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
 const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'remote-kit'].map((name) => `packages/${name}`);
 

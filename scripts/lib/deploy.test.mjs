@@ -340,7 +340,7 @@ describe('how the commands are written', () => {
   });
 });
 
-describe('what is said', () => {
+describe('a command’s output', () => {
   it('is that nothing has changed, when nothing has', () => {
     const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false };
     assert.equal(

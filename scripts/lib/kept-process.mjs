@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
+const CHILD_GUARD = fileURLToPath(new URL('child-guard.mjs', import.meta.url));
 
 /**
  * @typedef {object} KeptProcess
@@ -12,7 +12,7 @@ const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
  */
 
 /**
- * Runs a program that never outlives this process (see keeper.mjs).
+ * Runs a program that never outlives this process (see child-guard.mjs).
  *
  * @param {readonly string[]} command
  * @param {{ logFile?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] without a log file it speaks to the terminal
@@ -21,20 +21,20 @@ const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 export function startKept(command, { logFile, cwd, env } = {}) {
   const output = logFile === undefined ? 'inherit' : 'ignore';
   // A process group of its own: Ctrl-C in the terminal reaches only the script, which knows the order.
-  const keeper = fork(KEEPER, [logFile ?? '-', ...command], {
+  const guard = fork(CHILD_GUARD, [logFile ?? '-', ...command], {
     cwd,
     env,
     detached: true,
     execArgv: [],
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const ended = once(keeper, 'exit').then(
+  const ended = once(guard, 'exit').then(
     () => {},
     () => {},
   );
   /** @param {'stop' | 'kill'} message */
   const tell = (message) => {
-    if (keeper.connected) keeper.send(message);
+    if (guard.connected) guard.send(message);
   };
   return {
     ended,

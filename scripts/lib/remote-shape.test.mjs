@@ -22,7 +22,7 @@ function screensOf(config) {
   return [...screens.matchAll(/'(\/[^']*)': '([^']+)'/g)].map(([, path = '', screen = '']) => [path, screen]);
 }
 
-/** What the door draws: each route's path, its chunk and the module. @param {string} door @returns {[string, string, string][]} */
+/** The routes of `remote.tsx`: each path, its chunk and its module. @param {string} door @returns {[string, string, string][]} */
 function routesOf(door) {
   const route =
     /path: '([^']+)',\s+lazy: async \(\) => \{\s+const \{ \w+ \} = await import\(\s*\/\* webpackChunkName: "([^"]+)" \*\/\s*'([^']+)',?\s*\);/g;

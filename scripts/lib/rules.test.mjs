@@ -70,7 +70,7 @@ describe('PORT', () => {
   }
 });
 
-describe('what may be stopped as the mongod of a data folder', () => {
+describe('a process that may be stopped as the mongod of a data folder', () => {
   /** @type {[string[], boolean][]} */
   const commands = [
     [['/x/mongod', '--dbpath', '/data/db', '--port', '1'], true],
@@ -85,7 +85,7 @@ describe('what may be stopped as the mongod of a data folder', () => {
   }
 });
 
-describe('what keeps ending', () => {
+describe('a program that keeps ending', () => {
   const now = 1_000_000;
   /** @param {number[]} secondsAgo */
   const ends = (...secondsAgo) => secondsAgo.map((seconds) => now - seconds * 1000);

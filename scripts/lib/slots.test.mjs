@@ -14,7 +14,7 @@ import { chooseStages, inTurn, SLOTS, STAGES } from './test-stages.mjs';
 const one = (name, slots, line) => ({ name, slots, ...(line !== undefined && { line }) });
 const names = (/** @type {readonly Slotted[]} */ all) => all.map(({ name }) => name);
 
-describe('what may start', () => {
+describe('the stages that may start', () => {
   const [format, types, unit, api] = [
     one('format', 1, 'checks'),
     one('types', 1, 'checks'),

@@ -5,7 +5,7 @@ import { fetchEarly } from './test-tools.mjs';
 
 /** @typedef {import('./test-tools.mjs').Tool} Tool */
 
-describe('what is fetched early', () => {
+describe('the early fetch', () => {
   /** @type {Tool[]} */
   let asked = [];
   /**

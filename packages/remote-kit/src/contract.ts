@@ -3,11 +3,11 @@ import type { Route } from '@queuebell/contracts/routes';
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * What a remote's one exposed module, `./remote`, has as its default export (a fixed interface).
+ * The default export of a remote's one exposed module, `./remote` (a fixed interface).
  * A host renders the routes itself; it honours `path`, `index`, `element`, `Component`, `children`, `handle` and `lazy`
  * as a function. Data is loaded by the screens, so `loader` and `action` are refused when the remote is loaded.
- * The shell draws its navigation bar above every route but those that the remote's build lists as `plain` (webpack.config.mjs):
- * said in the registry, so that it is known before the remote is there and no bar flashes.
+ * The shell draws its navigation bar above all routes except those that the remote's build lists as `plain` (webpack.config.mjs). The
+ * registry has that list, so the shell knows it before the remote is loaded and no bar flashes.
  */
 export interface RemoteModule {
   /** The contract that the remote was built for; a shell runs its own number and the one before. */
@@ -17,20 +17,20 @@ export interface RemoteModule {
 }
 
 /**
- * What a remote may use of its surroundings, passed in, never reached for. The shell and the stand-alone start each
- * provide one; `@queuebell/remote-kit/testing` has the one for tests. Every host of this contract has what stands here; what a
- * host may have besides is an import of its own (`@queuebell/remote-kit/capabilities/…`), so that the build knows who needs it.
+ * Everything that a remote may use of its surroundings is passed in. The shell and the start of device entries each provide a host;
+ * `@queuebell/remote-kit/testing` has one for tests. Every host of this contract has these members. A capability is an import of its own
+ * (`@queuebell/remote-kit/capabilities/…`), so that the build knows which remote needs it.
  */
 export interface Host {
   readonly session: Session;
   readonly api: Api;
   readonly links: Links;
   readonly site: SiteInfo;
-  /** Tells the people who run the remote of something that a visitor could not be told usefully. */
+  /** Reports a problem to the people who run the remote, where telling the visitor would not help. */
   readonly report: (problem: Problem) => void;
 }
 
-/** What a stream has said first that a page opened while its scripts were on their way. */
+/** The first event of a stream that the page opened before its scripts were there. */
 export interface EarlyEvent {
   /** The text of its first event as it came; null when it failed, or has not come yet. */
   text: string | null;
@@ -91,7 +91,7 @@ export interface Links {
   goToLogin(next?: string): void;
 }
 
-/** What a call came to. A failure never throws, so that no screen forgets it. */
+/** The result of a call. A failure is a value and never throws, so that no screen forgets it. */
 export type ApiAnswer<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; code: ErrorCode | 'NETWORK'; message: string };
@@ -127,7 +127,7 @@ export interface StreamOptions {
   lastEventId?: string;
 }
 
-/** What a host may offer besides, by the file below `capabilities/` that gives it to a remote. */
+/** Optional parts of a host, by the file below `capabilities/` that gives it to a remote. */
 export interface Capabilities {
   api: {
     /** Opens a stream of server-sent events; the answer's body is its bytes. Ending `signal` closes it. */
@@ -139,7 +139,7 @@ export interface Capabilities {
     /** A file, of which only the head has to come in time. */
     download<Input>(route: Route<Input, unknown>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Blob>>;
   };
-  /** What the page has opened early itself and was told first; undefined where it has not opened that (contracts, RemoteDescription.early). */
+  /** The first event of the stream that the page has opened early; undefined for any other stream (contracts, RemoteDescription.early). */
   early<Input>(route: Route<Input, unknown>, input: Input): EarlyEvent | undefined;
 }
 

@@ -52,7 +52,7 @@ test('a build above its budget fails, and says of what, by how much and where th
   assert.deepEqual(others, []);
 });
 
-test('what has no budget fails too', async () => {
+test('an entry without a budget fails, too', async () => {
   const messages = await build(
     () => [{ what: '/new in the shell', page: '/new', place: 'shell', files: ['page.js'] }],
     {},

@@ -37,7 +37,7 @@ export function hostContract() {
   );
 }
 
-/** What a host of this checkout offers besides, by the name of the import that gives it to a remote. */
+/** The capabilities of this checkout's host, by the name of the import that gives each to a remote. */
 export const capabilities = () => fs.readdirSync(capabilitiesDir).map((file) => path.parse(file).name);
 
 /**

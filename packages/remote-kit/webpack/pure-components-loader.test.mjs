@@ -34,7 +34,7 @@ test('each class of the installed router has its context from the start', () => 
   assert.doesNotMatch(router, /^\w+\.contextType = /m);
 });
 
-test('what does something is left as it is', () => {
+test('code with an effect is left as it is', () => {
   const source =
     'var a = make(1);\nform.displayName = name;\nconst b = React.memo(C);\n  x.displayName = "X";\n';
   assert.equal(pureComponents(source), source);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sharedModules } from './shared.mjs';
 
-test('what is shared says the version of the package that it is, and none that stands here', () => {
+test('a shared package has the version of the installed package, not one that is written here', () => {
   const given = sharedModules({ eager: true, versionOf: (name) => `of ${name}` });
   assert.deepEqual(Object.fromEntries(Object.entries(given).map(([key, { version }]) => [key, version])), {
     react: 'of react',

@@ -1,7 +1,7 @@
 import type { Route } from '@queuebell/contracts/routes';
 import type { Capabilities, EarlyEvent, Host } from '../contract';
 
-/** What the page has opened early itself and was told first; undefined where it has not opened that route. */
+/** The first event of the stream that the page has opened early; undefined for any other route. */
 export const early = <Input>(
   host: Host,
   route: Route<Input, unknown>,

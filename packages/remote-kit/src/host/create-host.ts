@@ -11,7 +11,7 @@ import { createSession } from './session';
 import { createRenewal } from './session-renewal';
 import { createTransport } from './transport';
 
-interface HostPowers {
+interface HostDeps {
   window: Window & typeof globalThis;
   links: Links;
   site: SiteInfo;
@@ -36,7 +36,7 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  * Wires the session, the transport and the reports of problems to a browser's window; the shell and the stand-alone start
  * both use it.
  */
-export function createHost({ window, links, site, page, registry }: HostPowers): OwnedHost {
+export function createHost({ window, links, site, page, registry }: HostDeps): OwnedHost {
   const fetch = window.fetch.bind(window);
   const send = createReporter({ fetch, page, token: () => window.localStorage.getItem('token') });
   watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry()) });

@@ -62,7 +62,7 @@ export async function firstEventOf({ answer }: Pick<EarlyAnswer, 'answer'>): Pro
 
 type Fetch = typeof globalThis.fetch;
 
-interface Powers {
+interface Deps {
   fetch: Fetch;
   early: EarlyAnswer | undefined;
   after: (ms: number, act: () => void) => void;
@@ -75,7 +75,7 @@ const KEPT_FOR_MS = 10_000;
  * A fetch that gives the early answer to the first request that is the same, and asks for all others, and for that one too
  * when nobody answered early. What nobody asks for is closed after a while.
  */
-export function fetchWithEarlyAnswer({ fetch, early, after }: Powers): Fetch {
+export function fetchWithEarlyAnswer({ fetch, early, after }: Deps): Fetch {
   if (!early) return fetch;
   let isKept = true;
   after(KEPT_FOR_MS, () => {

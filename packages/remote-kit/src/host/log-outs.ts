@@ -1,4 +1,4 @@
-interface LogOutPowers {
+interface LogOutDeps {
   fetch: typeof globalThis.fetch;
   storage: Storage;
   /** Whether somebody has logged out here, and nobody has logged in since. */
@@ -18,7 +18,7 @@ const TOLD_WITHIN_MS = 10_000;
  * Tells the server that somebody has logged out: at once, and where that does not reach it, once it may
  * (docs/decisions/0018). Until then this browser is logged out all the same; only the cookie is still good.
  */
-export function createLogOuts({ fetch, storage, isPending }: LogOutPowers) {
+export function createLogOuts({ fetch, storage, isPending }: LogOutDeps) {
   let underWay: Promise<void> | null = null;
 
   function tell(headers: Record<string, string>): Promise<void> {

@@ -8,24 +8,24 @@ function createTab({
 } = {}) {
   sessionStorage.clear();
   const reload = jest.fn();
-  return { reload, powers: { storage, isServed: async () => served, reload } };
+  return { reload, deps: { storage, isServed: async () => served, reload } };
 }
 
 describe('a page whose files are gone', () => {
   it('is loaded anew once for an address and a release, and then no more', async () => {
-    const { powers, reload } = createTab();
-    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(true);
-    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    const { deps, reload } = createTab();
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(true);
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await reloadOnce('/admin 2.0.0', powers)).toBe(true);
-    expect(await reloadOnce('/display 2.0.0', powers)).toBe(true);
+    expect(await reloadOnce('/admin 2.0.0', deps)).toBe(true);
+    expect(await reloadOnce('/display 2.0.0', deps)).toBe(true);
   });
 
   it('stays while its server is away, and is loaded anew later', async () => {
-    const { powers, reload } = createTab({ served: false });
-    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    const { deps, reload } = createTab({ served: false });
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
-    expect(await reloadOnce('/admin 1.0.0', { ...powers, isServed: async () => true })).toBe(true);
+    expect(await reloadOnce('/admin 1.0.0', { ...deps, isServed: async () => true })).toBe(true);
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('a page whose files are gone', () => {
       }),
     ],
   ])('stays in a browser that %s: it could not know when to stop', async (_what, storage) => {
-    const { powers, reload } = createTab({ storage });
-    expect(await reloadOnce('/admin 1.0.0', powers)).toBe(false);
+    const { deps, reload } = createTab({ storage });
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 });

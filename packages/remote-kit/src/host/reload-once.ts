@@ -1,4 +1,4 @@
-interface ReloadPowers {
+interface ReloadDeps {
   /** Throws where a browser keeps nothing for this site. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Whether the server gives this page now. */
@@ -13,10 +13,7 @@ interface ReloadPowers {
  * @param what the address and the release
  * @returns whether the page is on its way out
  */
-export async function reloadOnce(
-  what: string,
-  { storage, isServed, reload }: ReloadPowers,
-): Promise<boolean> {
+export async function reloadOnce(what: string, { storage, isServed, reload }: ReloadDeps): Promise<boolean> {
   const key = `queuebell.reloaded ${what}`;
   try {
     if (storage().getItem(key) !== null || !(await isServed())) return false;

@@ -46,8 +46,8 @@ function openTab(
     const { status = 200, body, text = JSON.stringify(body) } = reply;
     return { ok: status < 400, status, json: async () => JSON.parse(text) as unknown };
   });
-  const powers = { fetch: fetch as unknown as typeof globalThis.fetch, session, locks, now };
-  return { session, fetch, renewal: createRenewal(powers) };
+  const deps = { fetch: fetch as unknown as typeof globalThis.fetch, session, locks, now };
+  return { session, fetch, renewal: createRenewal(deps) };
 }
 
 interface TabOptions {

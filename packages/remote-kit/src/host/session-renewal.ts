@@ -6,7 +6,7 @@ import type { HostSession } from './session';
 /** A token to send; null: nobody is logged in. A failure: there is one to be had, but nobody who gives it now. */
 export type Turn = string | null | Failure;
 
-interface RenewalPowers {
+interface RenewalDeps {
   fetch: typeof globalThis.fetch;
   session: Pick<HostSession, 'getState' | 'logIn' | 'takeOver' | 'end'>;
   /** Where the browser has them: so that of all tabs one asks. */
@@ -27,7 +27,7 @@ const STATUS_PAYMENT_REQUIRED = 402;
  * How the session of a person comes to its next access token, by the cookie of its login, before the one that it has
  * expires (docs/decisions/0018). Nobody answering ends no session; a paired device renews its token by its beats.
  */
-export function createRenewal({ fetch, session, locks, now }: RenewalPowers) {
+export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
   let underWay: Promise<Turn> | null = null;
   /** How far this device's clock is ahead of the server's, as far as is known. */
   let aheadMs = 0;

@@ -9,7 +9,7 @@ const USER_KEY = 'user';
 
 type VerifyToken = (token: string) => Promise<ApiAnswer<VerifyTokenResponse>>;
 
-interface SessionPowers {
+interface SessionDeps {
   storage: Storage;
   /** Where the browser says that another tab changed the storage. */
   tabs: Pick<EventTarget, 'addEventListener'>;
@@ -55,8 +55,8 @@ export interface HostSession extends Session {
  * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
  * Two tabs agree: what one stores or removes, the others take over.
  */
-export function createSession(powers: SessionPowers): HostSession {
-  const { storage, tabs, report, wait, onLogOut, untilReachable } = powers;
+export function createSession(deps: SessionDeps): HostSession {
+  const { storage, tabs, report, wait, onLogOut, untilReachable } = deps;
   const listeners = new Set<() => void>();
   let state = readStored(storage, 'verifying');
   if (state.status === 'out') clearStored(storage);
@@ -164,7 +164,7 @@ type Verified = Awaited<ReturnType<VerifyToken>> | { ok: false; status: 0; cause
  */
 async function askPatiently(
   ask: () => ReturnType<VerifyToken>,
-  wait: SessionPowers['wait'],
+  wait: SessionDeps['wait'],
 ): Promise<Verified> {
   let answer = await askOnce(ask);
   for (const ms of ASK_AGAIN_AFTER_MS) {

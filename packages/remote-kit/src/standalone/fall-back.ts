@@ -25,7 +25,7 @@ export interface FallBack {
   go(report: (replaced: Replaced) => void): Promise<boolean>;
 }
 
-interface FallBackPowers {
+interface FallBackDeps {
   document: Pick<Document, 'getElementById'>;
   history: Pick<History, 'state' | 'replaceState'>;
   location: { href: string; replace(url: URL): void };
@@ -36,7 +36,7 @@ interface FallBackPowers {
  * Leads a device whose release breaks at its start back to an earlier one, because nobody is there to do it. The release in the address is
  * removed once it is read, so that each later reload asks for the current release, which may be mended by then.
  */
-export function createFallBack({ document, history, location, fetch }: FallBackPowers): FallBack {
+export function createFallBack({ document, history, location, fetch }: FallBackDeps): FallBack {
   const own = new URL(location.href);
   const asked = own.searchParams.get(PARAMETER);
   if (asked !== null) {
@@ -64,7 +64,7 @@ export function createFallBack({ document, history, location, fetch }: FallBackP
 }
 
 /** As the server told it. Read without what parses it elsewhere, which may be what is broken. */
-function replacedIn(document: FallBackPowers['document'], asked: string | null): Replaced | null {
+function replacedIn(document: FallBackDeps['document'], asked: string | null): Replaced | null {
   try {
     const { registry, standalone } = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');
     const { remote } = standalone;

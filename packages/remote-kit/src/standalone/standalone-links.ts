@@ -2,7 +2,7 @@ import type { Registry } from '@queuebell/contracts/registry';
 import type { Links } from '../contract';
 import { ownerOf } from '../host/owner-of';
 
-interface StandaloneLinksPowers {
+interface StandaloneLinksDeps {
   registry: Registry;
   /** The remote that this page is. */
   remote: string;
@@ -26,7 +26,7 @@ export function createStandaloneLinks({
   location,
   navigate,
   shown,
-}: StandaloneLinksPowers): Links {
+}: StandaloneLinksDeps): Links {
   const pathOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
   const isHere = (path: string): boolean => ownerOf(registry, pathOf(path)) === remote;
   const href = (path: string): string => {

@@ -14,7 +14,7 @@ function createDevice(answers: (boolean | Error)[]) {
     location,
     fetch,
     waiting,
-    powers: {
+    deps: {
       fetch,
       location,
       after: (callback: () => void, ms: number) => void waiting.push({ callback, ms }),
@@ -30,15 +30,15 @@ beforeEach(() => {
 
 describe('a device that starts again', () => {
   it('loads the page anew when the server gives it', async () => {
-    const { powers, location, fetch } = createDevice([true]);
-    await startAgain(powers);
+    const { deps, location, fetch } = createDevice([true]);
+    await startAgain(deps);
     expect(fetch).toHaveBeenCalledWith(location.href, expect.objectContaining({ cache: 'no-store' }));
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
   it('waits for the server, however long it takes', async () => {
-    const { powers, location, waiting } = createDevice([new TypeError('Failed to fetch'), false, true]);
-    await startAgain(powers);
+    const { deps, location, waiting } = createDevice([new TypeError('Failed to fetch'), false, true]);
+    await startAgain(deps);
     expect(location.reload).not.toHaveBeenCalled();
     for (const attempt of [1, 2]) {
       expect(waiting).toHaveLength(attempt);
@@ -52,14 +52,14 @@ describe('a device that starts again', () => {
 it('asks anew where the network swallowed the question', async () => {
   const patience = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  const { powers, fetch, waiting } = createDevice([]);
+  const { deps, fetch, waiting } = createDevice([]);
   fetch.mockImplementation(
     (_url, options) =>
       new Promise((_resolve, reject) =>
         options?.signal?.addEventListener('abort', () => reject(new Error())),
       ),
   );
-  const attempt = startAgain(powers);
+  const attempt = startAgain(deps);
   expect(waiting).toHaveLength(0);
   patience.abort();
   await attempt;
@@ -68,8 +68,8 @@ it('asks anew where the network swallowed the question', async () => {
 });
 
 it('says what is wrong where nothing could be drawn, and starts again by itself', async () => {
-  const { powers, location, waiting } = createDevice([true]);
-  showStartProblem(document, powers);
+  const { deps, location, waiting } = createDevice([true]);
+  showStartProblem(document, deps);
   expect(document.querySelector('[role=alert]')).toHaveTextContent('tries again by itself');
   expect(location.reload).not.toHaveBeenCalled();
   waiting[0]?.callback();

@@ -1,4 +1,4 @@
-interface StartAgainPowers {
+interface StartAgainDeps {
   fetch: typeof globalThis.fetch;
   location: Pick<Location, 'href' | 'reload'>;
   after: (callback: () => void, ms: number) => void;
@@ -13,7 +13,7 @@ const ANSWERED_WITHIN_MS = 30_000;
  * Loads the page anew once its server gives it: a reload without a server would leave a device that nobody touches
  * with the browser's own error page, for good.
  */
-export async function startAgain({ fetch, location, after }: StartAgainPowers): Promise<void> {
+export async function startAgain({ fetch, location, after }: StartAgainDeps): Promise<void> {
   const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
   const isServed = await fetch(location.href, { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
@@ -24,11 +24,11 @@ export async function startAgain({ fetch, location, after }: StartAgainPowers): 
 }
 
 /** Shows a problem on a device entry that could not start. Without React, because React may be missing. */
-export function showStartProblem(document: Document, powers: StartAgainPowers): void {
+export function showStartProblem(document: Document, deps: StartAgainDeps): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.style.cssText = 'margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';
   words.textContent = 'This screen could not be started. It tries again by itself in a few seconds.';
   document.getElementById('root')?.replaceChildren(words);
-  powers.after(() => void startAgain(powers), ATTEMPT_EVERY_MS);
+  deps.after(() => void startAgain(deps), ATTEMPT_EVERY_MS);
 }

@@ -64,7 +64,7 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
-  // What cannot be loaded is drawn as a problem, from which the page mends itself.
+  // A screen that cannot be loaded is drawn as a problem, which then mends itself.
   await Promise.all([prepareRoutes(routes, pathname()).catch(() => undefined), host.settled]);
   // As the shell has it: a second kind of router would be a part of every device's page.
   const history = UNSAFE_createBrowserHistory({ window, v5Compat: true });

@@ -27,11 +27,10 @@ interface FakeHostOptions {
   /** The calls that the test expects; every other one fails the test by its name. */
   api?: FakeApi;
   user?: SessionUser | null;
-  /** What the installation is like, where that matters. */
   site?: Partial<SiteInfo>;
   /** Whether it is the host of a device entry. */
   standalone?: boolean;
-  /** What the page has opened early, and was told. */
+  /** The first event of the stream that the page has opened early. */
   early?: EarlyEvent;
 }
 

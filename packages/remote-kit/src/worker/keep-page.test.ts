@@ -116,7 +116,7 @@ describe('a release whose page names the one before it', () => {
   });
 });
 
-describe('what was kept stays, whole', () => {
+describe('a page that was kept stays complete', () => {
   beforeEach(() => keep('1'));
 
   it('when a file of the next release cannot be had', async () => {

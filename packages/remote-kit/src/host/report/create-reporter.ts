@@ -6,7 +6,7 @@ import { impersonal, placesIn } from './impersonal';
 /** A page that fails over and over is known of after so many reports. */
 export const REPORTS_PER_PAGE = 10;
 
-interface ReporterPowers {
+interface ReporterDeps {
   fetch: typeof globalThis.fetch;
   /** Where the visitor is, as the registry has it and without who or what it is about: '/ticket/:id'. */
   page: () => string | undefined;
@@ -18,7 +18,7 @@ interface ReporterPowers {
  * Sends problems to those who run the site (`POST /api/client-errors`): each once, and {@link REPORTS_PER_PAGE} at most.
  * What cannot be sent is dropped: a report about reports would be sent nowhere either.
  */
-export function createReporter({ fetch, page, token }: ReporterPowers): (problem: Problem) => void {
+export function createReporter({ fetch, page, token }: ReporterDeps): (problem: Problem) => void {
   const sent = new Set<string>();
   return (problem) => {
     try {

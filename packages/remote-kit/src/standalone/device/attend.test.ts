@@ -31,7 +31,7 @@ function hang(installedAtAttempt = 1) {
   return { device, postMessage, register, report, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }
 
-it('what keeps a page is told that it works, again and again', async () => {
+it('the worker that keeps a page is told again and again that the page works', async () => {
   const { postMessage, pass } = hang();
   await pass(0);
   expect(postMessage).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ export interface Workers {
   ready: Promise<unknown>;
 }
 
-interface KeepOfflinePowers {
+interface KeepOfflineDeps {
   /** Undefined where the page did not come by HTTPS, nor from this machine. */
   workers: Workers | undefined;
   document: Document;
@@ -23,7 +23,7 @@ interface KeepOfflinePowers {
  */
 export async function keepOffline(
   base: string,
-  { workers, document, location }: KeepOfflinePowers,
+  { workers, document, location }: KeepOfflineDeps,
 ): Promise<(() => void) | null> {
   const release = releaseIn(document, location.origin);
   if (!workers || release === null) return null;

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 5 * 60_000;
 /** How often it is asked whether a look is due, and whether a new release may take over. */
 const TICK_MS = 5_000;
 
-interface UpdateWatchPowers {
+interface UpdateWatchDeps {
   /** The version of this page's remote that is current now; rejects when nobody could be asked. */
   currentVersion: () => Promise<string | undefined>;
   now: () => number;
@@ -25,8 +25,8 @@ interface UpdateWatchPowers {
  *
  * @param ownVersion the version that was current when this page was made
  */
-export function watchForUpdates(ownVersion: string, powers: UpdateWatchPowers): void {
-  const { currentVersion, now, every, isVisible, isInUse, lastUse, reload } = powers;
+export function watchForUpdates(ownVersion: string, deps: UpdateWatchDeps): void {
+  const { currentVersion, now, every, isVisible, isInUse, lastUse, reload } = deps;
   let lookedAt = now();
   let isOutdated = false;
   let isBusy = false;

@@ -1,5 +1,5 @@
 /**
- * `keeper.mjs <log file, or -> <program> <its arguments…>`, started with an IPC channel: runs a program only as long as its own
+ * `child-guard.mjs <log file, or -> <program> <its arguments…>`, started with an IPC channel: runs a program only as long as its own
  * parent lives. When the parent ends in any way, the channel closes and this process stops the program cleanly. It is the program's
  * parent, so the process id that it signals is always the program's.
  */
