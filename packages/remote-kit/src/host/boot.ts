@@ -3,27 +3,27 @@ import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
 import { BOOT_ELEMENT_ID } from './boot-element';
 import { type BrowserStorage, keptBoot } from './kept-boot';
 
-/** What a page is told by the server that composed it, in `<script type="application/json" id="queuebell-boot">`. */
+/** The server's data in a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
   registry: Registry;
   site: SiteInfo;
   /**
-   * Only on a device entry: the remote that this page is. `stays`: it belongs to a device that runs for months, and so
-   * keeps itself for when the server is away, and looks for new releases.
+   * Only on a device entry: the remote of this page. `stays`: the page runs on a device for months, so it is kept for offline and looks
+   * for new releases.
    */
   standalone?: { remote: string; stays: boolean };
 }
 
 const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', publicOrigin: '' };
 
-/** Who was here before does not wait longer for a registry than this. */
+/** After this time a returning visitor gets the last good registry. */
 const REGISTRY_WITHIN_MS = 5_000;
 
 /**
- * Reads what the server inlined, or asks for it where the page came from a plain file server, has it broken, or its server
- * cannot read its registry just now. Who was here before goes on with the last good one when nobody has it (kept-boot.ts).
+ * Reads the data in the page. Without it (a plain file server, a broken page, a server that cannot read its registry) it asks the
+ * server. If that fails, a returning visitor gets the last good data (kept-boot.ts).
  *
- * @throws when there is no registry to be had at all
+ * @throws when there is no registry at all
  */
 export async function readBoot(
   document: Document,
@@ -43,7 +43,7 @@ export async function readBoot(
   }
 }
 
-/** What the page brings; undefined where that is nothing, or cannot be read. */
+/** @returns undefined when the page has no data that can be read */
 function inlined(document: Document): unknown {
   try {
     return JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');

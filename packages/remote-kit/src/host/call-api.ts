@@ -6,19 +6,19 @@ import { startTimeLimit } from './time-limit';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** What is sent as JSON; a function where the token itself is in it. */
+  /** The JSON body; a function of the token, where the body contains it. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Goes on once its head has come, until `signal` ends it. */
   isStream?: boolean;
-  /** May be large, and the line slow: only its head has to come in time. */
+  /** A large file may take long: only its head has to come in time. */
   isFile?: boolean;
 }
 
 export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 
-/** Nobody answered, or nobody who can know. */
+/** There was no answer, or one that is not the API's. */
 export const NO_ANSWER: Failure = { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
 
 export const jsonOf = <Body>(response: Response): Promise<Body> => response.json() as Promise<Body>;
@@ -59,7 +59,7 @@ export async function callApi<Body>(
   }
 }
 
-/** What an error answer says; whatever is not in the one error shape (a proxy's page) is a server's error. */
+/** The error in an answer. An answer of another shape, such as a proxy's page, is a server error. */
 function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
   const { code, message } = (body ?? {}) as Partial<ErrorBody>;
   return typeof code === 'string' && typeof message === 'string'

@@ -19,7 +19,7 @@ const EVENT_END = '\n\n';
 /** On a slow line the stream has answered long before the scripts are there; if not, the screen says that it loads. */
 const WAITED_FOR_MS = 300;
 
-/** What a page opened early, and what it has said by now. */
+/** The stream that a page opened early, with its first event. */
 export interface EarlyStream {
   event: EarlyEvent;
   /** Settles once the first event is there, or shall not be waited for any more. */
@@ -39,7 +39,7 @@ export function listenEarly(
 }
 
 /**
- * What the early stream says first. It is read beside whoever takes the answer, so ask for it before anybody can.
+ * Reads the first event from a copy of the answer, so call it before the answer itself is read.
  * @returns the text of the first event, null when there is none
  */
 export async function firstEventOf({ answer }: Pick<EarlyAnswer, 'answer'>): Promise<string | null> {
@@ -55,7 +55,7 @@ export async function firstEventOf({ answer }: Pick<EarlyAnswer, 'answer'>): Pro
       return text;
     }
   } catch {
-    // The screen asks for itself, and says what is wrong.
+    // The screen asks again, and shows its own error.
   }
   return null;
 }
@@ -68,12 +68,12 @@ interface Deps {
   after: (ms: number, act: () => void) => void;
 }
 
-/** Nobody who has not asked for it by then will: another page of this browser listens already. */
+/** After this time no screen will ask for it: another page of this browser listens already. */
 const KEPT_FOR_MS = 10_000;
 
 /**
- * A fetch that gives the early answer to the first request that is the same, and asks for all others, and for that one too
- * when nobody answered early. What nobody asks for is closed after a while.
+ * A fetch that answers the first equal request with the early answer. It sends all other requests, and that one too if the early one
+ * failed. An early answer without a request is closed after a while.
  */
 export function fetchWithEarlyAnswer({ fetch, early, after }: Deps): Fetch {
   if (!early) return fetch;

@@ -1,10 +1,10 @@
 import { isMissingFile } from './missing-file';
 import { reloadOnce } from './reload-once';
 
-/** The server's answer decides whether a page may be left; a visitor waits for it no longer than this. */
+/** How long the server has to answer before the page stays as it is. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What a page does when a file of its release is no longer on the server. */
+/** Reloads a page when a file of its release is no longer on the server. */
 export interface GoneFiles {
   /**
    * Loads the page anew where that was not tried at this address with this release.
@@ -14,10 +14,10 @@ export interface GoneFiles {
 }
 
 /**
- * Where what failed was drawing, the host calls {@link GoneFiles.reload}. What fails later (a dialog's code, say, after a
- * click) is noticed here; then the page stays for somebody who has typed into it, or has a dialog open.
+ * If drawing fails, the host calls {@link GoneFiles.reload}. A later failure, such as a dialog's code after a click, is noticed here;
+ * the page is not reloaded if somebody has typed into it or has a dialog open.
  *
- * @param release the one that the page's screen is of, now
+ * @param release of the page's present screen
  */
 export function createGoneFiles(window: Window & typeof globalThis, release: () => string): GoneFiles {
   const { document, location } = window;

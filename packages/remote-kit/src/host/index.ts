@@ -1,4 +1,4 @@
-/** What a host needs to be one: the shell and the stand-alone start use this, remotes do not. */
+/** For hosts: the shell and the start of device entries use this, remotes do not. */
 export { type Boot, fetchRegistry, readBoot } from './boot';
 export { type OwnedHost, createHost } from './create-host';
 export { checkRemoteModule } from './check-remote-module';

@@ -19,7 +19,7 @@ export function keepBoot({ registry, site }: Boot, storage: BrowserStorage): voi
   }
 }
 
-/** What was kept, unparsed as it came from outside; undefined when there is nothing. */
+/** @returns the stored data, which must be parsed like any input; undefined when there is none */
 export function keptBoot(storage: BrowserStorage): unknown {
   try {
     return JSON.parse(storage().getItem(KEY) ?? 'null') ?? undefined;

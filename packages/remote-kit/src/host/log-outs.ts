@@ -1,22 +1,22 @@
 interface LogOutDeps {
   fetch: typeof globalThis.fetch;
   storage: Storage;
-  /** Whether somebody has logged out here, and nobody has logged in since. */
+  /** Whether the last change here was a logout. */
   isPending: () => boolean;
 }
 
 /**
- * Name in the browser's local storage: somebody has logged out here, and the server has not said that it knows. Only the
- * fact: the cookie of the login, which no script can read, is all that the server needs.
+ * Name in the browser's local storage: there was a logout here that the server has not confirmed. Nothing else is stored, because the
+ * server needs only the login's cookie, which no script can read.
  */
 export const LOG_OUT_KEY = 'queuebell.logout';
 
-/** Whoever logs in waits so long for the end of the login before. */
+/** How long a new login waits for the end of the one before. */
 const TOLD_WITHIN_MS = 10_000;
 
 /**
- * Tells the server that somebody has logged out: at once, and where that does not reach it, once it may
- * (docs/decisions/0018). Until then this browser is logged out all the same; only the cookie is still good.
+ * Tells the server about a logout: at once, and if that fails, later (docs/decisions/0018). This browser is logged out in any case; until
+ * then only the cookie is still valid.
  */
 export function createLogOuts({ fetch, storage, isPending }: LogOutDeps) {
   let underWay: Promise<void> | null = null;
@@ -36,13 +36,13 @@ export function createLogOuts({ fetch, storage, isPending }: LogOutDeps) {
   }
 
   return {
-    /** Whoever logs out does not wait for the server, which may be away; the page may be, the next moment. */
+    /** A logout does not wait for the server, because the page may close at once. */
     begin(token: string): void {
       storage.setItem(LOG_OUT_KEY, '1');
       void tell({ Authorization: token });
     },
     /**
-     * Ends what is left of a logout. The server's answer takes the cookie away, so that no login may overtake it.
+     * Finishes a logout. The server's answer removes the cookie, so no login may overtake it.
      * @returns settles when the server knows, or cannot be told now
      */
     settle: (): Promise<void> => underWay ?? (isPending() ? tell({}) : Promise.resolve()),

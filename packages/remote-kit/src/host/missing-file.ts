@@ -1,4 +1,4 @@
-/** What webpack, its CSS plugin, the Module Federation runtime and {@link tooSlow} say. */
+/** The errors of webpack, its CSS plugin, the Module Federation runtime and {@link tooSlow}. */
 const words =
   /RUNTIME-\d|ChunkLoadError|\b(failed to load|loading) (css )?(chunk|script)|took too long to load/i;
 
@@ -7,5 +7,4 @@ export function isMissingFile(error: unknown): boolean {
   return words.test(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 }
 
-/** What a release came to that did not come in time. */
 export const tooSlow = (what: string): Error => new Error(`${what} took too long to load.`);

@@ -3,7 +3,7 @@ import { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise'
 
 const done = fulfilled(undefined);
 
-/** What is on its way, by the innermost route that waits for it, so that every draw waits for the same promise. */
+/** Screens that are being loaded, by their innermost route, so that every draw waits for the same promise. */
 const onTheirWay = new WeakMap<RouteObject, TrackedPromise<void>>();
 
 /**

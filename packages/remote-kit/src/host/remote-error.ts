@@ -4,11 +4,11 @@
  */
 type RemoteErrorCode = 'OTHER_CONTRACT' | 'NO_SCREEN';
 
-/** What a host finds wrong with a release, as opposed to whatever the release's own code throws. */
+/** An error that the host finds in a release, unlike an error that the release's own code throws. */
 export class RemoteError extends TypeError {
   readonly code: RemoteErrorCode;
 
-  /** @param message for the person who looks into it, without who was there: no address */
+  /** @param message for developers; it contains no address, so nothing about the visitor */
   constructor(code: RemoteErrorCode, message: string) {
     super(message);
     this.code = code;

@@ -52,7 +52,7 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
     return asked ?? ask();
   }
 
-  /** What another tab has got, or who has logged in or out, counts more than what is answered here. */
+  /** A token from another tab, a login or a logout counts more than the answer here. */
   function successorOf(old: string): string | null | undefined {
     session.takeOver();
     const token = tokenOf(session.getState());
@@ -80,7 +80,7 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
   }
 
   return {
-    /** What to send now; at once, unless it has to be asked for. */
+    /** The token to send, at once unless it has to be renewed. */
     token(): Turn | Promise<Turn> {
       const state = session.getState();
       const token = tokenOf(state);

@@ -33,7 +33,7 @@ function openTab() {
     waits,
     session,
     problems,
-    /** What the browser does when another tab changed the storage. */
+    /** As the browser does when another tab has changed the storage. */
     hear: (key: string | null) => tabs.dispatchEvent(new StorageEvent('storage', { key })),
   };
 }

@@ -52,8 +52,8 @@ export interface HostSession extends Session {
 }
 
 /**
- * The session as the browser's storage has it. What is stored and is not a user's JSON counts as logged out, silently.
- * Two tabs agree: what one stores or removes, the others take over.
+ * The session in the browser's storage. A stored user that is not valid JSON counts as logged out, silently. All tabs agree: each takes
+ * over changes of the others.
  */
 export function createSession(deps: SessionDeps): HostSession {
   const { storage, tabs, report, wait, onLogOut, untilReachable } = deps;
@@ -90,7 +90,7 @@ export function createSession(deps: SessionDeps): HostSession {
   const getState = (): SessionState => state;
   const isAsking = (token: string): boolean => state.status === 'verifying' && state.token === token;
 
-  /** What the server says of the token; on a device, once it says something at all. */
+  /** The server's answer about the token; a device waits until there is one. */
   async function ask(verifyToken: VerifyToken, token: string): Promise<Verified> {
     let answer = await askPatiently(() => verifyToken(token), wait);
     if (!untilReachable || !isUndecided(answer)) return answer;

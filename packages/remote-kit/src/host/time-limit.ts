@@ -1,4 +1,4 @@
-/** How long an answer may take to its last byte, an event stream and a file to their heads. Whatever hangs longer never comes. */
+/** How long a whole answer may take; for an event stream or a file, its head. */
 export const ANSWER_LIMIT_MS = 30_000;
 
 /** A signal for one request: it ends the request when its time is over, or when whoever asked calls it off. */

@@ -82,7 +82,7 @@ export function createTransport({ fetch, token, onTokenRefused, beforeLogIn }: T
 const bodyOf = async <Body>(response: Response): Promise<Body> =>
   response.status === STATUS_NO_CONTENT ? (undefined as Body) : jsonOf(response);
 
-/** What a proxy answers instead of a stream is a failure like any other. */
+/** A proxy's page instead of a stream is a failure like any other. */
 async function bytesOf({ body, headers }: Response): Promise<ReadableStream<Uint8Array>> {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!body || !isStream) throw new Error('The answer is no event stream.');

@@ -96,7 +96,7 @@ describe('what nobody caught', () => {
     },
   };
 
-  /** What is sent of an error with these lines of stack, once as an error and once as a rejection. */
+  /** The reports of an error with these lines of stack, once as an error and once as a rejection. */
   function sentOf(...places: string[]) {
     const send = jest.fn();
     watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry) });

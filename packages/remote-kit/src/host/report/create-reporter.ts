@@ -3,20 +3,20 @@ import { REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from '@queuebell/contracts/limit
 import type { Problem } from '../../contract';
 import { impersonal, placesIn } from './impersonal';
 
-/** A page that fails over and over is known of after so many reports. */
+/** A page that keeps failing sends no more reports than this. */
 export const REPORTS_PER_PAGE = 10;
 
 interface ReporterDeps {
   fetch: typeof globalThis.fetch;
-  /** Where the visitor is, as the registry has it and without who or what it is about: '/ticket/:id'. */
+  /** The visitor's route as the registry has it, without ids: '/ticket/:id'. */
   page: () => string | undefined;
-  /** Says that the report is no stranger's; whose it is, the server does not keep. */
+  /** Shows that the report comes from a session or device of ours; the server does not store which. */
   token?: () => string | null;
 }
 
 /**
  * Sends problems to those who run the site (`POST /api/client-errors`): each once, and {@link REPORTS_PER_PAGE} at most.
- * What cannot be sent is dropped: a report about reports would be sent nowhere either.
+ * A report that cannot be sent is dropped.
  */
 export function createReporter({ fetch, page, token }: ReporterDeps): (problem: Problem) => void {
   const sent = new Set<string>();
@@ -35,7 +35,7 @@ export function createReporter({ fetch, page, token }: ReporterDeps): (problem: 
         body: JSON.stringify(report),
       }).catch(() => undefined);
     } catch {
-      // Whoever reports has trouble enough.
+      // A failure to report must not cause another error.
     }
   };
 }
@@ -53,7 +53,7 @@ function reportOf({ area, message, cause, ...about }: Problem, page: string | un
   };
 }
 
-/** What a cause says: an error, or a refusal of the API. */
+/** The words of a cause: an error, or a refusal of the API. */
 function wordsOf(cause: unknown): string {
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
   const { code } = (cause ?? {}) as { code?: unknown };

@@ -1,7 +1,7 @@
 /**
- * What an error may say to the people who run the site: never who was there. Words in quotes are left out, because they
- * may be somebody's input (`Unexpected token 'A', "Amira" is not valid JSON`), and so are addresses of people and pages,
- * numbers as long as a phone's, and ids. The name of a missing property stays: it is the program's own.
+ * Removes personal data from an error's text. Words in quotes may be somebody's input (`Unexpected token 'A', "Amira" is not valid
+ * JSON`), so they go, and so do email addresses, addresses of pages, numbers as long as a phone number, and ids. The name of a missing
+ * property stays: it is the program's own.
  */
 export const impersonal = (words: string): string =>
   words
@@ -10,7 +10,7 @@ export const impersonal = (words: string): string =>
     .replace(/[\w-]{16,}/g, (word) => (/\d/.test(word) ? '…' : word))
     .replace(/(^|[^\w.-])\+?\d[\d ()-]{5,}\d/g, '$1…');
 
-/** The lines of a stack that name a file of a release or of the shell: where it was, without what it was about. */
+/** The lines of a stack that name a file of a release or of the shell. */
 export const placesIn = (stack: string): string =>
   [
     ...stack.matchAll(
