@@ -1,4 +1,7 @@
-import { expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, overlap } from './support/boxes.ts';
+import { enlargeText, expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
+import { setJoining } from './support/phones.ts';
 import { logInAs, openShop, openShopWith, remove } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { untilKept } from './support/tablet.ts';
@@ -6,6 +9,15 @@ import { serving, withSoundAsleep } from './support/wall.ts';
 
 const TIMEOUT_MS = 120_000;
 const expectFitForAll = fitFor(extremeViews);
+
+/** What stands below the numbers of a wall. */
+const footOf = (page: Page): Locator[] => [
+  page.getByRole('img', { name: 'QR code to join the queue' }),
+  page.getByText('Scan to join the queue'),
+  page.getByText('Live · Bar Barbers'),
+  page.getByRole('button', { name: 'Tap for sound' }),
+  page.getByRole('time'),
+];
 
 test.describe('on the smallest and the largest, light and dark, there is no serious violation in', () => {
   test.describe.configure({ timeout: TIMEOUT_MS });
@@ -63,10 +75,21 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
   }) => {
     expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, /^queue\/stream: /, /^queue\/poll: /);
     const shop = await openShopWith(request, 1 + extremeViews.length);
+    await setJoining(request, shop, 'open');
     await logInAs(context, shop);
     await withSoundAsleep(page);
     await page.goto('/remotes/mf-queue/display-queue');
     await expectFitForAll(page, 'a wall without a voice', 'Tap for sound');
+    for (const times of [1, 2]) {
+      await enlargeText(page, times);
+      const foot = await Promise.all(footOf(page).map(boxOf));
+      const pairs = foot.flatMap((one, index) => foot.slice(index + 1).map((other) => [one, other] as const));
+      expect(
+        pairs.filter(([one, other]) => overlap(one, other)),
+        `the foot with text of ${times} times the size`,
+      ).toEqual([]);
+    }
+    await enlargeText(page, 1);
     // The strip stays for ten seconds, which is not enough to look at it in each view.
     for (const [served, view] of extremeViews.entries()) {
       await look(page, view);

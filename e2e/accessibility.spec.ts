@@ -1,7 +1,14 @@
 import { type Page } from '@playwright/test';
 import { Authenticator, turnOnTwoSteps } from './support/authenticator.ts';
 import { problemShown } from './support/faults.ts';
-import { everyView, expectFit, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
+import {
+  everyView,
+  expectFit,
+  expectLargeTextFits,
+  extremeViews,
+  fitFor,
+  sizes,
+} from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { needPasswordOnce } from './support/password-needed.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
@@ -19,7 +26,7 @@ test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 async function expectAllFit(
   page: Page,
   screens: readonly Screen[],
-  expectFitForAll: ReturnType<typeof fitFor>,
+  expectFitForAll: (page: Page, what: string, words: string) => Promise<void>,
 ): Promise<void> {
   for (const [path, words, ...more] of screens) {
     await page.goto(path);
@@ -75,7 +82,11 @@ const asDevice = (remote: string, screens: readonly Screen[]): Screen[] =>
 const elsewhere: readonly Screen[] = [['/no-such-page', 'This page does not exist.']];
 
 test.describe('at every size, light and dark, there is no serious violation and nothing scrolls sideways', () => {
-  const expectFitForAll = fitFor(everyView);
+  const fitForEveryView = fitFor(everyView);
+  const expectFitForAll = async (page: Page, what: string, words: string) => {
+    await fitForEveryView(page, what, words);
+    await expectLargeTextFits(page, what, words);
+  };
 
   for (const [remote, screens] of Object.entries(publicScreens)) {
     test(`on the public screens of ${remote}`, async ({ page }) => {
@@ -280,15 +291,9 @@ const narrow = [
   { width: 640, height: 360 },
 ];
 
-test('the demo fits into narrow and zoomed windows, and on a phone with text of twice the size', async ({
-  page,
-}) => {
+test('the demo fits into narrow and zoomed windows', async ({ page }) => {
   for (const [path, words] of publicScreens['mf-demo'] ?? []) {
-    await page.setViewportSize(sizes.phone);
     await page.goto(path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expectFit(page, `${path} with large text`, words);
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     for (const viewport of narrow) {
       await page.setViewportSize(viewport);
       await expectFit(page, `${path} at ${viewport.width} px`, words);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { boxOf, overlap } from './support/boxes.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import { openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
@@ -17,24 +18,11 @@ test.use({ hasTouch: true });
 const form = (page: Page) => page.getByRole('button', { name: 'Get My Number' });
 const gotIt = (page: Page) => page.getByRole('button', { name: 'Got it' });
 
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
-}
-
 async function boxAt(page: Page, size: { width: number; height: number }, element: Locator) {
   await page.setViewportSize(size);
   await element.scrollIntoViewIfNeeded();
   return boxOf(element);
 }
-
-type Box = Awaited<ReturnType<typeof boxOf>>;
-const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
 
 for (const { held, full, withKeyboard } of ways) {
   test(`a second tap on "Get My Number" leaves the ticket on a tablet that is held ${held}`, async ({

@@ -101,3 +101,23 @@ test('the code to join is loaded only where customers may join, and moves nothin
     expect(await foot.boundingBox()).toEqual(before);
   }
 });
+
+test('with colours that the system forces, the heading is whole and the sign of being live is there', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShop(request);
+  const number = await checkIn(request, shop, { name: 'Amira' });
+  await logInAs(context, shop);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/remotes/mf-queue/display-queue');
+  // Behind other text the browser draws a plate, which is as high as the number.
+  const digits = page.getByText(String(number), { exact: true }).first();
+  await expect(digits).toHaveCSS('forced-color-adjust', 'none');
+  const dot = await page.getByText(/^Live/).evaluate((live) => {
+    const { backgroundColor } = getComputedStyle(live, '::before');
+    return { backgroundColor, text: getComputedStyle(live).color };
+  });
+  expect(dot.backgroundColor).toBe(dot.text);
+});

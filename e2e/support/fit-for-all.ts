@@ -76,6 +76,38 @@ export async function expectFit(page: Page, what: string, words: string | RegExp
   expect.soft(await overflow(page), `${what} is wider than the screen`).toBe(0);
 }
 
+/** Gives a page text of so many times the size, as somebody sets it in their browser. */
+export const enlargeText = (page: Page, times: number): Promise<string> =>
+  page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), 100 * times);
+
+/** The words of headings that are broken in two. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
+/** A page that is shown on a phone fits it with text of twice the size, too, and no heading there breaks a word. */
+export async function expectLargeTextFits(page: Page, what: string, words: string): Promise<void> {
+  await enlargeText(page, 2);
+  await expectFit(page, `${what} with large text`, words);
+  expect.soft(await brokenWords(page), `broken words of ${what} with large text`).toEqual([]);
+  await enlargeText(page, 1);
+}
+
 /** A check of one page in several views, without loading it again. It is left in the first one. */
 export function fitFor(views: readonly View[]): typeof expectFit {
   return async (page, what, words) => {

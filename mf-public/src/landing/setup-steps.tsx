@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Get your membership',
-    text: `Pay $${PRICE_USD_PER_MONTH} for the month by card, then log in.`,
+    text: `Pay $${PRICE_USD_PER_MONTH} a month by card. Cancel whenever you like.`,
   },
   {
     title: 'Open three screens',
@@ -34,7 +34,7 @@ export function SetupSteps() {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div>
+            <div className={styles.words}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </div>

@@ -52,13 +52,15 @@ function Row({ entry, now, longWaitMinutes, desk, onDelete, onGiveUp }: RowProps
   return (
     <li>
       <b className={styles.number}>{number}</b>
-      <span className={styles.rowName}>
-        {name}
-        <JoinedMark via={via} />
-      </span>
-      <span className={styles.about}>
-        <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
-        <PhoneWays entry={entry} />
+      <span className={styles.person}>
+        <span className={styles.rowName}>
+          {name}
+          <JoinedMark via={via} />
+        </span>
+        <span className={styles.about}>
+          <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
+          <PhoneWays entry={entry} />
+        </span>
       </span>
       <span className={styles.actions}>
         <CallLink entry={entry} withPhone />
