@@ -4,7 +4,6 @@ import { type Host, SuiteLink } from '@queuebell/remote-kit';
 import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
 import { Alert, TextAreaField, TextField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
-import page from '../page/page.module.css';
 import styles from './feedback.module.css';
 import { Trap } from './trap';
 import { useFeedback } from './use-feedback';
@@ -16,58 +15,56 @@ export function FeedbackScreen({ host }: { host: Host }) {
   const readOnly = feedback.step === 'sending';
 
   return (
-    <div className={`${page.page} ${styles.screen}`}>
-      <FormCard
-        title="Get in Touch"
-        lead="A question, an idea, a problem? Tell us. People read this, not machines."
-        onSubmit={submit}
-        footer={
-          <>
-            How we handle what you send:{' '}
-            <SuiteLink links={host.links} to="/terms-and-conditions">
-              Terms and privacy
-            </SuiteLink>
-          </>
-        }
-      >
-        <title>{`Get in Touch · ${host.site.siteName}`}</title>
-        {feedback.step === 'sent' && <Sent />}
-        <TextField label="Name" autoComplete="name" required readOnly={readOnly} {...form.bind('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          readOnly={readOnly}
-          {...form.bind('email')}
-        />
-        <PhoneField
-          hint="optional"
-          autoComplete="tel"
-          readOnly={readOnly}
-          {...form.bind('phone')}
-          onTidy={(digits) => form.set('phone', digits)}
-        />
-        <TextAreaField
-          label="Message"
-          limit={MESSAGE_MAX}
-          required
-          readOnly={readOnly}
-          {...form.bind('message')}
-        />
-        <Trap />
-        {feedback.step === 'failed' && (
-          <Alert>
-            {messages.feedbackFailed}
-            {feedback.advice !== null && <span className={styles.advice}>{feedback.advice}</span>}
-          </Alert>
-        )}
-        <SubmitButton isSending={feedback.step === 'sending'} sendingWords="Submitting...">
-          Send feedback
-        </SubmitButton>
-      </FormCard>
-    </div>
+    <FormCard
+      title="Get in Touch"
+      lead="A question, an idea, a problem? Tell us. People read this, not machines."
+      onSubmit={submit}
+      footer={
+        <>
+          How we handle what you send:{' '}
+          <SuiteLink links={host.links} to="/terms-and-conditions">
+            Terms and privacy
+          </SuiteLink>
+        </>
+      }
+    >
+      <title>{`Get in Touch · ${host.site.siteName}`}</title>
+      {feedback.step === 'sent' && <Sent />}
+      <TextField label="Name" autoComplete="name" required readOnly={readOnly} {...form.bind('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        readOnly={readOnly}
+        {...form.bind('email')}
+      />
+      <PhoneField
+        hint="optional"
+        autoComplete="tel"
+        readOnly={readOnly}
+        {...form.bind('phone')}
+        onTidy={(digits) => form.set('phone', digits)}
+      />
+      <TextAreaField
+        label="Message"
+        limit={MESSAGE_MAX}
+        required
+        readOnly={readOnly}
+        {...form.bind('message')}
+      />
+      <Trap />
+      {feedback.step === 'failed' && (
+        <Alert>
+          {messages.feedbackFailed}
+          {feedback.advice !== null && <span className={styles.advice}>{feedback.advice}</span>}
+        </Alert>
+      )}
+      <SubmitButton isSending={feedback.step === 'sending'} sendingWords="Submitting...">
+        Send feedback
+      </SubmitButton>
+    </FormCard>
   );
 }
 
