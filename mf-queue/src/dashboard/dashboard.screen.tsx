@@ -1,6 +1,6 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { buttonClass } from '@queuebell/ui';
+import { Loading, buttonClass } from '@queuebell/ui';
 import { deviceKinds } from '../pairing/device-kinds';
 import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../queue/require-owner';
@@ -70,9 +70,17 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
         </div>
       </header>
       <Today host={host} devices={devices.state} />
-      {isNew && <Tiles host={host} />}
-      <Devices host={host} controls={devices} />
-      {!isNew && <Tiles host={host} isSmall />}
+      {devices.state.status === 'loading' ? (
+        <div className={styles.loading}>
+          <Loading what="Loading your devices…" />
+        </div>
+      ) : (
+        <>
+          {isNew && <Tiles host={host} />}
+          <Devices host={host} controls={devices} />
+          {!isNew && <Tiles host={host} isSmall />}
+        </>
+      )}
     </div>
   );
 }

@@ -16,11 +16,12 @@ const door: Device = {
   battery: null,
 };
 
-async function openDashboard(user = testUser, devices: Device[] = []) {
+/** @param devices null: they are on their way */
+async function openDashboard(user = testUser, devices: Device[] | null = []) {
   const host = createFakeHost({
     user,
     api: {
-      listDevices: () => answer(devices),
+      listDevices: () => (devices === null ? new Promise(() => undefined) : answer(devices)),
       revokeDevice: ({ id }) => answer({ id: String(id) }),
       readMembershipNotice: () => answer({ notice: null }),
       readToday: () => new Promise(() => undefined),
@@ -87,6 +88,13 @@ describe('a device', () => {
     expect(host.visited).toEqual([]);
     await owner.type(screen.getByLabelText('Code on the device'), ' 4mx{Enter}');
     expect(host.visited).toEqual(['/pair?code=K7P-4MX']);
+  });
+
+  it('is not on the screen before the order is known, so that nothing moves then', async () => {
+    await openDashboard(testUser, null);
+    expect(screen.getByText('Loading your devices…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   it('is set up first while there is none', async () => {

@@ -1,5 +1,5 @@
 import type { Host } from '@queuebell/remote-kit';
-import { Button, Loading } from '@queuebell/ui';
+import { Button } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CodeForm } from '../pair/code-form';
 import { useNow } from '../queue/use-now';
@@ -13,19 +13,15 @@ interface DevicesProps {
   controls: DeviceControls;
 }
 
-/** The devices that the owner has paired: whether each is on, its name, the way to take its right back, and to add one. */
+/** The devices that the owner has paired, once they are known: whether each is on, its name, the way to take its right back, and to add one. */
 export function Devices({ host, controls: { state, refresh, rename, remove } }: DevicesProps) {
   const now = useNow(DEVICES_POLL_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState('');
 
-  const isLoading = state.status === 'loading';
   useEffect(() => {
-    if (isLoading || window.location.hash !== '#devices') return;
-    heading.current?.focus();
-    // Where it had the focus already, what has come above it since may have moved it away.
-    heading.current?.scrollIntoView({ behavior: 'instant' });
-  }, [isLoading]);
+    if (window.location.hash === '#devices') heading.current?.focus();
+  }, []);
 
   const onRemove = async (id: string, name: string) => {
     const problem = await remove(id);
@@ -44,7 +40,6 @@ export function Devices({ host, controls: { state, refresh, rename, remove } }: 
       <p role="status" className={styles.heard}>
         {removed}
       </p>
-      {state.status === 'loading' && <Loading what="Loading your devices…" />}
       {state.status === 'failed' && (
         <div role="alert" className={styles.problem}>
           <p>

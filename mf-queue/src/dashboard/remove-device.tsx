@@ -28,8 +28,7 @@ export function RemoveDevice({ name, kind, onRemove, onClose }: RemoveDeviceProp
         <p>It stops within seconds. To use it again, pair it again.</p>
         {kind === 'check-in' && (
           <p>
-            Tickets that it gave without a connection join the queue only if it is paired with this shop
-            again.
+            Tickets it gave out while offline will only join the queue if you pair it with this shop again.
           </p>
         )}
         {problem !== null && <Alert>{problem}</Alert>}
