@@ -30,9 +30,9 @@ export function DisplayScreen({ host, clock }: { host: Host; clock: Clock }) {
                 ))}
               </ol>
               <div className={styles.foot}>
-                <span>Moves on every {ADVANCE_SECONDS} seconds</span>
+                <span>Next number every {ADVANCE_SECONDS} seconds</span>
                 <button type="button" className={styles.pause} onClick={togglePause}>
-                  {paused ? 'Go on' : 'Pause'}
+                  {paused ? 'Resume' : 'Pause'}
                 </button>
               </div>
             </section>

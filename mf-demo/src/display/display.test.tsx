@@ -56,7 +56,7 @@ describe('the demo display', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
     pass(60_000);
     expect(now()).toBe('Now Serving1Amira');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
     pass(5_000);
     expect(now()).toBe('Now Serving2Jonas');
   });
