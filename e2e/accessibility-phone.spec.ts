@@ -52,7 +52,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await page.goto('/join/none');
     await expectFitForAll(page, 'no line', 'This code isn’t active.');
     await page.goto('/ticket/none');
-    await expectFitForAll(page, 'no ticket', 'There is no such ticket');
+    await expectFitForAll(page, 'no ticket', 'We can’t find this ticket.');
   });
 });
 

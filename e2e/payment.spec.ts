@@ -39,12 +39,12 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
   await expectFit(page, 'a payment that failed', 'Your card could not be charged.');
 
   await play(sandbox, 'Charge the next month', 'The next month was paid.');
-  await play(sandbox, 'Cancel at the end of the month', 'It ends with the month that is paid.');
+  await play(sandbox, 'Cancel at the end of the month', 'It ends when the paid month does.');
   await page.reload();
   await expect(payment).toContainText('Cancelled. Everything keeps working until');
   await expect(payment.getByRole('alert')).toHaveCount(0);
 
-  await play(sandbox, 'Refund the last month', 'The last month was given back.');
+  await play(sandbox, 'Refund the last month', 'The last month was refunded.');
   await play(sandbox, 'End it now', 'Nothing is charged any more.');
   await page.reload();
   await expect(payment).toContainText('Cancelled: you won’t be charged again.');

@@ -96,7 +96,7 @@ test('a shop decides how long it keeps its customers’ names', async ({ page, c
   const shop = await openShop(request);
   await logInAs(context, shop);
   await page.goto('/settings');
-  const part = page.getByRole('region', { name: 'Customers’ names and phones' });
+  const part = page.getByRole('region', { name: 'Customers’ names and phone numbers' });
   await part.getByLabel(/Delete after \(days\)/).fill('7');
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(part.getByText('Saved')).toBeVisible();

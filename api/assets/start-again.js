@@ -23,7 +23,7 @@
   words.setAttribute('role', 'alert');
   words.dataset.startsAgain = '';
   words.style.cssText = 'margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';
-  words.textContent = 'This screen could not be started. It tries again by itself in a few seconds.';
+  words.textContent = 'This screen could not be started. It will try again in a few seconds.';
   root.replaceChildren(words);
 
   const told = document.getElementById('queuebell-boot');

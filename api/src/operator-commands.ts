@@ -8,9 +8,9 @@ import { readReleaseCommand, RELEASE_USAGE } from './releases/release-commands.j
 const USAGE = `Usage:
   membership grant <email> --days <n>   adds days to a membership, from its end while it runs, else from now
   user role <email> owner|admin         makes an account an administrator, or an owner again
-  sessions end <email>                  ends all logins of an account; its paired devices go on
-  second-factor off <email>             lets an account log in by its password alone, for who has lost phone and recovery
-                                        codes, and ends all its logins; its paired devices go on
+  sessions end <email>                  ends all logins of an account; its paired devices keep working
+  second-factor off <email>             lets an account log in with just its password, after phone and recovery codes were
+                                        lost, and ends all its logins; its paired devices keep working
   keys rotate [--drop-previous]         makes a new key that sessions are signed with; nobody is logged out, unless the
                                         keys before it are dropped: then devices have to be paired again
 ${RELEASE_USAGE}`;

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const REMOTE = 'mf-demo';
 const SCREEN = `/remotes/${REMOTE}/Demo-display-queue`;
 const WORDS = 'Now Serving';
-const PROBLEM = 'This screen could not be started. It tries again by itself in a few seconds.';
+const PROBLEM = 'This screen could not be started. It will try again in a few seconds.';
 /** So long nothing may come, and so long is it until a device tries again. */
 const [NOTHING_COMES_MS, AGAIN_MS] = [10_000, 15_000];
 

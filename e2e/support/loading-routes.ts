@@ -18,7 +18,7 @@ export interface LoadingRoute {
 const queue = {
   by: 'owner',
   calls: '**/api/queue/**',
-  sorry: ['The queue cannot be reached.', 'This screen keeps trying'],
+  sorry: ['We can’t reach the queue right now.', 'This screen keeps trying'],
   reports: [/^queue\/stream: /, /^queue\/poll: /],
   again: 'online',
   stale: 'No connection since',

@@ -95,7 +95,7 @@ export interface CustomerRoute {
 
 export const customerRoutes: readonly CustomerRoute[] = [
   { path: '/ticket/:ticket', shows: ['Bar Barbers', 'Your number', 'You are next', 'I’m leaving'] },
-  { path: '/ticket/none', shows: ['There is no such ticket.', 'Please scan the QR code'] },
+  { path: '/ticket/none', shows: ['We can’t find this ticket.', 'Please scan the QR code'] },
   {
     path: `/ticket/${'A'.repeat(38)}`,
     shows: ['We don’t know this ticket yet.', 'it will appear here on its own'],

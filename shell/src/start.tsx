@@ -92,7 +92,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     createReporter({ fetch, page: () => undefined })({ area: 'shell/start', message: title, cause });
     return (
       <Problem title={title} onRetry={() => window.location.reload()}>
-        Please check your connection, and that this browser may store data for this site, and try again.
+        Please check your connection, and that this browser lets the site store data, then try again.
       </Problem>
     );
   }

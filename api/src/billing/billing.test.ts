@@ -177,7 +177,7 @@ describe('the sandbox', () => {
     expect(text).toContain('value="olga+bar@example.com"');
     expect(text).toContain('<label for="email">');
     expect(text).toContain('Pay $5');
-    expect(text).toContain('No card is asked for and nothing is charged.');
+    expect(text).toContain('It asks for no card, and nothing is charged.');
   });
 
   it('escapes what it shows', async () => {

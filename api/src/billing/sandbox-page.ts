@@ -58,7 +58,7 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
           </p>
           <p>
             <a href="/sandbox/subscription?prefilled_email=${encodeURIComponent(email)}"
-              >Play what the card company does later</a
+              >Try what the card company does later</a
             >
           </p>`,
       )
@@ -192,7 +192,7 @@ export const page = (title: string, main: Html): string => {
       <body>
         <main>
           <p class="notice">
-            <strong>This is a sandbox.</strong> No card is asked for and nothing is charged.
+            <strong>This is a sandbox.</strong> It asks for no card, and nothing is charged.
           </p>
           ${main}
         </main>

@@ -5,9 +5,9 @@ import type { SandboxAction } from './sandbox.service.js';
 const actions: readonly { action: SandboxAction; words: string; done: string }[] = [
   { action: 'renew', words: 'Charge the next month', done: 'The next month was paid.' },
   { action: 'fail', words: 'Let the next charge fail', done: 'The card was not charged.' },
-  { action: 'cancel', words: 'Cancel at the end of the month', done: 'It ends with the month that is paid.' },
-  { action: 'resume', words: 'Take the cancellation back', done: 'It goes on.' },
-  { action: 'refund', words: 'Refund the last month', done: 'The last month was given back.' },
+  { action: 'cancel', words: 'Cancel at the end of the month', done: 'It ends when the paid month does.' },
+  { action: 'resume', words: 'Take the cancellation back', done: 'The monthly payment continues.' },
+  { action: 'refund', words: 'Refund the last month', done: 'The last month was refunded.' },
   { action: 'end', words: 'End it now', done: 'Nothing is charged any more.' },
 ];
 

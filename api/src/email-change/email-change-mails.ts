@@ -29,11 +29,11 @@ export const emailAskedMail = (parts: Parts): Mail =>
     ...parts,
     subject: `Someone asked to change the email address of your ${parts.siteName} account`,
     before: [
-      'If this was you, there is nothing to do here: open the link that we sent to your new address. Until then you log in with this one.',
+      'If this was you, open the link that we sent to your new address. Until then you log in with this one.',
       'If this wasn’t you, change your password now. That also cancels the change:',
     ],
     label: 'Change your password',
-    after: ['Then look at the profile and the dashboard, and remove logins and devices that you don’t know.'],
+    after: ['Then check your profile and dashboard, and remove any logins and devices you don’t recognise.'],
   });
 
 /** To the address of before. `link`: to those who run the site. */

@@ -9,7 +9,7 @@ interface Parts {
 }
 
 const rules =
-  'The link works once and expires in an hour. You will be logged out everywhere. Paired devices stay paired; the page shows them, so you can remove any that you do not know.';
+  'The link works once and expires in an hour. You will be logged out everywhere. Paired devices stay paired; the page shows them, so you can remove any you don’t recognise.';
 const notYou = 'If it wasn’t you, you can ignore this email: your password stays as it is.';
 
 export const resetMail = (parts: Parts): Mail =>

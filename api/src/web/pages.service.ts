@@ -144,12 +144,12 @@ export class PagesService {
 
   /** It may come: with a deploy, or when the registry is put back. */
   #notHere(): Page {
-    const text = 'There is no such screen at this address. This page looks again by itself.';
+    const text = 'There is no such screen at this address. This page will check again in a few seconds.';
     return { status: 404, html: waitingPage(this.#site.siteName, text) };
   }
 
   #notNow(): Page {
-    const text = 'This screen cannot be started right now. It tries again by itself in a few seconds.';
+    const text = 'This screen cannot be started right now. It will try again in a few seconds.';
     return { status: 503, html: waitingPage(this.#site.siteName, text) };
   }
 

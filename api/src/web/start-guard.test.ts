@@ -3,7 +3,7 @@ import { GUARD_START, START_AGAIN_URL } from './inline-scripts.js';
 import { START_AGAIN } from './start-again.js';
 
 const SCREEN = 'http://shop.example/remotes/mf-queue/display-queue';
-const WORDS = 'This screen could not be started. It tries again by itself in a few seconds.';
+const WORDS = 'This screen could not be started. It will try again in a few seconds.';
 const LOOK_MS = 10_000;
 const AGAIN_MS = 15_000;
 

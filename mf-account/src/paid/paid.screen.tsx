@@ -73,8 +73,8 @@ function Confirmation({ host, user, now }: { host: Host; user: StoredUser; now: 
       return (
         <>
           <News title="Not confirmed yet">
-            The card company has not told us of a payment yet. Your membership starts as soon as it does. You
-            need not pay again, and you can close this page.
+            The card company hasn’t told us about a payment yet. Your membership starts as soon as it does.
+            There’s no need to pay again, and you can close this page.
           </News>
           <Button size="tap" onClick={askAgain}>
             Check again

@@ -87,7 +87,7 @@ describe('two-step login on the profile', () => {
 
   it('tells site staff when their work needs it', async () => {
     await open({ ...off, isRequired: true });
-    expect(section()).toHaveTextContent('Your work for this site needs it');
+    expect(section()).toHaveTextContent('Site staff need it to open the feedback.');
   });
 
   it('is said to be loading while it is', async () => {
@@ -211,7 +211,7 @@ describe('recovery codes', () => {
     const { renewRecoveryCodes, user, codes, onLoggedOutElsewhere } = await shown();
     expect(renewRecoveryCodes.mock.calls).toEqual([[{ code: '123456' }]]);
     await user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
-    expect(screen.getByText('Your new recovery codes count from now on.')).toBeInTheDocument();
+    expect(screen.getByText('Your new recovery codes are ready to use.')).toBeInTheDocument();
     expect(onLoggedOutElsewhere).not.toHaveBeenCalled();
   });
 

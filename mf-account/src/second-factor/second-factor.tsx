@@ -85,9 +85,7 @@ function TurnedOff({
   const button = useFocusBack(isBusy);
   return (
     <>
-      {isRequired && (
-        <p className={styles.required}>Your work for this site needs it: feedback opens only with it.</p>
-      )}
+      {isRequired && <p className={styles.required}>Site staff need it to open the feedback.</p>}
       <p>
         Besides your password, you’ll enter a code from an app on your phone, so a stolen password isn’t
         enough. Paired devices won’t ask.

@@ -58,7 +58,7 @@ const TURNED_OFF: Outcome = {
   tone: 'good',
   words: 'Two-step login is off. All other browsers were logged out; paired devices keep working.',
 };
-const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes count from now on.' };
+const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes are ready to use.' };
 
 /**
  * Two-step login as the server has it, and the ways to change it.

@@ -36,7 +36,7 @@ export function SubscriptionCard({ host, email, ownerId, during, onLeave }: Subs
       <p className={styles.price}>
         <strong>${PRICE_USD_PER_MONTH}</strong> a month
       </p>
-      <p>Check-in tablet, wall display and admin for your shop. No contract.</p>
+      <p>Check-in tablet, wall display and counter for your shop. No contract.</p>
       {paymentLink === '' ? (
         <p className={styles.missing}>Payment is not set up on this site yet.</p>
       ) : (

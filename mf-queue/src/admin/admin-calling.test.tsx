@@ -60,7 +60,7 @@ describe('calling the current customer again', () => {
     setOnline(false);
     expect(callAgainButton()).toBeDisabled();
     expect(callAgainButton()).toHaveAccessibleDescription(
-      'The wall can be heard again once this tablet is online.',
+      'You can announce again once this tablet is online.',
     );
     setOnline(true);
     await pass(0);

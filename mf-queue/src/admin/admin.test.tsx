@@ -121,7 +121,7 @@ describe('the admin tablet without its server', () => {
     );
     expect(screen.getByText('Loading the queue…')).toBeInTheDocument();
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('The queue cannot be reached.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the queue right now.');
     await pass(POLL_INTERVAL_MS);
     expect(host.problems.filter(({ area }) => area === 'queue/poll')).toHaveLength(2);
   });

@@ -86,7 +86,7 @@ function Actions({ entry, desk, onServed, onCallAgain }: ActionsProps) {
       </Button>
       {!isOnline && (
         <p id="announce-needs" className={styles.needs}>
-          The wall can be heard again once this tablet is online.
+          You can announce again once this tablet is online.
         </p>
       )}
     </div>

@@ -84,7 +84,7 @@ describe('the tablet at the door', () => {
   it('asks for a name before it sends anything', async () => {
     const { checkIn } = await openTablet({ call: ticket31 });
     await takeNumber('  ');
-    expect(nameField()).toHaveAccessibleDescription('Please enter your name.');
+    expect(nameField()).toHaveAccessibleDescription('(first name is enough) Please enter your name.');
     expect(nameField()).toHaveAttribute('aria-invalid', 'true');
     expect(nameField()).toHaveFocus();
     expect(checkIn).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ function signWords({ offlineSince, waiting, canKeep, reserve }: DeskStatus, now:
   const offline = offlineSince !== null && `Offline since ${sinceWords(offlineSince, now, shop)}`;
   const deliver =
     waiting > 0 && (waiting === 1 ? '1 check-in waiting to send' : `${waiting} check-ins waiting to send`);
-  const unable = !canKeep && 'This browser cannot give numbers while it is offline';
+  const unable = !canKeep && 'This browser can’t give numbers while it is offline';
   const empty = reserve === 0 && 'No spare numbers';
   return [offline, deliver, unable, empty];
 }

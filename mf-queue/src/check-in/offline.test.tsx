@@ -256,7 +256,7 @@ describe('the sign at the tablet', () => {
 
   it('says where a browser has no numbers for a time offline', async () => {
     await openTablet({ storage: noStorage });
-    expect(sign()).toHaveTextContent('This browser cannot give numbers while it is offline');
+    expect(sign()).toHaveTextContent('This browser can’t give numbers while it is offline');
   });
 });
 

@@ -229,7 +229,7 @@ describe('the wall display before it has numbers', () => {
 
   it('says that the queue cannot be reached, and shows it once it answers', async () => {
     const { readQueue } = await hangOnTheWall(down);
-    expect(screen.getByRole('alert')).toHaveTextContent('The queue cannot be reached.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the queue right now.');
     readQueue.mockImplementation(() => answer(snapshot([amira])));
     await pass(POLL_INTERVAL_MS);
     expect(nowServing()).toHaveTextContent('27Amira');

@@ -30,7 +30,7 @@ function PairDevice({ host, owner, search }: { host: Host; owner: SessionUser; s
       <title>{`Add a device · ${owner.businessName || host.site.siteName}`}</title>
       {pair.step === 'looking' && <Loading what="Looking for the device…" />}
       {pair.step === 'unreachable' && (
-        <Problem title="The device could not be looked up." onRetry={() => look(pair.code)}>
+        <Problem title="We couldn’t look up the device." onRetry={() => look(pair.code)}>
           Please check your connection and try again.
         </Problem>
       )}

@@ -179,7 +179,7 @@ describe('a code that cannot be looked up', () => {
 
   it('is looked up again when nobody answered', async () => {
     const { user, readPairing } = await open({ read: offline });
-    expect(screen.getByRole('alert')).toHaveTextContent('The device could not be looked up.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t look up the device.');
     readPairing.mockImplementation(() => answer(info()));
     await press(user, 'Retry');
     expect(heading()).toHaveTextContent('Pair a wall display?');

@@ -43,7 +43,7 @@ export function Pairing({ host, kind, wasPaired }: PairingProps) {
           <div role="alert" className={styles.stuck}>
             <p>
               <strong>{state.message ?? `${host.site.siteName} cannot be reached right now.`}</strong> This
-              screen keeps trying, and will show a code as soon as it gets one.
+              screen keeps trying, and will show a code as soon as it can.
             </p>
             <Button size="tap" onClick={retry}>
               Retry

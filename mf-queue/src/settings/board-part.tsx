@@ -14,7 +14,7 @@ const options: readonly { value: BoardNames; words: string; example: string }[] 
 ];
 
 const themes: readonly { value: BoardTheme; words: string }[] = [
-  { value: 'system', words: 'As the screen has it' },
+  { value: 'system', words: 'Same as the screen' },
   { value: 'light', words: 'Light' },
   { value: 'dark', words: 'Dark' },
 ];

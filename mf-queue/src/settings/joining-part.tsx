@@ -65,7 +65,7 @@ function JoinAddress({ controls, joinUrl, shopName }: JoinAddressProps) {
       <div className={styles.joinWays}>
         <CopyAddress
           address={joinUrl}
-          label="The address behind the code"
+          label="The link in the code"
           of="your queue"
           clipboard={window.navigator.clipboard}
         />

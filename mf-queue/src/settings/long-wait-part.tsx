@@ -18,7 +18,7 @@ export function LongWaitPart({ controls }: { controls: SettingsControls }) {
     >
       <NumberForm
         title={TITLE}
-        label="Mark customers who have waited longer than (minutes)"
+        label="Highlight customers who have waited longer than (minutes)"
         name="long-wait-minutes"
         min={LONG_WAIT_MINUTES_MIN}
         max={LONG_WAIT_MINUTES_MAX}

@@ -4,7 +4,7 @@ import { Part } from './part';
 import { shownOf } from './settings-state';
 import type { SettingsControls } from './use-settings';
 
-const TITLE = 'Customers’ names and phones';
+const TITLE = 'Customers’ names and phone numbers';
 
 /** How long the shop keeps the names and phones of who was there. */
 export function RetentionPart({ controls }: { controls: SettingsControls }) {

@@ -56,7 +56,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const names = () => part('Names on the wall');
 const joining = () => part('Joining by phone');
 const exit = () => part('Staff code');
-const retention = () => part('Customers’ names and phones');
+const retention = () => part('Customers’ names and phone numbers');
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -283,7 +283,7 @@ describe('how long customers’ names are kept', () => {
 
 describe('when the counter marks a wait', () => {
   const waits = () => part('Long waits');
-  const minutes = () => waits().getByLabelText(/Mark customers who have waited longer than/);
+  const minutes = () => waits().getByLabelText(/Highlight customers who have waited longer than/);
   const markAfter = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
     await user.clear(minutes());
     await user.type(minutes(), typed);

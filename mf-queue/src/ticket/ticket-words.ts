@@ -28,7 +28,7 @@ export function adviceWords({ status, ahead, after }: TicketView): string | null
     case 'serving':
       return 'Please come over.';
     case 'removed':
-      return 'If that is a mistake, please ask a member of staff.';
+      return 'If that’s a mistake, please ask a member of staff.';
     case 'expired':
       return 'Please take a new number when the shop is open.';
     default:

@@ -33,7 +33,7 @@ export function TicketScreen({ host, powers }: TicketScreenProps) {
       {isTicket === null && <TicketFrame />}
       {isTicket === true && <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />}
       {isTicket === false && (
-        <PlainNotice title="There is no such ticket.">
+        <PlainNotice title="We can’t find this ticket.">
           Please scan the QR code of your ticket again, or open the whole link.
         </PlainNotice>
       )}

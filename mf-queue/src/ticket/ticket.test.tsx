@@ -149,7 +149,7 @@ describe('a ticket that is not there', () => {
 
   it('is never asked for when no ticket can have that address', async () => {
     const { readTicket } = await openTicket(aTicket(), { id: 'nonsense' });
-    expect(screen.getByRole('heading', { name: 'There is no such ticket.' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'We can’t find this ticket.' })).toBeInTheDocument();
     expect(readTicket).not.toHaveBeenCalled();
   });
 

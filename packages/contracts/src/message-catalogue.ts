@@ -54,7 +54,7 @@ export const nobodyNext = 'No more customers';
 export const tokenVerificationFailed = 'Token verification failed';
 export const notLoggedIn = 'Please log in.';
 export const adminsOnly = 'You don’t have access to this page.';
-export const notYours = 'You do not have access to this queue.';
+export const notYours = 'You don’t have access to this queue.';
 /** To customers of a shop without a membership: why the queue is closed is the owner's business. */
 export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
@@ -68,7 +68,7 @@ export const tooManyDevices =
   'Your shop has 50 devices already. Please remove one that you no longer use, then try again.';
 export const wrongCode = 'That code is wrong.';
 export const wrongDevice = 'This device was paired for something else.';
-export const joiningPaused = 'The shop takes nobody by phone right now. Please ask a member of staff.';
+export const joiningPaused = 'You can’t join by phone right now. Please ask a member of staff.';
 export const rateLimited = 'Too many tries. Please wait a moment.';
 export const rateLimitedFor = (minutes: number): string =>
   `Too many tries. Please try again in ${minutes} minutes.`;

@@ -175,5 +175,5 @@ it('an address that is no ticket’s is taken over as well, and then says so', a
   expect(asked).not.toHaveBeenCalled();
   expect(complaints.mock.calls).toEqual([]);
   expect(redrawn).not.toHaveBeenCalled();
-  expect(root).toHaveTextContent('There is no such ticket.');
+  expect(root).toHaveTextContent('We can’t find this ticket.');
 });

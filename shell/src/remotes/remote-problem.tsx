@@ -11,7 +11,7 @@ interface RemoteProblemProps {
 export function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
   return (
     <Problem title="This part of the page cannot be shown." onRetry={onRetry}>
-      {causeOf(remote, error)} The rest of the site goes on working.
+      {causeOf(remote, error)} The rest of the site still works.
     </Problem>
   );
 }

@@ -48,6 +48,7 @@ export function CustomerFields({ draft, isAsked, isOwnDevice, onType, ...field }
       <TextField
         {...field}
         label="Name"
+        hint="(first name is enough)"
         name="name"
         required
         maxLength={NAME_MAX}

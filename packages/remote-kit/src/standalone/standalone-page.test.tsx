@@ -46,7 +46,7 @@ it.each<[string, RouteObject]>([
   ['cannot be loaded', { path: '/display', lazy: () => Promise.reject(new Error('no such chunk')) }],
 ])('loads a page anew whose screen %s, without anybody touching it', async (_what, route) => {
   const { reload, onError } = await open([route]);
-  expect(screen.getByRole('alert')).toHaveTextContent('It starts again by itself in a few seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('It will restart in a few seconds.');
   expect(reload).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledTimes(1);
   act(() => jest.advanceTimersByTime(15_000));

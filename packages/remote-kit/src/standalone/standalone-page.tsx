@@ -53,7 +53,7 @@ function BrokenScreen({ error, mend, reload }: BrokenScreenProps) {
     <Loading />
   ) : (
     <Problem title="This screen has stopped." onRetry={reload}>
-      It starts again by itself in a few seconds.
+      It will restart in a few seconds.
     </Problem>
   );
 }

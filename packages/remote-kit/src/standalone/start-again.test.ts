@@ -70,7 +70,7 @@ it('asks anew where the network swallowed the question', async () => {
 it('says what is wrong where nothing could be drawn, and starts again by itself', async () => {
   const { deps, location, waiting } = createDevice([true]);
   showStartProblem(document, deps);
-  expect(document.querySelector('[role=alert]')).toHaveTextContent('tries again by itself');
+  expect(document.querySelector('[role=alert]')).toHaveTextContent('will try again in a few seconds');
   expect(location.reload).not.toHaveBeenCalled();
   waiting[0]?.callback();
   await settled();

@@ -28,7 +28,7 @@ export function showStartProblem(document: Document, deps: StartAgainDeps): void
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.style.cssText = 'margin:auto;padding:2rem;font:1.25rem/1.5 system-ui,sans-serif;text-align:center';
-  words.textContent = 'This screen could not be started. It tries again by itself in a few seconds.';
+  words.textContent = 'This screen could not be started. It will try again in a few seconds.';
   document.getElementById('root')?.replaceChildren(words);
   deps.after(() => void startAgain(deps), ATTEMPT_EVERY_MS);
 }
