@@ -41,7 +41,7 @@ const faults: { what: string; fault: Fault; console?: RegExp[] }[] = [
         ? built().then((code) =>
             route.fulfill({
               contentType: 'text/javascript',
-              body: code.replace('contract:1', 'contract:(()=>{throw Error("broke at loading")})()'),
+              body: code.replace('contract:2', 'contract:(()=>{throw Error("broke at loading")})()'),
             }),
           )
         : undefined,

@@ -18,7 +18,7 @@ const faults = [
     what: 'throws while it is loaded',
     change: {
       chunk: 'standalone-start',
-      from: 'contract:1,',
+      from: 'contract:2,',
       to: `contract:${throwing('broke at loading')},`,
     },
     console: [/broke at loading/],
