@@ -12,7 +12,10 @@ const REMOTE_NAMES = findRemotes();
 /** Of it each new remote is made: it is held to the rules of a remote. */
 const TEMPLATE = 'templates/remote';
 const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
-const BROWSER_SOURCES = BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`);
+const BROWSER_SOURCES = [
+  ...BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+  'api/page-scripts/**/*.ts',
+];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
 const NODE_FILES = [
   'scripts/**',

@@ -1,5 +1,7 @@
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { build } from '../../scripts/lib/build.mjs';
 import { findMongod } from '../../scripts/lib/mongod.mjs';
+import { withCheckout } from '../../scripts/lib/workspace.mjs';
 
 const parameters = [
   // By the clocks of the tests most documents with an end are long over; only the program may find them so.
@@ -8,8 +10,12 @@ const parameters = [
   'enableTestCommands=1',
 ];
 
-/** One throw-away replica set for the whole run; each test file takes a database of its own in it. */
+/**
+ * The scripts of the pages are built, which the API reads when it is imported. One throw-away replica set is for the whole run;
+ * each test file takes a database of its own in it.
+ */
 export default async function setUp() {
+  await withCheckout(() => build({ log: () => {}, names: ['page-scripts'] }), { log: console.error });
   const systemBinary = await findMongod();
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({

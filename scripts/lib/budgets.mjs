@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 import { withCheckout } from './workspace.mjs';
 
-const WITH_PAGES = BUILD_TARGETS.filter(({ name }) => name !== 'api');
+const WITH_PAGES = BUILD_TARGETS.filter(({ cwd }) => cwd !== ROOT);
 
 /**
  * Sets the page budgets to what the pages weigh now, with some air (remote-kit, BudgetPlugin).

@@ -9,6 +9,7 @@ import { findRemotes } from './remotes.mjs';
  * @property {string[]} command tool of node_modules/.bin and its arguments
  * @property {string[]} inputs files and folders, from the root, whose change makes a new build necessary
  * @property {string} main the file that a finished build has
+ * @property {readonly string[]} [needs] targets without which it cannot be used
  */
 
 /** Files that every build reads, in addition to its own folder. */
@@ -30,6 +31,18 @@ export const BUILD_TARGETS = [
     command: ['tsc', '-b', 'api'],
     inputs: [...COMMON, ...SOURCES_OF_API],
     main: join(ROOT, 'api/dist/main.js'),
+    needs: ['page-scripts'],
+  },
+  {
+    name: 'page-scripts',
+    cwd: ROOT,
+    command: ['webpack', '-c', 'scripts/page-scripts.webpack.mjs'],
+    inputs: [
+      ...COMMON,
+      ...['tsconfig.web.json', 'packages/remote-kit/webpack', 'scripts/page-scripts.webpack.mjs'],
+      ...['api/page-scripts', 'api/src/web/page-names.ts'],
+    ],
+    main: join(ROOT, 'api/dist/page-scripts/start-again.js'),
   },
   webBuild('shell', 'index.html'),
   ...REMOTES.map((name) => webBuild(name, 'remote.json')),

@@ -56,7 +56,10 @@ export function chooseTargets(targets, names) {
     const known = targets.map(({ name }) => name).join(', ');
     throw new UserError(`There is no build called ${unknown.join(', ')}. There are: ${known}.`);
   }
-  return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name));
+  if (names.length === 0) return targets;
+  const wanted = targets.filter(({ name }) => names.includes(name));
+  const needed = wanted.flatMap(({ needs = [] }) => needs);
+  return targets.filter((target) => wanted.includes(target) || needed.includes(target.name));
 }
 
 /**

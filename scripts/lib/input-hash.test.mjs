@@ -77,11 +77,11 @@ it('leaves a build as it is when another app is added to the checkout', async ()
 });
 
 describe('choosing what to build', () => {
-  it('takes all, or what is named', () => {
+  it('takes all, or what is named with what that needs', () => {
     assert.equal(chooseTargets(BUILD_TARGETS, []), BUILD_TARGETS);
     assert.deepEqual(
       chooseTargets(BUILD_TARGETS, ['mf-queue', 'api']).map(({ name }) => name),
-      ['api', 'mf-queue'],
+      ['api', 'page-scripts', 'mf-queue'],
     );
   });
 

@@ -2,7 +2,7 @@ import { start } from './start';
 
 declare global {
   interface Window {
-    /** All modules have run: from then on the shell says itself what goes wrong (api, inline-scripts.ts, GUARD_SHELL). */
+    /** All modules have run: from then on the shell says itself what goes wrong (api/page-scripts/guard-shell.ts). */
     queuebellStarted?: boolean;
   }
 }

@@ -6,7 +6,7 @@ import { REPORT_AREAS } from './report-areas.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGES = [
-  ...['api/assets', 'api/src/web', 'packages/remote-kit/src', 'shell/src'],
+  ...['api/page-scripts', 'packages/remote-kit/src', 'shell/src'],
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mf-'))
     .map((name) => `${name}/src`),

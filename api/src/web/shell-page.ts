@@ -3,7 +3,6 @@ import { html, styleTag, type Html } from '../http/html.js';
 import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
 import type { FirstPicture } from './first-picture.js';
 import {
-  DRAWN_ID,
   EMPTY_FOR_SESSION,
   FETCH_LATE,
   GUARD_SHELL,
@@ -20,6 +19,7 @@ import {
   type NeededOfRelease,
   type StyleTexts,
 } from './page-head.js';
+import { DRAWN_ID } from './page-names.js';
 
 /** Where the shell's `index.html` lets the server say what it knows. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { GUARD_START, START_AGAIN_URL } from './inline-scripts.js';
-import { START_AGAIN } from './start-again.js';
+import { GUARD_START } from './inline-scripts.js';
+import { START_AGAIN_URL } from './page-names.js';
+import { START_AGAIN } from './page-scripts.js';
 
 const SCREEN = 'http://shop.example/remotes/mf-queue/display-queue';
 const WORDS = 'This screen could not be started. It will try again in a few seconds.';

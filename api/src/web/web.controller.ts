@@ -12,7 +12,7 @@ import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
 import { textsOf } from './page-headers.js';
 import { PagesService, type Page } from './pages.service.js';
-import { START_AGAIN } from './start-again.js';
+import { START_AGAIN } from './page-scripts.js';
 
 const HTML = 'text/html; charset=utf-8';
 

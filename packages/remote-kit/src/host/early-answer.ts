@@ -1,6 +1,6 @@
 import type { EarlyEvent } from '../contract';
 
-/** A stream that the page itself has opened while its scripts were on their way (api, inline-scripts.ts). */
+/** A stream that the page itself has opened while its scripts were on their way (api/page-scripts/open-early.ts). */
 export interface EarlyAnswer {
   path: string;
   /** The session that it was opened with. */

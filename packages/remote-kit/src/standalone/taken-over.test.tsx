@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 
-/** By this a device's page knows that its screen is there (api/src/web/inline-scripts.ts, GUARD_START). */
+/** By this a device's page knows that its screen is there (api/page-scripts/guard-start.ts). */
 it('React leaves a mark on the element that it draws into, as a property of it', () => {
   document.body.innerHTML = '<div id="root"><main>an early picture</main></div>';
   const root = document.getElementById('root')!;

@@ -1,0 +1,23 @@
+/*
+ * Opens the stream that a device's screen will ask for, while its scripts are still on their way (contracts,
+ * RemoteDescription.early). It can go to this origin's API only. An error is left to the screen.
+ */
+import { find } from './parts/find';
+
+try {
+  const token = localStorage.getItem('token');
+  const { id } = JSON.parse(localStorage.getItem('user') ?? '');
+  const isOver = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).exp * 1000 < Date.now();
+  if (token && !isOver(token) && /^\w+$/.test(id)) {
+    const turn = new AbortController();
+    const path = `/api/${find<HTMLMetaElement>('meta[name=queuebell-early]').content.replace(':user', id)}`;
+    const answer = fetch(path, {
+      signal: turn.signal,
+      headers: { Accept: 'text/event-stream', Authorization: token },
+    });
+    answer.catch(() => undefined);
+    self.queuebellEarly = { path, token, answer, abort: () => turn.abort() };
+  }
+} catch {
+  // No session, or none that can be read.
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  EMPTY_FOR_SESSION,
+  FETCH_FOR_SOME,
+  FETCH_LATE,
+  GUARD_SHELL,
+  GUARD_START,
+  HIDE_FROM_SESSION,
+  INLINE_SCRIPTS,
+  OPEN_EARLY,
+} from './inline-scripts.js';
+
+const NOW = Date.UTC(2026, 0, 5, 9);
+const HOUR_S = 3600;
+const USER = 'user1';
+
+const refuse = () => {
+  throw new Error('denied');
+};
+const storage = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null });
+
+/** A session that ends so many seconds after now. */
+const token = (seconds: number) =>
+  `x.${Buffer.from(JSON.stringify({ exp: NOW / 1000 + seconds })).toString('base64url')}.x`;
+
+function run(script: string, world: Record<string, unknown>) {
+  new Function(...Object.keys(world), script)(...Object.values(world));
+}
+
+describe('a page drawn for visitors without a session', () => {
+  const open = (localStorage: object) => {
+    const documentElement = { hidden: false };
+    const root = { content: ['drawn'], replaceChildren: () => void (root.content = []) };
+    const expected = { href: '#drawn' };
+    const document = {
+      documentElement,
+      querySelector: (what: string) => ({ '#root': root, '[rel=expect]': expected })[what] ?? null,
+    };
+    run(HIDE_FROM_SESSION, { localStorage, document });
+    const wasHidden = documentElement.hidden;
+    run(EMPTY_FOR_SESSION, { document });
+    return { wasHidden, isHidden: documentElement.hidden, content: root.content, waitsFor: expected.href };
+  };
+
+  it('is emptied out of sight for somebody who has one', () => {
+    expect(open(storage({ token: token(HOUR_S) }))).toEqual({
+      wasHidden: true,
+      isHidden: false,
+      content: [],
+      waitsFor: '#queuebell-drawn',
+    });
+  });
+
+  it.each([
+    ['who has none', storage({})],
+    ['whose storage may not be read', { getItem: refuse }],
+  ])('is shown to somebody %s', (_who, localStorage) => {
+    expect(open(localStorage)).toMatchObject({ wasHidden: false, content: ['drawn'], waitsFor: '#drawn' });
+  });
+});
+
+describe('the stream of a device', () => {
+  const open = (entries: Record<string, string>) => {
+    const fetch = jest.fn((_url: string, _init: { headers: object; signal: AbortSignal }) =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const self: { queuebellEarly?: { path: string; token: string; abort: () => void } } = {};
+    const document = { querySelector: () => ({ content: 'queue/:user/live' }) };
+    run(OPEN_EARLY, { localStorage: storage(entries), document, fetch, self, Date: { now: () => NOW } });
+    return { fetch, early: self.queuebellEarly };
+  };
+
+  it('is opened with the session, and can be ended', () => {
+    const session = token(HOUR_S);
+    const { fetch, early } = open({ token: session, user: JSON.stringify({ id: USER }) });
+    const [path, { headers, signal }] = fetch.mock.calls[0]!;
+    expect(path).toBe(`/api/queue/${USER}/live`);
+    expect(headers).toEqual({ Accept: 'text/event-stream', Authorization: session });
+    expect(early).toMatchObject({ path, token: session });
+    early?.abort();
+    expect(signal.aborted).toBe(true);
+  });
+
+  it.each([
+    ['there is no session', {}],
+    ['the session is over', { token: token(-1), user: JSON.stringify({ id: USER }) }],
+    ['the session cannot be read', { token: 'x', user: JSON.stringify({ id: USER }) }],
+    ['the user would lead elsewhere', { token: token(HOUR_S), user: JSON.stringify({ id: '../admin' }) }],
+    ['nobody knows the user', { token: token(HOUR_S) }],
+  ])('is not opened where %s', (_where, entries: Record<string, string>) => {
+    const { fetch, early } = open(entries);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(early).toBeUndefined();
+  });
+});
+
+describe('files that are fetched beforehand', () => {
+  const FILES = '/releases/a/1.js /releases/a/1.css //cdn.example/b.js https://team.example/c.js';
+  const LINKS = [
+    { rel: 'preload', as: 'script', href: '/releases/a/1.js' },
+    { rel: 'preload', as: 'style', href: '/releases/a/1.css' },
+    { rel: 'preload', as: 'script', href: '//cdn.example/b.js', crossOrigin: '' },
+    { rel: 'preload', as: 'script', href: 'https://team.example/c.js', crossOrigin: '' },
+  ];
+  const fetched = (script: string, named: string, localStorage: object = storage({})) => {
+    const links: object[] = [];
+    const document = {
+      querySelector: (what: string) => (what === `meta[name=queuebell-${named}]` ? { content: FILES } : null),
+      createElement: () => ({}),
+      head: { append: (link: object) => void links.push(link) },
+    };
+    const tasks: (() => void)[] = [];
+    const later = (task: () => void) => void tasks.push(task);
+    run(script, { localStorage, document, requestAnimationFrame: later, setTimeout: later });
+    const before = links.length;
+    for (let task = tasks.shift(); task; task = tasks.shift()) task();
+    return { links, before };
+  };
+
+  it.each([
+    ['guest', {}],
+    ['user', { token: token(HOUR_S) }],
+  ])('are those for a %s', (who, entries) => {
+    expect(fetched(FETCH_FOR_SOME, who, storage(entries)).links).toEqual(LINKS);
+  });
+
+  it.each([
+    ['the page names none for this visitor', storage({ token: token(HOUR_S) })],
+    ['storage may not be read', { getItem: refuse }],
+  ])('are none where %s', (_where, localStorage) => {
+    expect(fetched(FETCH_FOR_SOME, 'guest', localStorage).links).toEqual([]);
+  });
+
+  it('wait for the first paint where the page shows something already, and for what is more urgent', () => {
+    const { links, before } = fetched(FETCH_LATE, 'late');
+    expect(before).toBe(0);
+    expect(links).toEqual(LINKS.map((link) => ({ ...link, fetchPriority: 'low' })));
+  });
+});
+
+/** In bytes: they come before anything is painted. */
+it.each([
+  ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1707],
+  ['of a device', [OPEN_EARLY, FETCH_FOR_SOME, GUARD_START], 1515],
+])('the scripts in a page %s are no larger than they were by hand', (_page, scripts, limit) => {
+  expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(limit);
+});
+
+it.each(INLINE_SCRIPTS)('each script ends no tag, and keeps what it declares to itself: %s', (script) => {
+  expect(script).toMatch(/^\(\(\)=>\{[^]*\}\)\(\)$/);
+  expect(script).not.toContain('</');
+});
