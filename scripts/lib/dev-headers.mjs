@@ -2,52 +2,42 @@ import { letIn } from './dev-policy.mjs';
 
 /** @typedef {import('node:http').IncomingHttpHeaders} Headers */
 
-/** Between two neighbours, never for who stands behind them (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
+/** What the suite is asked with for a text that is to be written anew: for all of it, not only when it has changed. */
+const OF_A_TEXT = ['accept', 'accept-language', 'authorization', 'cookie', 'user-agent'];
 /** What would no longer be true of a text that is written anew, or names files of the release that is replaced. */
-const OF_THE_OLD_TEXT = new Set(['content-length', 'content-encoding', 'etag', 'last-modified', 'link']);
+const OF_THE_OLD_TEXT = new Set([
+  ...['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'last-modified', 'link'],
+  ...['connection', 'keep-alive'],
+]);
 
 /**
- * What a browser sends to the front, as the suite behind it expects it: as if its own pages asked.
+ * What a browser says about the page that asks, as if it were one of the suite's own.
  *
  * @param {Headers} headers
  * @param {{ here: string, suite: string }} origins of the front and of the suite
- * @returns {Headers}
+ * @returns {Record<string, string>}
  */
-export function toSuite(headers, { here, suite }) {
-  const moved = (/** @type {string | undefined} */ url) =>
-    url !== undefined && originOf(url) === here ? suite + url.slice(here.length) : url;
-  const { origin, referer } = headers;
+export function askedBySuite({ origin, referer }, { here, suite }) {
+  const moved = (/** @type {string} */ url) =>
+    originOf(url) === here ? suite + url.slice(here.length) : url;
   return {
-    ...passedOn(headers),
-    host: new URL(suite).host,
     ...(origin !== undefined && { origin: moved(origin) }),
     ...(referer !== undefined && { referer: moved(referer) }),
   };
 }
 
 /**
- * The same for a text that is to be written anew: all of it, as it is, and not only when it has changed.
- *
  * @param {Headers} headers
- * @returns {Headers}
+ * @returns {Record<string, string>}
  */
-export function ofWholeText({ 'if-none-match': _etag, 'if-modified-since': _date, ...headers }) {
-  return { ...headers, 'accept-encoding': 'identity' };
-}
+export const forText = (headers) =>
+  Object.fromEntries(
+    OF_A_TEXT.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 
 /**
- * What the suite answers, as the browser may have it from the front: to http://localhost, not to the suite's own name.
+ * What is to be other in an answer of the suite, for the browser to have it from the front: for http://localhost, not for the suite's
+ * own name.
  *
  * @param {Headers} headers
  * @param {{ here: string, suite: string, servers: readonly string[] }} origins `servers`: of development servers
@@ -56,7 +46,6 @@ export function ofWholeText({ 'if-none-match': _etag, 'if-modified-since': _date
 export function fromSuite(headers, { here, suite, servers }) {
   const { location, 'set-cookie': cookies, 'content-security-policy': policy } = headers;
   return {
-    ...passedOn(headers),
     ...(location !== undefined && {
       location: originOf(location) === suite ? here + pathOf(location) : location,
     }),
@@ -91,15 +80,6 @@ function forLocalhost(cookie) {
     return name === 'samesite' && value === 'none' && !mustBeSecure ? ['SameSite=Lax'] : [attribute];
   });
   return [pair, ...kept].join('; ');
-}
-
-/** @param {Headers} headers */
-function passedOn(headers) {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(/\s*,\s*/);
-  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name));
-  return Object.fromEntries(kept);
 }
 
 /** @param {string} url @returns {string | null} null of a path alone */
