@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from 'dockerfile-utils';
+import ts from 'typescript';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { findRemotes } from '../scripts/lib/remotes.mjs';
 
@@ -133,6 +134,23 @@ describe('the images', () => {
     assert.ok(lines.some((line) => line.startsWith('COPY --from=production /app/node_modules')));
     assert.ok(
       stage('production').lines.every((line) => !line.includes('npm ci') || line.includes('--omit=dev')),
+    );
+  });
+
+  it('of the API is without the payment sandbox', () => {
+    const files = stage('api')
+      .lines.filter((line) => line.startsWith('COPY '))
+      .join('\n');
+    assert.match(files, / \/app\/api\/dist api\/dist/);
+    assert.doesNotMatch(files, /sandbox|--from=build (\S+ )*\/app(\/api)?\/? /);
+    const folder = join(ROOT, 'api');
+    const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+    const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+    const compiled = fileNames.map((file) => relative(folder, file));
+    assert.ok(compiled.includes('src/main.ts'));
+    assert.deepEqual(
+      compiled.filter((file) => /sandbox/.test(file)),
+      ['src/billing/payment-sandbox.ts'],
     );
   });
 

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -35,7 +35,8 @@ import { WebModule } from './web/web.module.js';
 
 @Module({})
 export class AppModule {
-  static for(settings: Settings, secrets: Secrets, powers: Powers): DynamicModule {
+  /** @param more modules that not every installation has */
+  static for(settings: Settings, secrets: Secrets, powers: Powers, more: readonly Type[]): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -64,6 +65,7 @@ export class AppModule {
         ClientErrorsModule,
         MetricsModule,
         SeedModule,
+        ...more,
         WebModule,
       ],
       providers: [

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { BODY_MAX_BYTES } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
+import { paymentSandbox } from './billing/payment-sandbox.js';
 import type { Settings } from './config/config.js';
 import { usualPowers, type Powers } from './config/powers.js';
 import { readSecrets } from './config/secrets.js';
@@ -33,6 +34,7 @@ export async function createApp(
   powers: Powers = usualPowers(settings),
 ): Promise<NestFastifyApplication> {
   const secrets = await readSecrets(settings);
+  const more = settings.billing.mode === 'sandbox' ? [await paymentSandbox()] : [];
   const log = createLog(settings, powers.logTo);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX_BYTES,
@@ -57,7 +59,7 @@ export async function createApp(
   installCors(fastify, settings.remoteOrigins);
   installPageHeaders(fastify, settings);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.for(settings, secrets, powers),
+    AppModule.for(settings, secrets, powers, more),
     adapter,
     {
       bodyParser: false,

@@ -10,7 +10,8 @@ const inDist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import
 
 /** Compiles the API; takes a moment when it is up to date. */
 export async function buildApi(): Promise<void> {
-  await promisify(execFile)(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', apiDir]);
+  const projects = [apiDir, `${apiDir}payment-sandbox`];
+  await promisify(execFile)(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', ...projects]);
 }
 
 export interface RunningApi {

@@ -168,6 +168,42 @@ describe('the process', () => {
   });
 });
 
+describe('the payment sandbox', () => {
+  const scriptUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const hook = scriptUrl(
+    "export const resolve = (name, context, next) => { if (name === '#payment-sandbox') throw new Error(`There is no ${name}.`); return next(name, context); };",
+  );
+  /** As a production build is: without it. */
+  const leftOut = {
+    NODE_OPTIONS: `--import=${scriptUrl(`import { register } from 'node:module'; register('${hook.replaceAll("'", '%27')}');`)}`,
+  };
+
+  it('is not asked for in production', async () => {
+    const api = await startApi({
+      ...env,
+      ...leftOut,
+      NODE_ENV: 'production',
+      // Of its own: in production the demo shop is closed.
+      MONGODB_URI: databaseUri(),
+      DATA_DIR: path.join(dataDir, 'production'),
+      JWT_SECRET: 'a secret of the operator, long enough',
+      STRIPE_PAYMENT_LINK: 'https://pay.example/link',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_operator_long_enough',
+    });
+    expect((await fetch(`${api.url}/sandbox/pay`)).status).toBe(404);
+    api.process.kill('SIGTERM');
+    expect(await ended(api.process)).toEqual({ code: 0, signal: null });
+  });
+
+  it('is there elsewhere', async () => {
+    await expect(startApi({ ...env, ...leftOut })).rejects.toThrow('There is no #payment-sandbox.');
+    const api = await startApi(env);
+    expect((await fetch(`${api.url}/sandbox/pay`)).status).toBe(200);
+    api.process.kill('SIGTERM');
+    await ended(api.process);
+  });
+});
+
 describe('the demo shop', () => {
   it('is there, open, with its queue left alone by another start', async () => {
     const api = await startApi(env);

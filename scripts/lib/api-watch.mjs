@@ -14,7 +14,7 @@ const QUIET_MS = 300;
  */
 export function watchApi(onCompiled) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
-  const compiler = startKept([tsc, '-b', 'api', '--watch', '--preserveWatchOutput'], {
+  const compiler = startKept([tsc, '-b', 'api', 'api/payment-sandbox', '--watch', '--preserveWatchOutput'], {
     cwd: ROOT,
   });
   /** @type {NodeJS.Timeout | undefined} */

@@ -28,8 +28,8 @@ export const BUILD_TARGETS = [
   {
     name: 'api',
     cwd: ROOT,
-    command: ['tsc', '-b', 'api'],
-    inputs: [...COMMON, ...SOURCES_OF_API],
+    command: ['tsc', '-b', 'api', 'api/payment-sandbox'],
+    inputs: [...COMMON, ...SOURCES_OF_API, 'api/payment-sandbox'],
     main: join(ROOT, 'api/dist/main.js'),
     needs: ['page-scripts'],
   },

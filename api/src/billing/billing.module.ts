@@ -8,13 +8,11 @@ import { BillingService } from './billing.service.js';
 import { Ledger } from './ledger.js';
 import { MembershipMailsService } from './membership-mails.service.js';
 import { PaymentOffersService } from './payment-offers.service.js';
-import { SandboxController } from './sandbox.controller.js';
-import { SandboxService } from './sandbox.service.js';
 
 @Module({
   imports: [MailModule, MetricsModule, ResetLinksModule, UsersModule],
-  controllers: [BillingController, SandboxController],
-  providers: [BillingService, Ledger, MembershipMailsService, PaymentOffersService, SandboxService],
-  exports: [BillingService],
+  controllers: [BillingController],
+  providers: [BillingService, Ledger, MembershipMailsService, PaymentOffersService],
+  exports: [BillingService, Ledger],
 })
 export class BillingModule {}

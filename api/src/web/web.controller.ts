@@ -115,7 +115,7 @@ const pathnameOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? 
 
 /** A missing file or call is answered as one, never with a page that a script tag would choke on. */
 function wantsPage(pathname: string, accept = '*/*'): boolean {
-  if (/^\/(api|releases|assets)(\/|$)/i.test(pathname)) return false;
+  if (/^\/(api|releases|assets|sandbox)(\/|$)/i.test(pathname)) return false;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && path.extname(pathname) === '';
 }

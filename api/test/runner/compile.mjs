@@ -41,7 +41,7 @@ export async function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: `${JEST_OF}${file}`, shortCircuit: true };
   const isRelative = /^\.{1,2}\//.test(specifier) && isCompiled(context.parentURL);
   const written = isRelative ? specifier.replace(/\.js$/, '.ts') : specifier;
-  const ours = specifier.startsWith('@queuebell/') ? ['source'] : [];
+  const ours = /^(@queuebell\/|#)/.test(specifier) ? ['source'] : [];
   const found = await next(written, { ...context, conditions: [...ours, ...context.conditions] });
   const isHelper = isCompiled(found.url) && found.url.startsWith(HELPERS);
   return isHelper ? { ...found, url: `${found.url}${file}` } : found;

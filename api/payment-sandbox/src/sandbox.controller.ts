@@ -1,9 +1,19 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { emailField } from '@queuebell/contracts';
-import { Public } from '../auth/public.js';
-import { SETTINGS } from '../config/config.module.js';
-import type { Settings } from '../config/config.js';
-import { ApiError } from '../errors/api-error.js';
+import { Public } from '#api/auth/public.js';
+import { SETTINGS } from '#api/config/config.module.js';
+import type { Settings } from '#api/config/config.js';
+import { OwnStyle } from './own-style.js';
 import { paymentForm, paymentResult, paymentWaits } from './sandbox-page.js';
 import { subscriptionPage, type Played } from './sandbox-subscription-page.js';
 import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
@@ -11,24 +21,21 @@ import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 const HTML = 'text/html; charset=utf-8';
 const TYPE_AN_EMAIL = 'Please enter your email address.';
 
-/** The payment pages for trying things out. There are none where real cards are charged. */
+/** The payment pages for trying things out. */
 @Public()
 @Controller('sandbox')
+@UseInterceptors(OwnStyle)
 export class SandboxController {
-  readonly #sandbox: SandboxService;
-  readonly #settings: Settings;
-
-  constructor(sandbox: SandboxService, @Inject(SETTINGS) settings: Settings) {
-    this.#sandbox = sandbox;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly sandbox: SandboxService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get('pay')
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   form(@Query('prefilled_email') email: unknown, @Query('client_reference_id') accountRef: unknown): string {
-    this.#onlyInSandbox();
-    return paymentForm(this.#settings.siteName, { email: textOf(email), accountRef: textOf(accountRef) });
+    return paymentForm(this.settings.siteName, { email: textOf(email), accountRef: textOf(accountRef) });
   }
 
   @Post('pay')
@@ -36,13 +43,12 @@ export class SandboxController {
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   async pay(@Body() form: unknown): Promise<string> {
-    this.#onlyInSandbox();
-    const { siteName } = this.#settings;
+    const { siteName } = this.settings;
     const typed = fieldOf(form, 'email');
     const accountRef = fieldOf(form, 'client_reference_id');
     const email = emailField.safeParse(typed);
     if (!email.success) return paymentForm(siteName, { email: typed, accountRef }, TYPE_AN_EMAIL);
-    const account = await this.#sandbox.pay(email.data, accountRef || null);
+    const account = await this.sandbox.pay(email.data, accountRef || null);
     if (account?.membershipExpires === null) return paymentWaits(siteName, email.data);
     return paymentResult(siteName, email.data, account?.membershipExpires ?? null);
   }
@@ -51,8 +57,7 @@ export class SandboxController {
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   subscription(@Query('prefilled_email') email: unknown): string {
-    this.#onlyInSandbox();
-    return subscriptionPage(this.#settings.siteName, textOf(email), { kind: 'nothing-yet' });
+    return subscriptionPage(this.settings.siteName, textOf(email), { kind: 'nothing-yet' });
   }
 
   @Post('subscription')
@@ -60,8 +65,7 @@ export class SandboxController {
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   async play(@Body() form: unknown): Promise<string> {
-    this.#onlyInSandbox();
-    const { siteName } = this.#settings;
+    const { siteName } = this.settings;
     const typed = fieldOf(form, 'email');
     const played = await this.#play(typed, fieldOf(form, 'action'));
     return subscriptionPage(siteName, typed, played);
@@ -72,13 +76,9 @@ export class SandboxController {
     const action = SANDBOX_ACTIONS.find((one) => one === asked);
     if (!email) return { kind: 'problem', words: TYPE_AN_EMAIL };
     if (!action) return { kind: 'problem', words: 'Please choose what should happen.' };
-    const account = await this.#sandbox.play(email, action);
+    const account = await this.sandbox.play(email, action);
     if (!account) return { kind: 'problem', words: 'This email address has no monthly payment.' };
     return { kind: 'done', action, membershipExpires: account.membershipExpires };
-  }
-
-  #onlyInSandbox(): void {
-    if (this.#settings.billing.mode !== 'sandbox') throw new ApiError('NOT_FOUND');
   }
 }
 

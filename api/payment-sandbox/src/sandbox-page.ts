@@ -1,6 +1,6 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
-import { html, styleTag, type Html } from '../http/html.js';
-import { iconLink } from '../http/icon.js';
+import { html, styleTag, type Html } from '#api/http/html.js';
+import { iconLink } from '#api/http/icon.js';
 
 interface Payer {
   email: string;

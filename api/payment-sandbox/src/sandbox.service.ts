@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Clock } from '../clock/clock.js';
-import { SECRETS } from '../config/config.module.js';
-import type { Secrets } from '../config/secrets.js';
-import { objectIdOf } from '../database/object-id.js';
-import { monthsAfter } from '../users/membership-end.js';
-import type { UserDocument } from '../users/user.schema.js';
-import { UsersService } from '../users/users.service.js';
-import { factsOf, type DatedFact } from './billing-fact.js';
-import { BillingService } from './billing.service.js';
-import { Ledger } from './ledger.js';
-import { paymentsOf, type Payment } from './payments.js';
+import { Clock } from '#api/clock/clock.js';
+import { SECRETS } from '#api/config/config.module.js';
+import type { Secrets } from '#api/config/secrets.js';
+import { objectIdOf } from '#api/database/object-id.js';
+import { monthsAfter } from '#api/users/membership-end.js';
+import type { UserDocument } from '#api/users/user.schema.js';
+import { UsersService } from '#api/users/users.service.js';
+import { factsOf, type DatedFact } from '#api/billing/billing-fact.js';
+import { BillingService } from '#api/billing/billing.service.js';
+import { Ledger } from '#api/billing/ledger.js';
+import { paymentsOf, type Payment } from '#api/billing/payments.js';
 import * as events from './sandbox-events.js';
 
 /** What the sandbox's card company can be told to do with a subscription. */
@@ -29,25 +29,13 @@ interface Running {
 /** Plays the card company: events in its shapes, signed as it signs, through the same webhook. */
 @Injectable()
 export class SandboxService {
-  readonly #billing: BillingService;
-  readonly #ledger: Ledger;
-  readonly #users: UsersService;
-  readonly #clock: Clock;
-  readonly #secret: string;
-
   constructor(
-    billing: BillingService,
-    ledger: Ledger,
-    users: UsersService,
-    clock: Clock,
-    @Inject(SECRETS) secrets: Secrets,
-  ) {
-    this.#billing = billing;
-    this.#ledger = ledger;
-    this.#users = users;
-    this.#clock = clock;
-    this.#secret = secrets.webhook;
-  }
+    private readonly billing: BillingService,
+    private readonly ledger: Ledger,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
 
   /**
    * A checkout, and the first month.
@@ -56,18 +44,18 @@ export class SandboxService {
    */
   async pay(email: string, accountRef: string | null): Promise<UserDocument | null> {
     const id = objectIdOf(accountRef ?? '');
-    const account = (id && (await this.#users.byId(id.toHexString()))) ?? (await this.#users.byEmail(email));
+    const account = (id && (await this.users.byId(id.toHexString()))) ?? (await this.users.byEmail(email));
     if (!account) return null;
     const now = this.#seconds();
     const to = { customer: events.newId('cus'), subscription: events.newId('sub'), email };
-    const end = seconds(monthsAfter(this.#clock.now(), 1));
+    const end = seconds(monthsAfter(this.clock.now(), 1));
     const invoice = { invoice: events.newId('in'), start: now, end };
     await this.#send(now, [
       events.checkoutCompleted(to, invoice, accountRef),
       events.subscriptionChanged(to, 'created'),
       ...events.monthPaid(to, invoice, now),
     ]);
-    return this.#users.byId(account._id.toHexString());
+    return this.users.byId(account._id.toHexString());
   }
 
   /**
@@ -75,12 +63,12 @@ export class SandboxService {
    * @returns the account since; null when nobody has this email, or pays nothing every month
    */
   async play(email: string, action: SandboxAction): Promise<UserDocument | null> {
-    const account = await this.#users.byEmail(email);
-    const running = account && runningIn(await this.#ledger.factsOf(account._id));
+    const account = await this.users.byEmail(email);
+    const running = account && runningIn(await this.ledger.factsOf(account._id));
     if (!running) return null;
     const at = Math.max(this.#seconds(), running.heardAt + 1);
     await this.#send(at, eventsOf(action, running, at));
-    return this.#users.byId(account._id.toHexString());
+    return this.users.byId(account._id.toHexString());
   }
 
   /** One after the other, each a second later: the order of what a person does here is never in doubt. */
@@ -88,14 +76,14 @@ export class SandboxService {
     for (const [index, event] of all.entries()) {
       const payload = JSON.stringify(events.eventBody(event, at + index));
       const timestamp = this.#seconds();
-      const secret = this.#secret;
+      const secret = this.secrets.webhook;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-      await this.#billing.receive(Buffer.from(payload), signature);
+      await this.billing.receive(Buffer.from(payload), signature);
     }
   }
 
   #seconds(): number {
-    return seconds(this.#clock.now());
+    return seconds(this.clock.now());
   }
 }
 

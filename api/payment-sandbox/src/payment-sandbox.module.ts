@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '#api/billing/billing.module.js';
+import { UsersModule } from '#api/users/users.module.js';
+import { SandboxController } from './sandbox.controller.js';
+import { SandboxService } from './sandbox.service.js';
+
+/** Plays the card company where no real cards are charged. Production builds are without it. */
+@Module({
+  imports: [BillingModule, UsersModule],
+  controllers: [SandboxController],
+  providers: [SandboxService],
+})
+export class PaymentSandboxModule {}
