@@ -33,32 +33,27 @@ interface Watched {
 @Injectable()
 export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(AlertWatch.name);
-  readonly #feed: ChangeFeed;
-  readonly #live: LiveQueues;
-  readonly #alerts: TicketAlerts;
-  readonly #pushes: PushesService;
-  readonly #clock: Clock;
   readonly #watched = new Map<string, Watched>();
   readonly #underWay = new Set<Promise<void>>();
   #isStopped = false;
 
-  constructor(feed: ChangeFeed, live: LiveQueues, alerts: TicketAlerts, pushes: PushesService, clock: Clock) {
-    this.#feed = feed;
-    this.#live = live;
-    this.#alerts = alerts;
-    this.#pushes = pushes;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly live: LiveQueues,
+    private readonly alerts: TicketAlerts,
+    private readonly pushes: PushesService,
+    private readonly clock: Clock,
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.#feed.listen({
+    this.feed.listen({
       onChange: ({ of, id }) => {
         if (of === 'pushTargets') this.#run(() => this.#watchTicket(id));
       },
       onGap: () => this.#run(() => this.#watchAll()),
     });
     this.#run(async () => {
-      await this.#alerts.forgetAllBut((endpoint) => pushServiceUrl(endpoint) !== null);
+      await this.alerts.forgetAllBut((endpoint) => pushServiceUrl(endpoint) !== null);
       await this.#watchAll();
     });
   }
@@ -70,7 +65,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async #watchAll(): Promise<void> {
-    for (const ownerId of await this.#alerts.owners()) {
+    for (const ownerId of await this.alerts.owners()) {
       // One shop that cannot be read now keeps no other from being watched; what changes in it is heard of all the same.
       await this.#watch(ownerId).catch((error: unknown) => this.#warn(error));
     }
@@ -86,10 +81,10 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
 
   async #watch(ownerId: string): Promise<void> {
     if (!this.#watched.has(ownerId)) {
-      const unfollow = this.#live.follow(ownerId, (document) => this.#look(ownerId, document));
+      const unfollow = this.live.follow(ownerId, (document) => this.#look(ownerId, document));
       this.#watched.set(ownerId, { unfollow, day: null, known: new Map() });
     }
-    this.#look(ownerId, await this.#live.read(ownerId));
+    this.#look(ownerId, await this.live.read(ownerId));
   }
 
   #unwatch(ownerId: string): void {
@@ -100,7 +95,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   #look(ownerId: string, document: LiveDocument): void {
     const watched = this.#watched.get(ownerId);
     if (!watched || this.#isStopped) return;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const today = dayOf(document, momentIn(document.timeZone, now));
     const isWanted = document.serviceDay === today && document.waiting.some(({ alert }) => alert);
     if (isWanted) watched.day = today;
@@ -111,7 +106,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
       const known = watched.known.get(standing.ticketId) ?? FURTHER_BACK;
       if (place === known) continue;
       watched.known.set(standing.ticketId, place);
-      this.#run(() => this.#pushes.tell(standing));
+      this.#run(() => this.pushes.tell(standing));
     }
   }
 

@@ -15,18 +15,15 @@ const SETTINGS_WINDOW_MS = 60_000;
 @Controller('api')
 @Public()
 export class AlertsController {
-  readonly #alerts: AlertsService;
-  readonly #limits: RateLimits;
-
-  constructor(alerts: AlertsService, limits: RateLimits) {
-    this.#alerts = alerts;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly alerts: AlertsService,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Get('alerts/key')
   @Answers(calls.readAlertKey)
   key(): AlertKey {
-    return { publicKey: this.#alerts.publicKey };
+    return { publicKey: this.alerts.publicKey };
   }
 
   @Put('tickets/:id/alert')
@@ -37,7 +34,7 @@ export class AlertsController {
     @Req() request: FastifyRequest,
   ): Promise<AlertSet> {
     const ticket = ticketKeyOf(id);
-    await this.#limits.take('alerts', clientAddressOf(request), SETTINGS_MAX, SETTINGS_WINDOW_MS);
-    return this.#alerts.set(ticket, target);
+    await this.limits.take('alerts', clientAddressOf(request), SETTINGS_MAX, SETTINGS_WINDOW_MS);
+    return this.alerts.set(ticket, target);
   }
 }

@@ -10,20 +10,15 @@ import { TicketAlerts } from './ticket-alerts.js';
 /** What customers' phones ask for. */
 @Injectable()
 export class AlertsService {
-  readonly #alerts: TicketAlerts;
-  readonly #pushes: PushesService;
-  readonly #tickets: TicketsService;
-  readonly #queue: QueueService;
-
-  constructor(alerts: TicketAlerts, pushes: PushesService, tickets: TicketsService, queue: QueueService) {
-    this.#alerts = alerts;
-    this.#pushes = pushes;
-    this.#tickets = tickets;
-    this.#queue = queue;
-  }
+  constructor(
+    private readonly alerts: TicketAlerts,
+    private readonly pushes: PushesService,
+    private readonly tickets: TicketsService,
+    private readonly queue: QueueService,
+  ) {}
 
   get publicKey(): string {
-    return this.#pushes.publicKey;
+    return this.pushes.publicKey;
   }
 
   /**
@@ -37,10 +32,10 @@ export class AlertsService {
       throw new ApiError('INVALID_INPUT', 'endpoint must be the address of a push service.');
     }
     if (!areKeysUsable(target.keys)) throw new ApiError('INVALID_INPUT', 'keys must be those of a browser.');
-    await this.#tickets.read({ ownerId, key });
-    const isWaiting = await this.#queue.markAlert(ownerId, key);
+    await this.tickets.read({ ownerId, key });
+    const isWaiting = await this.queue.markAlert(ownerId, key);
     if (isWaiting)
-      await this.#alerts.add(ticketIdOf(ownerId, key), ownerId, { endpoint: url.href, keys: target.keys });
+      await this.alerts.add(ticketIdOf(ownerId, key), ownerId, { endpoint: url.href, keys: target.keys });
     return { set: true };
   }
 }

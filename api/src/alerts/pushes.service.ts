@@ -17,20 +17,16 @@ import { subjectOf } from './vapid-subject.js';
 @Injectable()
 export class PushesService {
   readonly #logger = new Logger(PushesService.name);
-  readonly #alerts: TicketAlerts;
-  readonly #sender: PushSender;
   readonly #vapid: VapidDetails;
   readonly #pushes: Counter<'outcome'>;
 
   constructor(
-    alerts: TicketAlerts,
-    sender: PushSender,
+    private readonly alerts: TicketAlerts,
+    private readonly sender: PushSender,
     @Inject(SECRETS) secrets: Secrets,
     @Inject(SETTINGS) settings: Settings,
     metrics: Metrics,
   ) {
-    this.#alerts = alerts;
-    this.#sender = sender;
     this.#vapid = { ...secrets.vapid, subject: subjectOf(settings) };
     this.#pushes = new Counter({
       name: 'queuebell_pushes_total',
@@ -50,7 +46,7 @@ export class PushesService {
    * repeated.
    */
   async tell(standing: Standing): Promise<void> {
-    const before = await this.#alerts.claim(standing);
+    const before = await this.alerts.claim(standing);
     const news = before && newsOf(before, standing);
     if (!news) return;
     const message = messageOf(news, standing);
@@ -59,12 +55,12 @@ export class PushesService {
 
   async #send(ticketId: string, message: PushMessage, target: StoredTarget): Promise<void> {
     // A process of an earlier release may still store addresses that this one refuses.
-    if (!pushServiceUrl(target.endpoint)) return this.#alerts.forget(ticketId, target.endpoint);
+    if (!pushServiceUrl(target.endpoint)) return this.alerts.forget(ticketId, target.endpoint);
     const push = { target, payload: JSON.stringify(message), topic: topicOf(ticketId) };
     try {
-      const answer = await this.#sender.send(push, this.#vapid);
+      const answer = await this.sender.send(push, this.#vapid);
       this.#pushes.inc({ outcome: answer === 'gone' ? 'gone' : 'sent' });
-      if (answer === 'gone') await this.#alerts.forget(ticketId, target.endpoint);
+      if (answer === 'gone') await this.alerts.forget(ticketId, target.endpoint);
     } catch (error) {
       this.#pushes.inc({ outcome: 'failed' });
       this.#logger.warn(error instanceof Error ? error.message : 'A push failed.');

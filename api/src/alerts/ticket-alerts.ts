@@ -11,14 +11,10 @@ const TARGETS_MAX = 3;
 /** The phones that want to be told, collection `pushTargets`. */
 @Injectable()
 export class TicketAlerts {
-  readonly #connection: Connection;
-
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   get #alerts(): mongo.Collection<TicketAlert> {
-    return collection(this.#connection, 'pushTargets');
+    return collection(this.connection, 'pushTargets');
   }
 
   /** Remembers one phone more; of too many the oldest is forgotten. */

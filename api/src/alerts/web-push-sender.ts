@@ -13,11 +13,8 @@ const ENCODING = 'aes128gcm';
 
 /** Encrypts and signs with web-push, which is not let connect: it has another idea than ours of where a host ends. */
 export class WebPushSender extends PushSender {
-  readonly #sendOut: SendOut;
-
-  constructor(sendOut: SendOut) {
+  constructor(private readonly sendOut: SendOut) {
     super();
-    this.#sendOut = sendOut;
   }
 
   async send(push: Push, vapid: VapidDetails): Promise<'taken' | 'gone'> {
@@ -36,7 +33,7 @@ export class WebPushSender extends PushSender {
     const { p256dh, auth } = target.keys;
     const { cipherText } = webPush.encrypt(p256dh, auth, payload, ENCODING);
     const signed = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, ENCODING);
-    const answer = await this.#sendOut(url, {
+    const answer = await this.sendOut(url, {
       method: 'POST',
       headers: {
         authorization: signed.Authorization,

@@ -20,18 +20,14 @@ const KNOWN = 'login-known';
 /** How often somebody may try to come in. An account that does not exist is counted like one that does. */
 @Injectable()
 export class AccountLimits {
-  readonly #limits: RateLimits;
-
-  constructor(limits: RateLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: RateLimits) {}
 
   /**
    * @param client what `client-address.ts` says of who asks
    * @throws RateLimited
    */
   register(client: string): Promise<void> {
-    return this.#limits.take('registering', client, REGISTRATIONS_MAX, REGISTRATIONS_WINDOW_MS);
+    return this.limits.take('registering', client, REGISTRATIONS_MAX, REGISTRATIONS_WINDOW_MS);
   }
 
   /**
@@ -45,7 +41,7 @@ export class AccountLimits {
     return this.#trying([HERE, here, LOGIN_FAILURES_MAX], () =>
       this.#trying([ADDRESS, client, LOGIN_FAILURES_PER_ADDRESS_MAX], async () => {
         await this.#takeOfAccount(email, client);
-        const giveBack = () => this.#limits.giveBack(ACCOUNT, digestOf(email));
+        const giveBack = () => this.limits.giveBack(ACCOUNT, digestOf(email));
         return givenBackUnlessDone(compare, giveBack);
       }),
     );
@@ -55,8 +51,8 @@ export class AccountLimits {
     [name, key, max]: [string, string, number],
     work: () => Promise<Result>,
   ): Promise<Result> {
-    await this.#limits.take(name, key, max, LOGIN_WINDOW_MS);
-    return givenBackUnlessDone(work, () => this.#limits.giveBack(name, key));
+    await this.limits.take(name, key, max, LOGIN_WINDOW_MS);
+    return givenBackUnlessDone(work, () => this.limits.giveBack(name, key));
   }
 
   /**
@@ -65,10 +61,10 @@ export class AccountLimits {
    */
   async #takeOfAccount(email: string, client: string): Promise<void> {
     try {
-      await this.#limits.take(ACCOUNT, digestOf(email), LOGIN_FAILURES_PER_ACCOUNT_MAX, LOGIN_WINDOW_MS);
+      await this.limits.take(ACCOUNT, digestOf(email), LOGIN_FAILURES_PER_ACCOUNT_MAX, LOGIN_WINDOW_MS);
     } catch (error) {
       const isOwners =
-        error instanceof RateLimited && (await this.#limits.has(KNOWN, digestOf(email, client)));
+        error instanceof RateLimited && (await this.limits.has(KNOWN, digestOf(email, client)));
       if (!isOwners) throw error;
     }
   }
@@ -77,16 +73,16 @@ export class AccountLimits {
   async loggedIn(email: string, client: string): Promise<void> {
     await Promise.all([
       this.giveBack(email, client),
-      this.#limits.note(KNOWN, digestOf(email, client), LOGIN_ADDRESS_KNOWN_MS),
+      this.limits.note(KNOWN, digestOf(email, client), LOGIN_ADDRESS_KNOWN_MS),
     ]);
   }
 
   /** A try that was no wrong one, and no login either. */
   async giveBack(email: string, client: string): Promise<void> {
     await Promise.all([
-      this.#limits.giveBack(HERE, digestOf(email, client)),
-      this.#limits.giveBack(ADDRESS, client),
-      this.#limits.giveBack(ACCOUNT, digestOf(email)),
+      this.limits.giveBack(HERE, digestOf(email, client)),
+      this.limits.giveBack(ADDRESS, client),
+      this.limits.giveBack(ACCOUNT, digestOf(email)),
     ]);
   }
 }

@@ -19,26 +19,16 @@ const WITHOUT_PERSON = { email: '', role: 'device' } as const;
  */
 @Injectable()
 export class Admission {
-  readonly #tokens: SessionTokens;
-  readonly #accounts: AccountStates;
-  readonly #devices: DeviceStates;
-  readonly #sessions: SessionStates;
-  readonly #clock: Clock;
   readonly #staffNeedsSecondFactor: boolean;
 
   constructor(
-    tokens: SessionTokens,
-    accounts: AccountStates,
-    devices: DeviceStates,
-    sessions: SessionStates,
-    clock: Clock,
+    private readonly tokens: SessionTokens,
+    private readonly accounts: AccountStates,
+    private readonly devices: DeviceStates,
+    private readonly sessions: SessionStates,
+    private readonly clock: Clock,
     @Inject(SETTINGS) { adminSecondFactor }: Settings,
   ) {
-    this.#tokens = tokens;
-    this.#accounts = accounts;
-    this.#devices = devices;
-    this.#sessions = sessions;
-    this.#clock = clock;
     this.#staffNeedsSecondFactor = adminSecondFactor;
   }
 
@@ -48,7 +38,7 @@ export class Admission {
    * @throws ApiError('NOT_LOGGED_IN') when it is none
    */
   claimsOf(token: string | null): SessionClaims {
-    const claims = token === null ? null : this.#tokens.read(token);
+    const claims = token === null ? null : this.tokens.read(token);
     if (!claims) throw new ApiError('NOT_LOGGED_IN');
     return claims;
   }
@@ -63,7 +53,7 @@ export class Admission {
    */
   async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
     const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const recent = await this.#known(claims, 'recent');
     const isWelcome = refusalOf(claims, recent, now, demands) === null;
     const known = isWelcome ? recent : await this.#known(claims, 'latest');
@@ -77,17 +67,17 @@ export class Admission {
    * @returns null for a visitor, whatever was sent instead of a token, and for a device: anybody may stand at it
    */
   async ownerOf(token: string | null): Promise<string | null> {
-    const claims = token === null ? null : this.#tokens.read(token);
+    const claims = token === null ? null : this.tokens.read(token);
     if (!claims) return null;
     const known = await this.#known(claims, 'latest');
-    return refusalOf(claims, known, this.#clock.now(), ANY_PERSON) === null ? claims.sub : null;
+    return refusalOf(claims, known, this.clock.now(), ANY_PERSON) === null ? claims.sub : null;
   }
 
   async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<Known> {
     const [account, known, session] = await Promise.all([
-      this.#accounts[age](sub),
-      device === undefined ? null : this.#devices[age](device),
-      sid === undefined ? null : this.#sessions[age](sid),
+      this.accounts[age](sub),
+      device === undefined ? null : this.devices[age](device),
+      sid === undefined ? null : this.sessions[age](sid),
     ]);
     return { account, device: known, session };
   }

@@ -30,23 +30,15 @@ import { Public } from './public.js';
 
 @Controller('api')
 export class AuthController {
-  readonly #auth: AuthService;
-  readonly #completion: CompleteAccountService;
-  readonly #brought: BroughtSession;
-  readonly #watches: PaymentWatchService;
   readonly #publicUrl: string;
 
   constructor(
-    auth: AuthService,
-    completion: CompleteAccountService,
-    brought: BroughtSession,
-    watches: PaymentWatchService,
+    private readonly auth: AuthService,
+    private readonly completion: CompleteAccountService,
+    private readonly brought: BroughtSession,
+    private readonly watches: PaymentWatchService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
-    this.#auth = auth;
-    this.#completion = completion;
-    this.#brought = brought;
-    this.#watches = watches;
     this.#publicUrl = publicUrl;
   }
 
@@ -57,7 +49,7 @@ export class AuthController {
     @Body({ schema: calls.register.request }) form: RegisterRequest,
     @Req() request: FastifyRequest,
   ): Promise<RegisterResponse> {
-    return this.#auth.register(form, clientAddressOf(request), noterOf(request));
+    return this.auth.register(form, clientAddressOf(request), noterOf(request));
   }
 
   @Public()
@@ -69,7 +61,7 @@ export class AuthController {
     @Body({ schema: calls.watchPayment.request }) { secret }: PaymentWatchRequest,
     @Req() request: FastifyRequest,
   ): Promise<PaymentWatchResponse> {
-    return this.#watches.ask(secret, clientAddressOf(request));
+    return this.watches.ask(secret, clientAddressOf(request));
   }
 
   @Public()
@@ -82,9 +74,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
     const from = { address: clientAddressOf(request), userAgent, note: noterOf(request) };
-    const { answer, cookie } = await this.#auth.login(credentials, from);
+    const { answer, cookie } = await this.auth.login(credentials, from);
     if (cookie) {
-      await this.#brought.end(request, from.note);
+      await this.brought.end(request, from.note);
       setRefreshCookie(reply, cookie, this.#publicUrl);
     }
     return answer;
@@ -97,7 +89,7 @@ export class AuthController {
     @Body({ schema: calls.verifyToken.request }) { token }: VerifyTokenRequest,
     @Req() request: FastifyRequest,
   ): Promise<VerifyTokenResponse> {
-    return this.#auth.verifyToken(token, noterOf(request));
+    return this.auth.verifyToken(token, noterOf(request));
   }
 
   @For('owner', 'admin')
@@ -107,6 +99,6 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: calls.completeAccount.request }) request: CompleteAccountRequest,
   ): Promise<CompleteAccountResponse> {
-    return this.#completion.complete(session, request);
+    return this.completion.complete(session, request);
   }
 }

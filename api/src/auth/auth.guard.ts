@@ -10,25 +10,22 @@ import { IS_FOR_MEMBERS } from './members-only.js';
 /** Stands before every route and lets in whom the route declares: `@For(…)`, or everybody by `@Public()`; else nobody. */
 @Injectable()
 export class AuthGuard implements CanActivate {
-  readonly #reflector: Reflector;
-  readonly #admission: Admission;
-
-  constructor(reflector: Reflector, admission: Admission) {
-    this.#reflector = reflector;
-    this.#admission = admission;
-  }
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly admission: Admission,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()] as const;
-    const callers = declarationOf(this.#reflector, ...targets);
+    const callers = declarationOf(this.reflector, ...targets);
     if (!callers) throw new ApiError('FORBIDDEN');
     if (callers === 'everybody') return true;
-    const isForMembers = this.#reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;
+    const isForMembers = this.reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = tokenOf(request.headers.authorization);
-    const claims = this.#admission.claimsOf(token);
+    const claims = this.admission.claimsOf(token);
     noterOf(request)(claims.sub);
-    request.session = await this.#admission.admitAs(claims, { callers, isForMembers });
+    request.session = await this.admission.admitAs(claims, { callers, isForMembers });
     return true;
   }
 }

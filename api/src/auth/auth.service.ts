@@ -49,58 +49,24 @@ const DEFAULT_TIME_ZONE = 'Europe/London';
 
 @Injectable()
 export class AuthService {
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #queue: QueueService;
-  readonly #devices: PairedDevices;
-  readonly #passwords: Passwords;
-  readonly #newPasswords: NewPasswords;
-  readonly #tokens: SessionTokens;
-  readonly #limits: AccountLimits;
-  readonly #billing: BillingService;
-  readonly #sessions: Sessions;
-  readonly #states: SessionStates;
-  readonly #second: SecondStep;
-  readonly #factors: SecondFactors;
-  readonly #notices: SecondFactorNotices;
-  readonly #watches: PaymentWatchService;
-  readonly #clock: Clock;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    queue: QueueService,
-    devices: PairedDevices,
-    passwords: Passwords,
-    newPasswords: NewPasswords,
-    tokens: SessionTokens,
-    limits: AccountLimits,
-    billing: BillingService,
-    sessions: Sessions,
-    states: SessionStates,
-    second: SecondStep,
-    factors: SecondFactors,
-    notices: SecondFactorNotices,
-    watches: PaymentWatchService,
-    clock: Clock,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#queue = queue;
-    this.#devices = devices;
-    this.#passwords = passwords;
-    this.#newPasswords = newPasswords;
-    this.#tokens = tokens;
-    this.#limits = limits;
-    this.#billing = billing;
-    this.#sessions = sessions;
-    this.#states = states;
-    this.#second = second;
-    this.#factors = factors;
-    this.#notices = notices;
-    this.#watches = watches;
-    this.#clock = clock;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly queue: QueueService,
+    private readonly devices: PairedDevices,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly tokens: SessionTokens,
+    private readonly limits: AccountLimits,
+    private readonly billing: BillingService,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly second: SecondStep,
+    private readonly factors: SecondFactors,
+    private readonly notices: SecondFactorNotices,
+    private readonly watches: PaymentWatchService,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * An account without membership, and its empty queue; both or neither.
@@ -111,15 +77,15 @@ export class AuthService {
    * @throws RateLimited
    */
   async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
-    await this.#limits.register(client);
+    await this.limits.register(client);
     const { password, businessName = '', timeZone: zone = DEFAULT_TIME_ZONE, ...given } = request;
     const timeZone = zoneNamed(zone);
-    await this.#newPasswords.check(password, { ...given, businessName });
-    const { secret, watch } = this.#watches.begin();
+    await this.newPasswords.check(password, { ...given, businessName });
+    const { secret, watch } = this.watches.begin();
     const user: UserDocument = {
       _id: new mongo.ObjectId(),
       ...given,
-      passwordHash: await this.#passwords.hash(password, client),
+      passwordHash: await this.passwords.hash(password, client),
       businessName,
       location: '',
       timeZone,
@@ -127,13 +93,13 @@ export class AuthService {
       accountStatus: businessName ? 'completed' : 'uncompleted',
       membershipExpires: null,
       paymentWatch: watch,
-      createdAt: this.#clock.now(),
+      createdAt: this.clock.now(),
     };
     try {
-      await this.#connection.getClient().withSession((session) =>
+      await this.connection.getClient().withSession((session) =>
         session.withTransaction(async () => {
-          await this.#users.add(user, session);
-          await this.#queue.open(user._id, { shopName: businessName || user.name, timeZone }, session);
+          await this.users.add(user, session);
+          await this.queue.open(user._id, { shopName: businessName || user.name, timeZone }, session);
         }),
       );
     } catch (error) {
@@ -157,38 +123,38 @@ export class AuthService {
     { email, password, code }: LoginRequest,
     { address, userAgent, note }: { address: string; userAgent: string | undefined; note: NoteAccount },
   ): Promise<LoggedIn> {
-    const found = await this.#limits.logIn(email, address, async () => {
-      const known = await this.#users.byEmail(email);
+    const found = await this.limits.logIn(email, address, async () => {
+      const known = await this.users.byEmail(email);
       if (known) note(known._id.toHexString());
-      const isRight = await this.#passwords.matches(password, known?.passwordHash, address);
+      const isRight = await this.passwords.matches(password, known?.passwordHash, address);
       return isRight ? known : null;
     });
     if (!found) throw new ApiError('INVALID_CREDENTIALS');
-    const given = await this.#second.demand(found, code, address);
-    await this.#limits.loggedIn(email, address);
-    if (this.#passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, password);
+    const given = await this.second.demand(found, code, address);
+    await this.limits.loggedIn(email, address);
+    if (this.passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, password);
     const account = await this.#withWhatWasPaid(found);
-    const isWelcome = !account.deletion && mayLogIn(this.#clock.now(), account);
+    const isWelcome = !account.deletion && mayLogIn(this.clock.now(), account);
     if (given === 'recovery') this.#tellOfRecovery(found);
     if (!isWelcome) {
-      const pass = given && { secondFactorPass: await this.#factors.givePass(account) };
+      const pass = given && { secondFactorPass: await this.factors.givePass(account) };
       return { answer: { ...(await this.#withoutToken(account)), ...pass }, cookie: null };
     }
     const user = sessionUserOf(account);
     const options = { hasSecondFactor: given !== null };
-    const cookie = await this.#sessions.open(account, describeClient(userAgent), options);
-    const token = this.#tokens.make(account, cookie.id);
+    const cookie = await this.sessions.open(account, describeClient(userAgent), options);
+    const token = this.tokens.make(account, cookie.id);
     return { answer: { token, user, UserObj: { user, token } }, cookie };
   }
 
   #tellOfRecovery(before: UserDocument): void {
     const left = Math.max(0, (before.secondFactor?.recovery.length ?? 0) - 1);
-    this.#notices.tell(before, { what: 'recovery', left });
+    this.notices.tell(before, { what: 'recovery', left });
   }
 
   /** The same password, with the work that one costs now. Its logins go on. */
   async #renewHash({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<void> {
-    await this.#users.renewHash(_id, oldHash, await this.#passwords.hash(password));
+    await this.users.renewHash(_id, oldHash, await this.passwords.hash(password));
   }
 
   /** The answer to a right password that opens no session. */
@@ -197,7 +163,7 @@ export class AuthService {
     if (account.deletion) {
       return { user, UserObj: { user }, leaving: { eraseAt: account.deletion.eraseAt.toISOString() } };
     }
-    const billing = await this.#billing.stateOf(user.id);
+    const billing = await this.billing.stateOf(user.id);
     const state = billing.subscription?.state;
     const isPaying = state === 'renews' || state === 'payment-failed';
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
@@ -205,9 +171,9 @@ export class AuthService {
 
   /** A payment made before the registration is assigned at the first login without a membership. */
   async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
-    if (mayLogIn(this.#clock.now(), account)) return account;
-    await this.#billing.claim(account.email);
-    return (await this.#users.byEmail(account.email)) ?? account;
+    if (mayLogIn(this.clock.now(), account)) return account;
+    await this.billing.claim(account.email);
+    return (await this.users.byEmail(account.email)) ?? account;
   }
 
   /**
@@ -217,15 +183,15 @@ export class AuthService {
    * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
    */
   async verifyToken(token: string, note: NoteAccount): Promise<VerifyTokenResponse> {
-    const claims = this.#tokens.read(tokenOf(token) ?? '');
+    const claims = this.tokens.read(tokenOf(token) ?? '');
     if (claims) note(claims.sub);
-    const account = claims && (await this.#users.byId(claims.sub));
+    const account = claims && (await this.users.byId(claims.sub));
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     const { device: deviceId, sid } = claims;
-    const device = deviceId === undefined ? null : await this.#devices.byId(deviceId);
-    const session = sid === undefined ? null : await this.#states.latest(sid);
+    const device = deviceId === undefined ? null : await this.devices.byId(deviceId);
+    const session = sid === undefined ? null : await this.states.latest(sid);
     const known = { account: accountStateOf(account), device: device && deviceStateOf(device), session };
-    const refusal = refusalOf(claims, known, this.#clock.now(), ANYBODY);
+    const refusal = refusalOf(claims, known, this.clock.now(), ANYBODY);
     if (refusal) throw new ApiError(refusal, wordsFor(refusal, ANYBODY, known));
     return { user: device ? deviceUserOf(account, device) : sessionUserOf(account) };
   }

@@ -15,17 +15,12 @@ type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
 /** The login that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
 @Injectable()
 export class BroughtSession {
-  readonly #sessions: Sessions;
-  readonly #states: SessionStates;
-  readonly #tokens: SessionTokens;
-  readonly #clock: Clock;
-
-  constructor(sessions: Sessions, states: SessionStates, tokens: SessionTokens, clock: Clock) {
-    this.#sessions = sessions;
-    this.#states = states;
-    this.#tokens = tokens;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly tokens: SessionTokens,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie.
@@ -33,23 +28,23 @@ export class BroughtSession {
    */
   async end(request: Bringer, note: NoteAccount): Promise<void> {
     const token = tokenOf(request.headers.authorization);
-    const claims = token === null ? null : this.#tokens.read(token);
+    const claims = token === null ? null : this.tokens.read(token);
     if (claims) note(claims.sub);
     const known = await this.#byCookie(request);
     if (known) note(known.ownerId.toHexString());
     for (const id of new Set([known?._id, claims?.sid])) {
       if (id === undefined) continue;
-      await this.#sessions.end(id);
-      this.#states.forget(id);
+      await this.sessions.end(id);
+      this.states.forget(id);
     }
   }
 
   /** @returns the login that was given this cookie last; a stranger's cookie ends nothing */
   async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
-    const session = cookie && (await this.#sessions.byId(cookie.id));
+    const session = cookie && (await this.sessions.byId(cookie.id));
     if (!session) return null;
-    const move = moveOf(session, presentedOf(cookie.secret, session.issueKey), this.#clock.now());
+    const move = moveOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
     return move === 'reuse' || move === 'unknown' ? null : session;
   }
 }

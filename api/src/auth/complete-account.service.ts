@@ -13,39 +13,29 @@ import { RecentPasswords } from './recent-passwords.js';
 /** Sets and changes the data that a shop needs before its first customer. */
 @Injectable()
 export class CompleteAccountService {
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #queue: QueueService;
-  readonly #recent: RecentPasswords;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    queue: QueueService,
-    recent: RecentPasswords,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#queue = queue;
-    this.#recent = recent;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly queue: QueueService,
+    private readonly recent: RecentPasswords,
+  ) {}
 
   /**
    * @throws ApiError('PASSWORD_NEEDED') for another phone: it is how the site reaches the owner
    */
   async complete(session: Session, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
-    const known = await this.#users.byId(session.sub);
-    if (known?.phone !== request.phone) await this.#recent.demand(session);
+    const known = await this.users.byId(session.sub);
+    if (known?.phone !== request.phone) await this.recent.demand(session);
     const timeZone = zoneNamed(request.timeZone);
     const shop = { shopName: request.businessName, timeZone };
-    const account = await this.#connection.getClient().withSession((transaction) =>
+    const account = await this.connection.getClient().withSession((transaction) =>
       transaction.withTransaction(async () => {
-        await this.#queue.describeShop(session.sub, shop, transaction);
-        return this.#users.completeAccount(session.sub, { ...request, timeZone }, transaction);
+        await this.queue.describeShop(session.sub, shop, transaction);
+        return this.users.completeAccount(session.sub, { ...request, timeZone }, transaction);
       }),
     );
     if (!account) throw new ApiError('NOT_LOGGED_IN');
-    await this.#queue.readAgain(session.sub);
+    await this.queue.readAgain(session.sub);
     return { user: sessionUserOf(account) };
   }
 }

@@ -14,17 +14,12 @@ import { SecondStep } from './second-step.js';
  */
 @Injectable()
 export class CredentialsService {
-  readonly #users: UsersService;
-  readonly #passwords: Passwords;
-  readonly #limits: AccountLimits;
-  readonly #second: SecondStep;
-
-  constructor(users: UsersService, passwords: Passwords, limits: AccountLimits, second: SecondStep) {
-    this.#users = users;
-    this.#passwords = passwords;
-    this.#limits = limits;
-    this.#second = second;
-  }
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly limits: AccountLimits,
+    private readonly second: SecondStep,
+  ) {}
 
   /**
    * A password can be tried out here no more often than at the login.
@@ -41,8 +36,8 @@ export class CredentialsService {
     note: NoteAccount,
   ): Promise<UserDocument> {
     const user = await this.#byPassword(credentials, client, note);
-    await this.#second.demand(user, code, client);
-    await this.#limits.loggedIn(user.email, client);
+    await this.second.demand(user, code, client);
+    await this.limits.loggedIn(user.email, client);
     return user;
   }
 
@@ -53,7 +48,7 @@ export class CredentialsService {
    */
   async confirm(credentials: { email: string; password: string }, client: string): Promise<void> {
     const { email } = await this.#byPassword(credentials, client, () => undefined);
-    await this.#limits.loggedIn(email, client);
+    await this.limits.loggedIn(email, client);
   }
 
   async #byPassword(
@@ -61,10 +56,10 @@ export class CredentialsService {
     client: string,
     note: NoteAccount,
   ): Promise<UserDocument> {
-    const user = await this.#limits.logIn(email, client, async () => {
-      const known = await this.#users.byEmail(email);
+    const user = await this.limits.logIn(email, client, async () => {
+      const known = await this.users.byEmail(email);
       if (known) note(known._id.toHexString());
-      const isRight = await this.#passwords.matches(password, known?.passwordHash, client);
+      const isRight = await this.passwords.matches(password, known?.passwordHash, client);
       return isRight ? known : null;
     });
     if (!user) throw new ApiError('PASSWORD_REFUSED');

@@ -8,22 +8,18 @@ const ROUTE = 'path';
 /** No server starts with a route that somebody forgot to close, or to open. */
 @Injectable()
 export class DeclaredRoutes implements OnModuleInit {
-  readonly #discovery: DiscoveryService;
-  readonly #scanner: MetadataScanner;
-  readonly #reflector: Reflector;
-
-  constructor(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector) {
-    this.#discovery = discovery;
-    this.#scanner = scanner;
-    this.#reflector = reflector;
-  }
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
 
   /** @throws naming each route that declares nobody */
   onModuleInit(): void {
-    const forgotten = this.#discovery.getControllers().flatMap(({ metatype }) => {
+    const forgotten = this.discovery.getControllers().flatMap(({ metatype }) => {
       if (typeof metatype !== 'function') return [];
       const handlers = metatype.prototype as Record<string, () => unknown>;
-      return this.#scanner
+      return this.scanner
         .getAllMethodNames(handlers)
         .filter((name) => this.#isForgotten(handlers[name], metatype))
         .map((name) => `${metatype.name}.${name}`);
@@ -33,7 +29,7 @@ export class DeclaredRoutes implements OnModuleInit {
   }
 
   #isForgotten(handler: (() => unknown) | undefined, controller: NewableFunction): boolean {
-    if (!handler || this.#reflector.get<unknown>(ROUTE, handler) === undefined) return false;
-    return declarationOf(this.#reflector, handler, controller as never) === null;
+    if (!handler || this.reflector.get<unknown>(ROUTE, handler) === undefined) return false;
+    return declarationOf(this.reflector, handler, controller as never) === null;
   }
 }

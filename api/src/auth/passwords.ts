@@ -11,25 +11,24 @@ const DIGEST_KEY = 'queuebell: a password longer than bcrypt reads';
 
 @Injectable()
 export class Passwords {
-  readonly #cost: number;
-  readonly #work: PasswordWork;
   /** Nobody's password, of the cost that is in use. */
   readonly #nobodys: Promise<string>;
 
-  constructor(@Inject(BCRYPT_COST) cost: number, work: PasswordWork) {
-    this.#cost = cost;
-    this.#work = work;
+  constructor(
+    @Inject(BCRYPT_COST) private readonly cost: number,
+    private readonly work: PasswordWork,
+  ) {
     this.#nobodys = this.hash(randomBytes(16).toString('hex'));
   }
 
   /** @param asker see {@link PasswordWork.do} */
   hash(password: string, asker?: string): Promise<string> {
-    return this.#work.do(() => bcrypt.hash(readable(password), this.#cost), asker);
+    return this.work.do(() => bcrypt.hash(readable(password), this.cost), asker);
   }
 
   /** Whether it was made with less work than a password costs now. @param passwordHash that matched */
   isOutdated(passwordHash: string): boolean {
-    return bcrypt.getRounds(passwordHash) < this.#cost;
+    return bcrypt.getRounds(passwordHash) < this.cost;
   }
 
   /**
@@ -39,7 +38,7 @@ export class Passwords {
    */
   async matches(password: string, passwordHash: string | undefined, asker?: string): Promise<boolean> {
     const hash = passwordHash ?? (await this.#nobodys);
-    const isSame = await this.#work.do(() => bcrypt.compare(readable(password), hash), asker);
+    const isSame = await this.work.do(() => bcrypt.compare(readable(password), hash), asker);
     return isSame && passwordHash !== undefined;
   }
 }

@@ -26,24 +26,20 @@ const digestOf = (secret: string): string => createHash('sha256').update(secret)
  */
 @Injectable()
 export class PaymentWatchService {
-  readonly #connection: Connection;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, limits: RateLimits, clock: Clock) {
-    this.#connection = connection;
-    this.#limits = limits;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
 
   get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
+    return collection(this.connection, 'users');
   }
 
   /** @returns what the browser gets, and what is kept of it */
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const expiresAt = new Date(this.#clock.now().getTime() + PAYMENT_SECRET_TTL_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + PAYMENT_SECRET_TTL_MS);
     return { secret, watch: { digest: digestOf(secret), expiresAt } };
   }
 
@@ -53,8 +49,8 @@ export class PaymentWatchService {
    * @throws RateLimited
    */
   async ask(secret: string, client: string): Promise<PaymentWatchResponse> {
-    await this.#limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
-    const now = this.#clock.now();
+    await this.limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
+    const now = this.clock.now();
     const asked = { 'paymentWatch.digest': digestOf(secret), 'paymentWatch.expiresAt': { $gt: now } };
     const account = await this.#users.findOne(asked);
     if (!account || account.deletion) throw new ApiError('NOT_FOUND');

@@ -9,15 +9,11 @@ import { CredentialsService } from './credentials.service.js';
 /** Whether the password was given lately where somebody is logged in (docs/decisions/0026-password-asked-again.md). */
 @Injectable()
 export class RecentPasswords {
-  readonly #sessions: Sessions;
-  readonly #credentials: CredentialsService;
-  readonly #clock: Clock;
-
-  constructor(sessions: Sessions, credentials: CredentialsService, clock: Clock) {
-    this.#sessions = sessions;
-    this.#credentials = credentials;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly credentials: CredentialsService,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * @returns the id of the login
@@ -25,10 +21,10 @@ export class RecentPasswords {
    * @throws ApiError('NOT_LOGGED_IN') for a token of before logins were kept: logging in again is how its owner gives it
    */
   async demand({ sid }: Session): Promise<string> {
-    const session = sid === undefined ? null : await this.#sessions.byId(sid);
+    const session = sid === undefined ? null : await this.sessions.byId(sid);
     if (!session) throw new ApiError('NOT_LOGGED_IN');
     const { startedAt, passwordAt = startedAt } = session;
-    const age = this.#clock.now().getTime() - passwordAt.getTime();
+    const age = this.clock.now().getTime() - passwordAt.getTime();
     if (age > PASSWORD_RECENT_MS) throw new ApiError('PASSWORD_NEEDED');
     return session._id;
   }
@@ -42,9 +38,9 @@ export class RecentPasswords {
    */
   async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
-    await this.#credentials.confirm({ email, password }, client);
-    const now = this.#clock.now();
-    await this.#sessions.notePassword(sid, now);
+    await this.credentials.confirm({ email, password }, client);
+    const now = this.clock.now();
+    await this.sessions.notePassword(sid, now);
     return { until: new Date(now.getTime() + PASSWORD_RECENT_MS).toISOString() };
   }
 }

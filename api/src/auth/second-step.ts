@@ -9,13 +9,10 @@ import { AccountLimits } from './account-limits.js';
 /** The second half of a login, of accounts that have one (docs/decisions/0029-a-second-factor.md). */
 @Injectable()
 export class SecondStep {
-  readonly #factors: SecondFactors;
-  readonly #limits: AccountLimits;
-
-  constructor(factors: SecondFactors, limits: AccountLimits) {
-    this.#factors = factors;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly limits: AccountLimits,
+  ) {}
 
   /**
    * Has to come after the password was found right, and before {@link AccountLimits.loggedIn}: a wrong code counts as a wrong
@@ -30,13 +27,13 @@ export class SecondStep {
   async demand(account: UserDocument, code: string | undefined, client: string): Promise<Given | null> {
     if (!account.secondFactor) return null;
     if (code === undefined || code.trim() === '') {
-      await this.#limits.giveBack(account.email, client);
+      await this.limits.giveBack(account.email, client);
       throw new ApiError('SECOND_FACTOR_NEEDED');
     }
     const typed = code.trim();
     const given = await givenBackUnlessDone(
-      () => this.#factors.take(account, typed),
-      () => this.#limits.giveBack(account.email, client),
+      () => this.factors.take(account, typed),
+      () => this.limits.giveBack(account.email, client),
     );
     // A pass that has ended was never typed by anybody: its owner enters a code.
     if (!given) throw new ApiError(kindOf(typed) === 'pass' ? 'SECOND_FACTOR_NEEDED' : 'SECOND_FACTOR_WRONG');
@@ -49,10 +46,10 @@ export class SecondStep {
    * @throws RateLimited as at the login
    */
   async again(account: UserDocument, code: string, client: string): Promise<void> {
-    const given = await this.#limits.logIn(account.email, client, () =>
-      this.#factors.take(account, code.trim()),
+    const given = await this.limits.logIn(account.email, client, () =>
+      this.factors.take(account, code.trim()),
     );
     if (!given || given === 'pass') throw new ApiError('SECOND_FACTOR_WRONG');
-    await this.#limits.giveBack(account.email, client);
+    await this.limits.giveBack(account.email, client);
   }
 }

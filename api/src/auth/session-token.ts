@@ -36,16 +36,16 @@ export type SessionClaims = z.infer<typeof SessionClaims>;
 /** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one again and again. */
 @Injectable()
 export class SessionTokens {
-  readonly #jwt: JwtService;
   readonly #keys: KeyRing;
-  readonly #clock: Clock;
   /** By token, the least recently used first. */
   readonly #verified = new Map<string, SessionClaims>();
 
-  constructor(jwt: JwtService, @Inject(SECRETS) { keys }: Secrets, clock: Clock) {
-    this.#jwt = jwt;
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(SECRETS) { keys }: Secrets,
+    private readonly clock: Clock,
+  ) {
     this.#keys = keys;
-    this.#clock = clock;
   }
 
   /** @param sid the login without which it opens nothing */
@@ -60,16 +60,16 @@ export class SessionTokens {
   }
 
   #sign(claims: Omit<SessionClaims, 'iat' | 'exp'>, lifetimeS: number): string {
-    const iat = seconds(this.#clock.now());
+    const iat = seconds(this.clock.now());
     const { id: keyid, secret, algorithm } = this.#keys.signing();
-    return this.#jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
+    return this.jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
   }
 
   /** @returns null unless the token is ours and has not expired */
   read(token: string): SessionClaims | null {
     const claims = this.#verified.get(token) ?? this.#verify(token);
     this.#verified.delete(token);
-    if (!claims || claims.exp <= seconds(this.#clock.now())) return null;
+    if (!claims || claims.exp <= seconds(this.clock.now())) return null;
     this.#remember(token, claims);
     return claims;
   }
@@ -82,10 +82,10 @@ export class SessionTokens {
   }
 
   #verify(token: string): SessionClaims | null {
-    const clockTimestamp = seconds(this.#clock.now());
+    const clockTimestamp = seconds(this.clock.now());
     for (const { secret, algorithm } of this.#keys.verifying(keyIdOf(token))) {
       try {
-        const raw: unknown = this.#jwt.verify(token, { secret, algorithms: [algorithm], clockTimestamp });
+        const raw: unknown = this.jwt.verify(token, { secret, algorithms: [algorithm], clockTimestamp });
         return SessionClaims.safeParse(raw).data ?? null;
       } catch {
         // Signed with another key, expired, or no token at all.

@@ -17,18 +17,14 @@ import { BillingService } from './billing.service.js';
 
 @Controller('api/billing')
 export class BillingController {
-  readonly #billing: BillingService;
-
-  constructor(billing: BillingService) {
-    this.#billing = billing;
-  }
+  constructor(private readonly billing: BillingService) {}
 
   @For('owner', 'admin')
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readBilling)
   state(@CurrentSession() { sub }: Session): Promise<BillingState> {
-    return this.#billing.stateOf(sub);
+    return this.billing.stateOf(sub);
   }
 
   @For('owner', 'admin', 'device:admin')
@@ -36,7 +32,7 @@ export class BillingController {
   @Header('cache-control', 'no-store')
   @Answers(calls.readMembershipNotice)
   notice(@CurrentSession() { sub }: Session): Promise<MembershipNoticeAnswer> {
-    return this.#billing.noticeFor(sub);
+    return this.billing.noticeFor(sub);
   }
 
   /** Open to everybody; the signature is what lets in. The body comes unparsed (see `http/body-parsers.ts`). */
@@ -50,7 +46,7 @@ export class BillingController {
     @Body() body: unknown,
   ): Promise<WebhookResponse> {
     if (signature === undefined || !Buffer.isBuffer(body)) throw new ApiError('BAD_SIGNATURE');
-    await this.#billing.receive(body, signature);
+    await this.billing.receive(body, signature);
     return { received: true };
   }
 }

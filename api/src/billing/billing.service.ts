@@ -26,27 +26,19 @@ const SIGNATURE_TOLERANCE_S = 300;
 @Injectable()
 export class BillingService {
   readonly #logger = new Logger(BillingService.name);
-  readonly #ledger: Ledger;
-  readonly #offers: PaymentOffersService;
-  readonly #users: UsersService;
-  readonly #clock: Clock;
   readonly #secret: string;
   readonly #manageUrl: string | null;
   readonly #received: Counter<'outcome'>;
 
   constructor(
-    ledger: Ledger,
-    offers: PaymentOffersService,
-    users: UsersService,
-    clock: Clock,
+    private readonly ledger: Ledger,
+    private readonly offers: PaymentOffersService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
     @Inject(SECRETS) secrets: Secrets,
     @Inject(SETTINGS) { billing }: Settings,
     { registry }: Metrics,
   ) {
-    this.#ledger = ledger;
-    this.#offers = offers;
-    this.#users = users;
-    this.#clock = clock;
     this.#secret = secrets.webhook;
     this.#manageUrl = billing.portalLink ?? null;
     this.#received = new Counter({
@@ -78,9 +70,9 @@ export class BillingService {
 
   async #keep(body: Buffer, signature: string): Promise<BillingEvent> {
     const event = this.#verified(body, signature);
-    const receivedAt = this.#clock.now();
+    const receivedAt = this.clock.now();
     const fact = factOf(event);
-    const kept = await this.#ledger.keep({
+    const kept = await this.ledger.keep({
       _id: event.id,
       type: event.type,
       created: event.created ?? receivedAt,
@@ -93,14 +85,14 @@ export class BillingService {
     });
     if (kept.outcome === 'unmatched') {
       this.#logger.warn(`Event ${kept._id} (${kept.type}) waits for an account that it belongs to.`);
-      if (kept.email !== null) await this.#offers.offer(kept.email);
+      if (kept.email !== null) await this.offers.offer(kept.email);
     }
     return kept;
   }
 
   /** Gives an account what was paid for its email before it was there; one that has yet to prove the address is mailed how. */
   async claim(email: string): Promise<void> {
-    if (await this.#ledger.claim(email)) await this.#offers.offer(email);
+    if (await this.ledger.claim(email)) await this.offers.offer(email);
   }
 
   /**
@@ -108,14 +100,14 @@ export class BillingService {
    * @throws ApiError('NOT_LOGGED_IN') when the account is gone
    */
   async stateOf(ownerId: string): Promise<BillingState> {
-    const user = await this.#users.byId(ownerId);
+    const user = await this.users.byId(ownerId);
     if (!user) throw new ApiError('NOT_LOGGED_IN');
     const { membershipExpires } = user;
-    const grace = graceEndsAt(this.#clock.now(), membershipExpires);
+    const grace = graceEndsAt(this.clock.now(), membershipExpires);
     return {
       membershipExpires: membershipExpires?.toISOString() ?? null,
       graceUntil: grace?.toISOString() ?? null,
-      subscription: subscriptionIn(withOwnPagesOnly(user, await this.#ledger.factsOf(user._id))),
+      subscription: subscriptionIn(withOwnPagesOnly(user, await this.ledger.factsOf(user._id))),
       manageUrl: this.#manageUrl,
     };
   }
@@ -125,10 +117,10 @@ export class BillingService {
    * @throws ApiError('NOT_LOGGED_IN') when the account is gone
    */
   async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {
-    const user = await this.#users.byId(ownerId);
+    const user = await this.users.byId(ownerId);
     if (!user) throw new ApiError('NOT_LOGGED_IN');
-    const subscription = subscriptionIn(await this.#ledger.factsOf(user._id));
-    return { notice: noticeOf(this.#clock.now(), user.membershipExpires, subscription) };
+    const subscription = subscriptionIn(await this.ledger.factsOf(user._id));
+    return { notice: noticeOf(this.clock.now(), user.membershipExpires, subscription) };
   }
 
   #verified(body: Buffer, signature: string): Envelope {
@@ -138,7 +130,7 @@ export class BillingService {
   }
 
   #signed(body: Buffer, signature: string): unknown {
-    const receivedAt = this.#clock.now().getTime();
+    const receivedAt = this.clock.now().getTime();
     const { webhooks } = Stripe;
     try {
       // The library looks at the past alone.

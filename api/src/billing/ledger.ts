@@ -19,22 +19,19 @@ type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
  */
 @Injectable()
 export class Ledger implements OnApplicationBootstrap {
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-
-  constructor(@InjectConnection() connection: Connection, users: UsersService) {
-    this.#connection = connection;
-    this.#users = users;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+  ) {}
 
   get #events(): mongo.Collection<BillingEvent> {
-    return collection(this.#connection, 'billingEvents');
+    return collection(this.connection, 'billingEvents');
   }
 
   async onApplicationBootstrap(): Promise<void> {
     const turn = { $setOnInsert: { count: 0 } };
     try {
-      await collection(this.#connection, 'billingLedger').updateOne({ _id: 'turn' }, turn, { upsert: true });
+      await collection(this.connection, 'billingLedger').updateOne({ _id: 'turn' }, turn, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -75,9 +72,9 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   #inTurn<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
-    return this.#connection.getClient().withSession((session) =>
+    return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const turns = collection(this.#connection, 'billingLedger');
+        const turns = collection(this.connection, 'billingLedger');
         // A restored backup may have had none, and nobody starts this process again for that.
         await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
         return work(session);
@@ -114,7 +111,7 @@ export class Ledger implements OnApplicationBootstrap {
     }
     for (const id of new Map(touched.map((one) => [String(one), one])).values()) {
       const paid = paymentsOf(await this.factsOf(id, session)).map(({ time }) => time);
-      await this.#users.settleMembership(id, paid, session);
+      await this.users.settleMembership(id, paid, session);
     }
   }
 
@@ -144,7 +141,7 @@ export class Ledger implements OnApplicationBootstrap {
     const ids = inOrder(factsOf(facts, 'checkout')).flatMap(
       ({ fact }) => objectIdOf(fact.accountRef ?? '')?.toHexString() ?? [],
     );
-    return found(ids, (id) => this.#users.byId(id, session));
+    return found(ids, (id) => this.users.byId(id, session));
   }
 
   /** The accounts whose own email was given, the first one first. */
@@ -154,7 +151,7 @@ export class Ledger implements OnApplicationBootstrap {
     session: mongo.ClientSession,
   ): Promise<UserDocument[]> {
     const emails = inOrder(facts).flatMap(({ fact }) => fact.email ?? []);
-    const named = await found(emails, (email) => this.#users.byEmail(email, session));
+    const named = await found(emails, (email) => this.users.byEmail(email, session));
     return named.filter(({ _id, emailProvenAt }) => emailProvenAt || holders.has(_id.toHexString()));
   }
 }

@@ -48,38 +48,25 @@ const dateWords = zonedFormat('en-GB', { day: 'numeric', month: 'short', year: '
 @Injectable()
 export class MembershipMailsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(MembershipMailsService.name);
-  readonly #connection: Connection;
-  readonly #ledger: Ledger;
-  readonly #mailer: Mailer;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
-  readonly #settings: Settings;
   #stops: StopTask[] = [];
 
   constructor(
-    @InjectConnection() connection: Connection,
-    ledger: Ledger,
-    mailer: Mailer,
-    clock: Clock,
-    scheduler: Scheduler,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#ledger = ledger;
-    this.#mailer = mailer;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly ledger: Ledger,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
+    return collection(this.connection, 'users');
   }
 
   onApplicationBootstrap(): void {
     this.#stops = [
-      this.#scheduler.every(NEWS_INTERVAL_MS, () => this.#tellNews()),
-      this.#scheduler.every(ENDS_INTERVAL_MS, () => this.#tellEnds()),
+      this.scheduler.every(NEWS_INTERVAL_MS, () => this.#tellNews()),
+      this.scheduler.every(ENDS_INTERVAL_MS, () => this.#tellEnds()),
     ];
   }
 
@@ -88,11 +75,11 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
   }
 
   async #tellNews(): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const since = new Date(now.getTime() - WELCOME_WITHIN_MS);
     const fresh = { createdAt: { $gte: since }, 'membershipMails.welcome.sentAt': { $exists: false } };
     for (const account of await this.#find(fresh)) await this.#send(account, 'welcome', 'registration', now);
-    const failed = await collection(this.#connection, 'billingEvents').distinct('accountId', {
+    const failed = await collection(this.connection, 'billingEvents').distinct('accountId', {
       type: 'invoice.payment_failed',
       receivedAt: { $gte: new Date(now.getTime() - RECENT_MS) },
       accountId: { $ne: null },
@@ -102,7 +89,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
   }
 
   async #tellEnds(): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const from = new Date(now.getTime() - RECENT_MS);
     const to = new Date(now.getTime() + MEMBERSHIP_NOTICE_DAYS * DAY_MS);
     for (const account of await this.#find({ membershipExpires: { $gte: from, $lte: to } }))
@@ -115,7 +102,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
 
   async #tell(account: Account, now: Date): Promise<void> {
     const { membershipExpires } = account;
-    const subscription = subscriptionIn(await this.#ledger.factsOf(account._id));
+    const subscription = subscriptionIn(await this.ledger.factsOf(account._id));
     const notice = noticeOf(now, membershipExpires, subscription);
     const kind = notice && mailFor(notice, now);
     if (kind) await this.#send(account, kind, notice.endsAt, now);
@@ -126,8 +113,8 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     const path = `membershipMails.${kind}`;
     const own = { _id: account._id, [`${path}.claimedAt`]: now };
     try {
-      await this.#mailer.send(membershipMail(kind, this.#partsFor(account, now)));
-      await this.#users.updateOne(own, { $set: { [`${path}.sentAt`]: this.#clock.now() } });
+      await this.mailer.send(membershipMail(kind, this.#partsFor(account, now)));
+      await this.#users.updateOne(own, { $set: { [`${path}.sentAt`]: this.clock.now() } });
     } catch (error) {
       await this.#users.updateOne(own, { $unset: { [path]: '' } });
       const why = error instanceof Error ? error.message : String(error);
@@ -160,7 +147,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
   }
 
   #partsFor({ email: to, name, timeZone, membershipExpires }: Account, now: Date) {
-    const { siteName, publicUrl } = this.#settings;
+    const { siteName, publicUrl } = this.settings;
     const end = membershipExpires ?? now;
     return {
       siteName,

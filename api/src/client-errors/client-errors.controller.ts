@@ -24,22 +24,16 @@ import { reportLine } from './report-line.js';
 @Public()
 @Controller('api/client-errors')
 export class ClientErrorsController {
-  readonly #limits: RateLimits;
   readonly #recent: RecentReports;
-  readonly #tokens: SessionTokens;
-  readonly #counter: ClientErrorCounter;
   readonly #logger = new Logger('ClientError');
 
   constructor(
-    limits: RateLimits,
-    counter: ClientErrorCounter,
-    tokens: SessionTokens,
+    private readonly limits: RateLimits,
+    private readonly counter: ClientErrorCounter,
+    private readonly tokens: SessionTokens,
     clock: Clock,
     @Inject(SETTINGS) { rateLimit }: Settings,
   ) {
-    this.#limits = limits;
-    this.#counter = counter;
-    this.#tokens = tokens;
     this.#recent = new RecentReports(clock, rateLimit ? REPORTS_OF_ALL_MAX : Infinity);
   }
 
@@ -51,10 +45,10 @@ export class ClientErrorsController {
   ): Promise<void> {
     this.#recent.take();
     const address = clientAddressOf(request);
-    await this.#limits.takeIfCounted('client-errors', address, REPORTS_MAX, REPORTS_WINDOW_MS);
+    await this.limits.takeIfCounted('client-errors', address, REPORTS_MAX, REPORTS_WINDOW_MS);
     this.#logger.warn(reportLine(report, request.headers['user-agent']));
     const token = tokenOf(request.headers.authorization);
-    const isOurs = token !== null && this.#tokens.read(token) !== null;
-    await this.#counter.count(report, isOurs ? 'yes' : 'no');
+    const isOurs = token !== null && this.tokens.read(token) !== null;
+    await this.counter.count(report, isOurs ? 'yes' : 'no');
   }
 }

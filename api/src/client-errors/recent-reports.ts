@@ -4,25 +4,23 @@ import { RateLimited } from '../errors/rate-limited.js';
 
 /** Bounds what all reports together cost this process, whatever addresses they come from, also without the database. */
 export class RecentReports {
-  readonly #clock: Clock;
-  readonly #max: number;
   #count = 0;
   #since = 0;
 
-  constructor(clock: Clock, max: number) {
-    this.#clock = clock;
-    this.#max = max;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly max: number,
+  ) {}
 
   /** @throws RateLimited for each one after the first `max` of a window */
   take(): void {
-    const now = this.#clock.now().getTime();
+    const now = this.clock.now().getTime();
     const elapsed = now - this.#since;
     if (elapsed < 0 || elapsed >= REPORTS_WINDOW_MS) {
       this.#since = now;
       this.#count = 0;
     }
-    if (this.#count >= this.#max) throw new RateLimited(this.#since + REPORTS_WINDOW_MS - now);
+    if (this.#count >= this.max) throw new RateLimited(this.#since + REPORTS_WINDOW_MS - now);
     this.#count += 1;
   }
 }

@@ -20,14 +20,10 @@ import { connectOptions } from './connect-options.js';
   ],
 })
 export class DatabaseModule implements OnModuleInit {
-  readonly #connection: Connection;
-
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** Before anything writes. */
   async onModuleInit(): Promise<void> {
-    await buildIndexes(this.#connection);
+    await buildIndexes(this.connection);
   }
 }

@@ -10,31 +10,28 @@ interface Remembered<Value> {
  * unless somebody forgets here what changes, and hears of it.
  */
 export class RecentReads<Value> {
-  readonly #read: (id: string) => Promise<Value>;
-  readonly #clock: Clock;
-  readonly #bounds: { ttlMs: number; max: number };
   /** The one read longest ago first. */
   readonly #remembered = new Map<string, Remembered<Value>>();
   #isHeard = () => false;
 
-  constructor(read: (id: string) => Promise<Value>, clock: Clock, bounds: { ttlMs: number; max: number }) {
-    this.#read = read;
-    this.#clock = clock;
-    this.#bounds = bounds;
-  }
+  constructor(
+    private readonly read: (id: string) => Promise<Value>,
+    private readonly clock: Clock,
+    private readonly bounds: { ttlMs: number; max: number },
+  ) {}
 
   /** @returns what was there at most `ttlMs` ago; moments ago, or earlier and not changed since, while changes are heard of */
   recent(id: string): Promise<Value> {
     const known = this.#remembered.get(id);
-    const age = known ? Math.abs(this.#clock.now().getTime() - known.readAt) : Infinity;
-    return known && (age < this.#bounds.ttlMs || this.#isHeard()) ? known.value : this.latest(id);
+    const age = known ? Math.abs(this.clock.now().getTime() - known.readAt) : Infinity;
+    return known && (age < this.bounds.ttlMs || this.#isHeard()) ? known.value : this.latest(id);
   }
 
   /** @returns what is there now; a read that fails is not remembered */
   latest(id: string): Promise<Value> {
-    const value = this.#read(id);
+    const value = this.read(id);
     this.forget(id);
-    this.#remembered.set(id, { readAt: this.#clock.now().getTime(), value });
+    this.#remembered.set(id, { readAt: this.clock.now().getTime(), value });
     value.catch(() => {
       if (this.#remembered.get(id)?.value === value) this.forget(id);
     });
@@ -58,7 +55,7 @@ export class RecentReads<Value> {
   }
 
   #dropOldest(): void {
-    if (this.#remembered.size <= this.#bounds.max) return;
+    if (this.#remembered.size <= this.bounds.max) return;
     const [oldest] = this.#remembered.keys();
     if (oldest !== undefined) this.forget(oldest);
   }

@@ -23,18 +23,15 @@ import { ExitService } from './exit.service.js';
 @MembersOnly()
 @For('owner', 'admin')
 export class DevicesController {
-  readonly #devices: DevicesService;
-  readonly #exit: ExitService;
-
-  constructor(devices: DevicesService, exit: ExitService) {
-    this.#devices = devices;
-    this.#exit = exit;
-  }
+  constructor(
+    private readonly devices: DevicesService,
+    private readonly exit: ExitService,
+  ) {}
 
   @Get()
   @Answers(calls.listDevices)
   list(@CurrentSession() { sub }: Session): Promise<DeviceList> {
-    return this.#devices.list(sub);
+    return this.devices.list(sub);
   }
 
   @Post('exit')
@@ -44,7 +41,7 @@ export class DevicesController {
     @CurrentSession() session: Session,
     @Body({ schema: calls.leaveCheckIn.request }) { code }: ExitRequest,
   ): Promise<ExitResponse> {
-    return this.#exit.leave(session, code);
+    return this.exit.leave(session, code);
   }
 
   @Post('self/beat')
@@ -55,7 +52,7 @@ export class DevicesController {
     @CurrentDevice() device: DeviceSession,
     @Body({ schema: calls.beat.request }) beat: BeatRequest,
   ): Promise<BeatResponse> {
-    return this.#devices.beat(sub, device, beat);
+    return this.devices.beat(sub, device, beat);
   }
 
   /** Whether who asks is still let in, the guard has said. */
@@ -63,7 +60,7 @@ export class DevicesController {
   @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)
   checkPairing(@CurrentSession() { sub }: Session): Promise<PairingCheck> {
-    return this.#devices.check(sub);
+    return this.devices.check(sub);
   }
 
   @Delete('self')
@@ -73,7 +70,7 @@ export class DevicesController {
     @CurrentSession() { sub }: Session,
     @CurrentDevice() { id }: DeviceSession,
   ): Promise<DeviceRevoked> {
-    return this.#devices.revoke(sub, id);
+    return this.devices.revoke(sub, id);
   }
 
   @Patch(':id')
@@ -83,12 +80,12 @@ export class DevicesController {
     @Param('id') id: string,
     @Body({ schema: calls.renameDevice.request }) { name }: DeviceChange,
   ): Promise<Device> {
-    return this.#devices.rename(sub, id, name);
+    return this.devices.rename(sub, id, name);
   }
 
   @Delete(':id')
   @Answers(calls.revokeDevice)
   revoke(@CurrentSession() { sub }: Session, @Param('id') id: string): Promise<DeviceRevoked> {
-    return this.#devices.revoke(sub, id);
+    return this.devices.revoke(sub, id);
   }
 }

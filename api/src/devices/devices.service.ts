@@ -19,40 +19,26 @@ const TOKEN_FRESH_MS = 86_400_000;
 /** The paired devices of a shop: as the owner sees them, and as one of them speaks for itself. */
 @Injectable()
 export class DevicesService {
-  readonly #devices: PairedDevices;
-  readonly #states: DeviceStates;
-  readonly #users: UsersService;
-  readonly #tokens: SessionTokens;
-  readonly #live: LiveQueues;
-  readonly #clock: Clock;
-
   constructor(
-    devices: PairedDevices,
-    states: DeviceStates,
-    users: UsersService,
-    tokens: SessionTokens,
-    live: LiveQueues,
-    clock: Clock,
-  ) {
-    this.#devices = devices;
-    this.#states = states;
-    this.#users = users;
-    this.#tokens = tokens;
-    this.#live = live;
-    this.#clock = clock;
-  }
+    private readonly devices: PairedDevices,
+    private readonly states: DeviceStates,
+    private readonly users: UsersService,
+    private readonly tokens: SessionTokens,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+  ) {}
 
   /** @returns the newest first */
   async list(ownerId: string): Promise<Device[]> {
-    const devices = await this.#devices.of(ownerId);
-    return devices.map((device) => shownDevice(device, this.#clock.now()));
+    const devices = await this.devices.of(ownerId);
+    return devices.map((device) => shownDevice(device, this.clock.now()));
   }
 
   /** @throws ApiError('NOT_FOUND') */
   async rename(ownerId: string, id: string, name: string): Promise<Device> {
-    const device = await this.#devices.rename(ownerId, deviceId(id), name);
+    const device = await this.devices.rename(ownerId, deviceId(id), name);
     if (!device) throw new ApiError('NOT_FOUND');
-    return shownDevice(device, this.#clock.now());
+    return shownDevice(device, this.clock.now());
   }
 
   /**
@@ -60,9 +46,9 @@ export class DevicesService {
    * @throws ApiError('NOT_FOUND')
    */
   async revoke(ownerId: string, id: string): Promise<DeviceRevoked> {
-    const wasThere = await this.#devices.remove(ownerId, deviceId(id));
+    const wasThere = await this.devices.remove(ownerId, deviceId(id));
     if (!wasThere) throw new ApiError('NOT_FOUND');
-    this.#states.forget(id);
+    this.states.forget(id);
     return { id };
   }
 
@@ -72,8 +58,8 @@ export class DevicesService {
    */
   async removeAll(ownerId: string, ids: readonly string[]): Promise<Device[]> {
     for (const id of ids) {
-      await this.#devices.remove(ownerId, deviceId(id));
-      this.#states.forget(id);
+      await this.devices.remove(ownerId, deviceId(id));
+      this.states.forget(id);
     }
     return this.list(ownerId);
   }
@@ -83,24 +69,24 @@ export class DevicesService {
    * @throws ApiError('NOT_FOUND') when the shop has no queue
    */
   async check(ownerId: string): Promise<PairingCheck> {
-    const { data, shop } = snapshotAt(this.#clock.now(), await this.#live.read(ownerId));
+    const { data, shop } = snapshotAt(this.clock.now(), await this.live.read(ownerId));
     return { waiting: data.length, ...(shop.clock && { clock: shop.clock }) };
   }
 
   /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */
   async beat(ownerId: string, { id, tokenMadeAt }: DeviceSession, beat: BeatRequest): Promise<BeatResponse> {
     const [owner, device] = await Promise.all([
-      this.#users.byId(ownerId),
-      this.#devices.seen(ownerId, new mongo.ObjectId(id), beat),
+      this.users.byId(ownerId),
+      this.devices.seen(ownerId, new mongo.ObjectId(id), beat),
     ]);
     if (!owner || !device) throw new ApiError('NOT_LOGGED_IN');
-    const isOld = this.#clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
+    const isOld = this.clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
     if (isOld) {
-      await this.#devices.exchange(device._id, tokenMadeAt);
-      this.#states.forget(id);
+      await this.devices.exchange(device._id, tokenMadeAt);
+      this.states.forget(id);
     }
     return {
-      ...(isOld && { token: this.#tokens.makeForDevice(ownerId, id) }),
+      ...(isOld && { token: this.tokens.makeForDevice(ownerId, id) }),
       user: deviceUserOf(owner, device),
     };
   }

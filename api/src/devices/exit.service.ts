@@ -11,13 +11,10 @@ const TRIES = 'exit-code';
 /** The way out of a check-in screen. */
 @Injectable()
 export class ExitService {
-  readonly #shop: ShopService;
-  readonly #limits: RateLimits;
-
-  constructor(shop: ShopService, limits: RateLimits) {
-    this.#shop = shop;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly shop: ShopService,
+    private readonly limits: RateLimits,
+  ) {}
 
   /**
    * @throws ApiError('WRONG_CODE')
@@ -25,9 +22,9 @@ export class ExitService {
    */
   async leave({ sub, device }: Session, typed: string): Promise<ExitResponse> {
     const who = device?.id ?? sub;
-    await this.#limits.take(TRIES, who, EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS);
-    if (!isSame(typed, await this.#shop.kioskCode(sub))) throw new ApiError('WRONG_CODE');
-    await this.#limits.giveBack(TRIES, who);
+    await this.limits.take(TRIES, who, EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS);
+    if (!isSame(typed, await this.shop.kioskCode(sub))) throw new ApiError('WRONG_CODE');
+    await this.limits.giveBack(TRIES, who);
     return { allowed: true };
   }
 }

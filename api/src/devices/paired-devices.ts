@@ -9,16 +9,13 @@ import type { DeviceDocument } from './device.schema.js';
 /** The paired devices. Every question names the owner, so that another shop's device is like none. */
 @Injectable()
 export class PairedDevices {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, clock: Clock) {
-    this.#connection = connection;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
 
   get #devices(): mongo.Collection<DeviceDocument> {
-    return collection(this.#connection, 'devices');
+    return collection(this.connection, 'devices');
   }
 
   async add(device: DeviceDocument, session: mongo.ClientSession): Promise<void> {
@@ -51,7 +48,7 @@ export class PairedDevices {
     id: mongo.ObjectId,
     { battery = null }: { battery?: BeatRequest['battery'] | null },
   ): Promise<DeviceDocument | null> {
-    return this.#change(ownerId, id, { lastSeenAt: this.#clock.now(), battery });
+    return this.#change(ownerId, id, { lastSeenAt: this.clock.now(), battery });
   }
 
   /** A token of this device is exchanged for its successor: those before it open nothing from now on. */

@@ -23,11 +23,7 @@ import { PairingService } from './pairing.service.js';
 @MembersOnly()
 @For('owner', 'admin')
 export class PairingController {
-  readonly #pairing: PairingService;
-
-  constructor(pairing: PairingService) {
-    this.#pairing = pairing;
-  }
+  constructor(private readonly pairing: PairingService) {}
 
   @Public()
   @Post()
@@ -36,14 +32,14 @@ export class PairingController {
     @Body({ schema: calls.askForPairing.request }) { kind }: PairingRequest,
     @Req() request: FastifyRequest,
   ): Promise<PairingResponse> {
-    return this.#pairing.ask(kind, request);
+    return this.pairing.ask(kind, request);
   }
 
   @Public()
   @Post('claim')
   @Answers(calls.claimPairing)
   claim(@Body({ schema: calls.claimPairing.request }) { secret }: ClaimRequest): Promise<ClaimResponse> {
-    return this.#pairing.claim(secret);
+    return this.pairing.claim(secret);
   }
 
   @Get(':code')
@@ -53,7 +49,7 @@ export class PairingController {
     @Param('code') code: string,
     @Req() request: FastifyRequest,
   ): Promise<PairingInfo> {
-    return this.#pairing.look(sub, code, clientAddressOf(request));
+    return this.pairing.look(sub, code, clientAddressOf(request));
   }
 
   @Post(':code/confirm')
@@ -63,6 +59,6 @@ export class PairingController {
     @Param('code') code: string,
     @Body({ schema: calls.confirmPairing.request }) { name }: ConfirmPairingRequest,
   ): Promise<Device> {
-    return this.#pairing.confirm(session, code, name);
+    return this.pairing.confirm(session, code, name);
   }
 }

@@ -40,40 +40,18 @@ const TRIES = 'pairing-code';
 /** How a device comes to its token: it shows a code, an owner confirms it, the device claims (docs/decisions/0010). */
 @Injectable()
 export class PairingService {
-  readonly #connection: Connection;
-  readonly #pairings: Pairings;
-  readonly #devices: PairedDevices;
-  readonly #users: UsersService;
-  readonly #tokens: SessionTokens;
-  readonly #recentPasswords: RecentPasswords;
-  readonly #notices: Notices;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    pairings: Pairings,
-    devices: PairedDevices,
-    users: UsersService,
-    tokens: SessionTokens,
-    recentPasswords: RecentPasswords,
-    notices: Notices,
-    limits: RateLimits,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#pairings = pairings;
-    this.#devices = devices;
-    this.#users = users;
-    this.#tokens = tokens;
-    this.#recentPasswords = recentPasswords;
-    this.#notices = notices;
-    this.#limits = limits;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly pairings: Pairings,
+    private readonly devices: PairedDevices,
+    private readonly users: UsersService,
+    private readonly tokens: SessionTokens,
+    private readonly recentPasswords: RecentPasswords,
+    private readonly notices: Notices,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /**
    * @param request from which the address comes that the QR code leads to
@@ -81,11 +59,11 @@ export class PairingService {
    */
   async ask(kind: DeviceKind, request: FastifyRequest): Promise<PairingResponse> {
     const network = clientAddressOf(request);
-    await this.#limits.take(REQUESTS, network, PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
+    await this.limits.take(REQUESTS, network, PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
     const browser = describeClient(request.headers['user-agent']);
-    const { pairing, secret } = await this.#pairings.open(kind, { network, browser });
+    const { pairing, secret } = await this.pairings.open(kind, { network, browser });
     const { code, expiresAt } = pairing;
-    const pairUrl = `${originFor(this.#settings.publicUrl, request)}/pair?code=${code}`;
+    const pairUrl = `${originFor(this.settings.publicUrl, request)}/pair?code=${code}`;
     return { code, pairUrl, secret, expiresAt: expiresAt.toISOString() };
   }
 
@@ -94,16 +72,16 @@ export class PairingService {
    * @throws ApiError('PAIRING_EXPIRED') also when the owner revoked the device meanwhile
    */
   async claim(secret: string): Promise<ClaimResponse> {
-    const pairing = await this.#pairings.bySecret(secret);
+    const pairing = await this.pairings.bySecret(secret);
     if (!pairing) throw new ApiError('PAIRING_EXPIRED');
     if (!pairing.paired) return { status: 'waiting' };
     const ownerId = pairing.paired.ownerId.toHexString();
     const [owner, device] = await Promise.all([
-      this.#users.byId(ownerId),
-      this.#devices.byId(pairing.paired.deviceId),
+      this.users.byId(ownerId),
+      this.devices.byId(pairing.paired.deviceId),
     ]);
     if (!owner || !device) throw new ApiError('PAIRING_EXPIRED');
-    const token = this.#tokens.makeForDevice(ownerId, device._id.toHexString());
+    const token = this.tokens.makeForDevice(ownerId, device._id.toHexString());
     return { status: 'paired', token, user: deviceUserOf(owner, device) };
   }
 
@@ -115,9 +93,9 @@ export class PairingService {
    */
   async look(ownerId: string, typed: string, client: string): Promise<PairingInfo> {
     const { code, kind, expiresAt, from } = await this.#tryCode(ownerId, typed, (known) =>
-      this.#pairings.waiting(known),
+      this.pairings.waiting(known),
     );
-    const leftMs = expiresAt.getTime() - this.#clock.now().getTime();
+    const leftMs = expiresAt.getTime() - this.clock.now().getTime();
     return {
       code,
       kind,
@@ -137,40 +115,40 @@ export class PairingService {
   async confirm(session: Session, typed: string, name: string): Promise<Device> {
     const owner = new mongo.ObjectId(session.sub);
     const device = await this.#tryCode(session.sub, typed, async (code) => {
-      const waiting = await this.#pairings.waiting(code);
-      if (waiting && waiting.kind !== 'display') await this.#recentPasswords.demand(session);
+      const waiting = await this.pairings.waiting(code);
+      if (waiting && waiting.kind !== 'display') await this.recentPasswords.demand(session);
       const added = await this.#addDevice(owner, code, name);
       if (added) await this.#tellOwner(added);
       return added ?? (await this.#addedDevice(owner, code));
     });
-    return shownDevice(device, this.#clock.now());
+    return shownDevice(device, this.clock.now());
   }
 
   async #tellOwner(device: DeviceDocument): Promise<void> {
     const id = device.ownerId.toHexString();
-    const owner = await this.#users.byId(id);
-    if (owner) this.#notices.send(id, pairedMail(owner, device, this.#settings));
+    const owner = await this.users.byId(id);
+    if (owner) this.notices.send(id, pairedMail(owner, device, this.settings));
   }
 
   /** The device is there and the code used up, both or neither, for one caller only. */
   #addDevice(ownerId: mongo.ObjectId, code: string, name: string): Promise<DeviceDocument | null> {
     const paired = { ownerId, deviceId: new mongo.ObjectId() };
-    return this.#connection.getClient().withSession((session) =>
+    return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const pairing = await this.#pairings.confirm(code, paired, session);
+        const pairing = await this.pairings.confirm(code, paired, session);
         if (!pairing) return null;
-        if ((await this.#devices.count(ownerId, session)) >= DEVICES_MAX)
+        if ((await this.devices.count(ownerId, session)) >= DEVICES_MAX)
           throw new ApiError('TOO_MANY_DEVICES');
         const added = this.#newDevice(paired, pairing.kind, name);
-        await this.#devices.add(added, session);
+        await this.devices.add(added, session);
         return added;
       }),
     );
   }
 
   async #addedDevice(ownerId: mongo.ObjectId, code: string): Promise<DeviceDocument | null> {
-    const paired = await this.#pairings.confirmedBy(ownerId, code);
-    return paired && this.#devices.byId(paired.deviceId);
+    const paired = await this.pairings.confirmedBy(ownerId, code);
+    return paired && this.devices.byId(paired.deviceId);
   }
 
   #newDevice(
@@ -178,7 +156,7 @@ export class PairingService {
     kind: DeviceKind,
     name: string,
   ): DeviceDocument {
-    const pairedAt = this.#clock.now();
+    const pairedAt = this.clock.now();
     return { _id: deviceId, ownerId, kind, name, pairedAt, lastSeenAt: null, battery: null };
   }
 
@@ -190,8 +168,8 @@ export class PairingService {
   ): Promise<Found> {
     const code = PairingCode.safeParse(typed).data;
     if (code === undefined) throw new ApiError('PAIRING_UNKNOWN');
-    await this.#limits.take(TRIES, ownerId, PAIRING_TRIES_MAX, PAIRING_CODE_TTL_MS);
-    const giveBack = () => this.#limits.giveBack(TRIES, ownerId);
+    await this.limits.take(TRIES, ownerId, PAIRING_TRIES_MAX, PAIRING_CODE_TTL_MS);
+    const giveBack = () => this.limits.giveBack(TRIES, ownerId);
     const found = await givenBackUnlessDone(() => find(code), giveBack);
     if (!found) throw new ApiError('PAIRING_UNKNOWN');
     await giveBack();

@@ -11,18 +11,14 @@ import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
 /** The devices that wait to be paired. What has expired is as if it were not there. */
 @Injectable()
 export class Pairings {
-  readonly #connection: Connection;
-  readonly #secrets: PairingSecrets;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, secrets: PairingSecrets, clock: Clock) {
-    this.#connection = connection;
-    this.#secrets = secrets;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly secrets: PairingSecrets,
+    private readonly clock: Clock,
+  ) {}
 
   get #pairings(): mongo.Collection<PairingDocument> {
-    return collection(this.#connection, 'pairings');
+    return collection(this.connection, 'pairings');
   }
 
   /** A code that no other device shows, and the secret that belongs to it. */
@@ -30,11 +26,11 @@ export class Pairings {
     kind: DeviceKind,
     from: NonNullable<PairingDocument['from']>,
   ): Promise<{ pairing: PairingDocument; secret: string }> {
-    const secret = this.#secrets.secret();
+    const secret = this.secrets.secret();
     for (;;) {
       const pairing: PairingDocument = {
         _id: hashOfSecret(secret),
-        code: this.#secrets.code(),
+        code: this.secrets.code(),
         kind,
         from,
         expiresAt: this.#fromNow(),
@@ -81,7 +77,7 @@ export class Pairings {
 
   #waitingFor = (code: string) => ({ code, paired: null, ...this.#alive() });
 
-  #alive = () => ({ expiresAt: { $gt: this.#clock.now() } });
+  #alive = () => ({ expiresAt: { $gt: this.clock.now() } });
 
-  #fromNow = () => new Date(this.#clock.now().getTime() + PAIRING_CODE_TTL_MS);
+  #fromNow = () => new Date(this.clock.now().getTime() + PAIRING_CODE_TTL_MS);
 }

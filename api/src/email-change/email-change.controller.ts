@@ -18,11 +18,7 @@ import { EmailChangeService } from './email-change.service.js';
 
 @Controller('api/account/email')
 export class EmailChangeController {
-  readonly #change: EmailChangeService;
-
-  constructor(change: EmailChangeService) {
-    this.#change = change;
-  }
+  constructor(private readonly change: EmailChangeService) {}
 
   @For('owner', 'admin')
   @Post()
@@ -32,7 +28,7 @@ export class EmailChangeController {
     @Body({ schema: calls.changeEmail.request }) { email }: EmailChangeRequest,
     @Req() request: FastifyRequest,
   ): Promise<EmailChangeResponse> {
-    return this.#change.ask(session, email, clientAddressOf(request), request.id);
+    return this.change.ask(session, email, clientAddressOf(request), request.id);
   }
 
   @Public()
@@ -42,6 +38,6 @@ export class EmailChangeController {
     @Body({ schema: calls.confirmEmail.request }) { token }: ConfirmEmailRequest,
     @Req() request: FastifyRequest,
   ): Promise<ConfirmEmailResponse> {
-    return this.#change.confirm(token, noterOf(request));
+    return this.change.confirm(token, noterOf(request));
   }
 }

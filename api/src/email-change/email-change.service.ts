@@ -38,43 +38,20 @@ import { confirmEmailMail, emailAskedMail, emailChangedMail } from './email-chan
 @Injectable()
 export class EmailChangeService {
   readonly #logger = new Logger(EmailChangeService.name);
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #sessions: Sessions;
-  readonly #states: SessionStates;
-  readonly #recentPasswords: RecentPasswords;
-  readonly #limits: RateLimits;
-  readonly #mailer: Mailer;
-  readonly #notices: Notices;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    accounts: AccountStates,
-    sessions: Sessions,
-    states: SessionStates,
-    recentPasswords: RecentPasswords,
-    limits: RateLimits,
-    mailer: Mailer,
-    notices: Notices,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#sessions = sessions;
-    this.#states = states;
-    this.#recentPasswords = recentPasswords;
-    this.#limits = limits;
-    this.#mailer = mailer;
-    this.#notices = notices;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly recentPasswords: RecentPasswords,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly notices: Notices,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /**
    * Sends the link to the new address, and tells the one in use. The link goes first: when it cannot be handed over, nothing has
@@ -87,20 +64,20 @@ export class EmailChangeService {
    * @throws RateLimited
    */
   async ask(asking: Session, email: string, client: string, requestId: string): Promise<EmailChangeResponse> {
-    const sid = await this.#recentPasswords.demand(asking);
-    await this.#limits.take('new email from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
-    await this.#limits.take('new email of', asking.sub, EMAIL_CHANGES_MAX, EMAIL_CHANGE_WINDOW_MS);
-    const account = await this.#users.byId(asking.sub);
+    const sid = await this.recentPasswords.demand(asking);
+    await this.limits.take('new email from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
+    await this.limits.take('new email of', asking.sub, EMAIL_CHANGES_MAX, EMAIL_CHANGE_WINDOW_MS);
+    const account = await this.users.byId(asking.sub);
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     if (account.email === email) throw new ApiError('INVALID_INPUT', messages.emailIsYours);
-    if (await this.#users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
+    if (await this.users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
     const token = newResetToken();
-    const { siteName, publicUrl } = this.#settings;
+    const { siteName, publicUrl } = this.settings;
     const link = `${publicUrl}/change-email?token=${token}`;
     const mail = confirmEmailMail({ siteName, to: email, name: account.name, link });
-    await sendOrFail(this.#mailer, mail, this.#logger, requestId);
-    const expiresAt = new Date(this.#clock.now().getTime() + EMAIL_LINK_TTL_MS);
-    await this.#users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
+    await sendOrFail(this.mailer, mail, this.#logger, requestId);
+    const expiresAt = new Date(this.clock.now().getTime() + EMAIL_LINK_TTL_MS);
+    await this.users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
     this.#tell(account, emailAskedMail, '/change-password');
     return { expiresAt: expiresAt.toISOString() };
   }
@@ -111,13 +88,13 @@ export class EmailChangeService {
    * @throws ApiError('EMAIL_TAKEN') when somebody registered with the address meanwhile
    */
   async confirm(token: string, note: NoteAccount): Promise<ConfirmEmailResponse> {
-    const before = await this.#users.byEmailChange(hashOfToken(token), this.#clock.now());
+    const before = await this.users.byEmailChange(hashOfToken(token), this.clock.now());
     if (!before?.emailChange) throw new ApiError('EMAIL_LINK_INVALID');
     const id = before._id.toHexString();
     note(id);
     const ended = await this.#change(before, before.emailChange);
-    for (const sid of ended) this.#states.forget(sid);
-    this.#accounts.forget(id);
+    for (const sid of ended) this.states.forget(sid);
+    this.accounts.forget(id);
     this.#logger.log(`${id} has another email address.`);
     this.#tell(before, emailChangedMail, '/feedback');
     return { email: before.emailChange.email };
@@ -126,7 +103,7 @@ export class EmailChangeService {
   /** @returns the logins that ended */
   async #change(before: UserDocument, change: EmailChange): Promise<string[]> {
     try {
-      return await this.#connection
+      return await this.connection
         .getClient()
         .withSession((session) => session.withTransaction(() => this.#changeIn(session, before, change)));
     } catch (error) {
@@ -141,19 +118,19 @@ export class EmailChangeService {
     before: UserDocument,
     change: EmailChange,
   ): Promise<string[]> {
-    const account = await this.#users.changeEmail(change, this.#clock.now(), session);
+    const account = await this.users.changeEmail(change, this.clock.now(), session);
     if (!account) throw new ApiError('EMAIL_LINK_INVALID');
     const { _id } = account;
-    await keepFeedback(this.#connection, before, session);
-    await followPayer(this.#connection, before, account.email, session);
-    await collection(this.#connection, 'resetLinks').deleteOne({ _id }, { session });
-    const ended = await this.#sessions.endAll(_id, { but: change.sid, session });
-    await this.#sessions.goOn(change.sid, account, session);
+    await keepFeedback(this.connection, before, session);
+    await followPayer(this.connection, before, account.email, session);
+    await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
+    const ended = await this.sessions.endAll(_id, { but: change.sid, session });
+    await this.sessions.goOn(change.sid, account, session);
     return ended;
   }
 
   #tell({ _id, email: to, name }: UserDocument, mailOf: typeof emailAskedMail, path: string): void {
-    const { siteName, publicUrl } = this.#settings;
-    this.#notices.send(_id.toHexString(), mailOf({ siteName, to, name, link: publicUrl + path }));
+    const { siteName, publicUrl } = this.settings;
+    this.notices.send(_id.toHexString(), mailOf({ siteName, to, name, link: publicUrl + path }));
   }
 }

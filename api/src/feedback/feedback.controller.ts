@@ -19,13 +19,10 @@ import { FeedbackService } from './feedback.service.js';
 
 @Controller('api/feedback')
 export class FeedbackController {
-  readonly #feedback: FeedbackService;
-  readonly #admission: Admission;
-
-  constructor(feedback: FeedbackService, admission: Admission) {
-    this.#feedback = feedback;
-    this.#admission = admission;
-  }
+  constructor(
+    private readonly feedback: FeedbackService,
+    private readonly admission: Admission,
+  ) {}
 
   @Public()
   @Post()
@@ -34,9 +31,9 @@ export class FeedbackController {
     @Body({ schema: calls.addFeedback.request }) feedback: FeedbackRequest,
     @Req() request: FastifyRequest,
   ): Promise<FeedbackResponse> {
-    const ownerId = await this.#admission.ownerOf(tokenOf(request.headers.authorization));
+    const ownerId = await this.admission.ownerOf(tokenOf(request.headers.authorization));
     if (ownerId !== null) noterOf(request)(ownerId);
-    return this.#feedback.add(feedback, clientAddressOf(request), ownerId);
+    return this.feedback.add(feedback, clientAddressOf(request), ownerId);
   }
 
   /** It shows visitors' emails, so it is for those who run the site. */
@@ -45,7 +42,7 @@ export class FeedbackController {
   @Answers(calls.listFeedback)
   @Header('cache-control', 'no-store')
   list(): Promise<FeedbackList> {
-    return this.#feedback.list();
+    return this.feedback.list();
   }
 
   @For('admin')
@@ -55,6 +52,6 @@ export class FeedbackController {
     @Param('id') id: string,
     @Body({ schema: calls.setFeedbackStatus.request }) { status }: FeedbackStatusRequest,
   ): Promise<FeedbackItem> {
-    return this.#feedback.setStatus(id, status);
+    return this.feedback.setStatus(id, status);
   }
 }

@@ -23,18 +23,14 @@ export const LIST_MAX = 1_000;
 
 @Injectable()
 export class FeedbackService {
-  readonly #connection: Connection;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, limits: RateLimits, clock: Clock) {
-    this.#connection = connection;
-    this.#limits = limits;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
 
   get #feedback(): mongo.Collection<FeedbackDocument> {
-    return collection(this.#connection, 'feedback');
+    return collection(this.connection, 'feedback');
   }
 
   /**
@@ -48,7 +44,7 @@ export class FeedbackService {
     client: string,
     ownerId: string | null,
   ): Promise<FeedbackResponse> {
-    await this.#limits.take('feedback', client, FEEDBACK_MAX, FEEDBACK_WINDOW_MS);
+    await this.limits.take('feedback', client, FEEDBACK_MAX, FEEDBACK_WINDOW_MS);
     if (website !== '') return { message: messages.feedbackSent };
     await this.#feedback.insertOne({
       _id: new mongo.ObjectId(),
@@ -56,7 +52,7 @@ export class FeedbackService {
       ...given,
       ...(phone !== undefined && { phone }),
       status: 'new',
-      createdAt: this.#clock.now(),
+      createdAt: this.clock.now(),
     });
     return { message: messages.feedbackSent };
   }

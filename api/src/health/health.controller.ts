@@ -12,11 +12,7 @@ const PING_TIMEOUT_MS = 2_000;
 @Public()
 @Controller('api/health')
 export class HealthController {
-  readonly #connection: Connection;
-
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** The process answers. Says nothing of the database: restarting this process would not mend that. */
   @Get('live')
@@ -37,7 +33,7 @@ export class HealthController {
 
   async #hasPrimary(): Promise<boolean> {
     try {
-      const hello = await this.#connection.db?.admin().command({ hello: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+      const hello = await this.connection.db?.admin().command({ hello: 1 }, { timeoutMS: PING_TIMEOUT_MS });
       return hello?.['isWritablePrimary'] === true;
     } catch {
       return false;

@@ -1,10 +1,6 @@
 /** Markup that is safe to put into a page. Made by {@link html} only. */
 export class Html {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 const entities: Record<string, string> = {

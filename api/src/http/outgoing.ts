@@ -23,13 +23,12 @@ export interface OutgoingAnswer {
 }
 
 export class OutgoingError extends Error {
-  /** ADDRESS_NOT_PUBLIC, ANSWER_TOO_LARGE, TIMEOUT, or the system's own, such as ECONNREFUSED. */
-  readonly code: string;
-
-  constructor(code: string) {
+  constructor(
+    /** ADDRESS_NOT_PUBLIC, ANSWER_TOO_LARGE, TIMEOUT, or the system's own, such as ECONNREFUSED. */
+    readonly code: string,
+  ) {
     super(`The request failed: ${code}.`);
     this.name = 'OutgoingError';
-    this.code = code;
   }
 }
 

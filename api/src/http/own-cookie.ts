@@ -14,23 +14,20 @@ interface Where {
  * TLS alone, and for every path (OWASP ASVS 3.3.3). A shop's own network may have no https; there it keeps its plain name.
  */
 export class OwnCookie {
-  readonly #name: string;
-  readonly #where: Where;
-
-  constructor(name: string, where: Where) {
-    this.#name = name;
-    this.#where = where;
-  }
+  constructor(
+    private readonly name: string,
+    private readonly where: Where,
+  ) {}
 
   /** A browser that was here before the name changed, or before the site had https, comes with the plain one. */
   read({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    return cookies[FOR_THIS_HOST + this.#name] ?? cookies[this.#name];
+    return cookies[FOR_THIS_HOST + this.name] ?? cookies[this.name];
   }
 
   /** @param publicUrl where people open this installation */
   set(reply: FastifyReply, value: string, publicUrl: string, maxAge: number): void {
     void reply.setCookie(this.nameAt(publicUrl), value, { ...this.#attributesAt(publicUrl), maxAge });
-    const isRenamed = isSecure(publicUrl) && reply.request.cookies[this.#name] !== undefined;
+    const isRenamed = isSecure(publicUrl) && reply.request.cookies[this.name] !== undefined;
     if (isRenamed) this.#clearPlain(reply);
   }
 
@@ -42,15 +39,15 @@ export class OwnCookie {
 
   /** @returns what it is called where the installation is opened under `publicUrl` */
   nameAt(publicUrl: string): string {
-    return isSecure(publicUrl) ? FOR_THIS_HOST + this.#name : this.#name;
+    return isSecure(publicUrl) ? FOR_THIS_HOST + this.name : this.name;
   }
 
   #clearPlain(reply: FastifyReply): void {
-    void reply.clearCookie(this.#name, { ...this.#attributesAt('http:'), secure: true });
+    void reply.clearCookie(this.name, { ...this.#attributesAt('http:'), secure: true });
   }
 
   #attributesAt(publicUrl: string): CookieSerializeOptions {
-    const { path, sameSite } = this.#where;
+    const { path, sameSite } = this.where;
     const secure = isSecure(publicUrl);
     return { httpOnly: true, sameSite, path: secure ? '/' : path, secure };
   }

@@ -28,11 +28,12 @@ const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
 @Controller('api/join/:code')
 @Public()
 export class JoinController {
-  readonly #joining: JoinService;
   readonly #publicUrl: string;
 
-  constructor(joining: JoinService, @Inject(SETTINGS) { publicUrl }: Settings) {
-    this.#joining = joining;
+  constructor(
+    private readonly joining: JoinService,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
     this.#publicUrl = publicUrl;
   }
 
@@ -45,7 +46,7 @@ export class JoinController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JoinView> {
-    const view = await this.#joining.read(code, readBrowserId(COOKIE.read(request)));
+    const view = await this.joining.read(code, readBrowserId(COOKIE.read(request)));
     this.#know(request, reply);
     return view;
   }
@@ -64,7 +65,7 @@ export class JoinController {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
     const browser = this.#know(request, reply);
-    return this.#joining.join(code, customer, { browser, address: clientAddressOf(request), key });
+    return this.joining.join(code, customer, { browser, address: clientAddressOf(request), key });
   }
 
   /** @returns the browser's id, which it sends along from now on */

@@ -20,11 +20,7 @@ import { LegacyPostsService } from './legacy-posts.service.js';
 @Controller('api')
 @For('owner', 'admin')
 export class LegacyPostsController {
-  readonly #posts: LegacyPostsService;
-
-  constructor(posts: LegacyPostsService) {
-    this.#posts = posts;
-  }
+  constructor(private readonly posts: LegacyPostsService) {}
 
   @Get('findwork/advisersposts')
   @Answers(calls.listAdviserPosts)
@@ -52,7 +48,7 @@ export class LegacyPostsController {
     @CurrentSession() { sub }: Session,
     @Body({ schema: calls.deleteWorkerPost.request }) { _id }: LegacyPostDeletion,
   ): Promise<LegacyPostDeleted> {
-    return this.#posts.remove(sub, 'worker', _id);
+    return this.posts.remove(sub, 'worker', _id);
   }
 
   @Delete('findworker/delete')
@@ -61,7 +57,7 @@ export class LegacyPostsController {
     @CurrentSession() { sub }: Session,
     @Body({ schema: calls.deleteAdviserPost.request }) { _id }: LegacyPostDeletion,
   ): Promise<LegacyPostDeleted> {
-    return this.#posts.remove(sub, 'adviser', _id);
+    return this.posts.remove(sub, 'adviser', _id);
   }
 
   @Patch('legacy-posts/:id')
@@ -71,11 +67,11 @@ export class LegacyPostsController {
     @Param('id') id: string,
     @Body({ schema: calls.changePost.request }) change: LegacyPostChange,
   ): Promise<LegacyPost> {
-    return this.#posts.change(sub, id, change);
+    return this.posts.change(sub, id, change);
   }
 
   #list({ sub, email }: Session, kind: LegacyPostKind, query: LegacyPostQuery): Promise<LegacyPostList> {
     if (query.email !== email) throw new ApiError('FORBIDDEN');
-    return this.#posts.list(sub, kind);
+    return this.posts.list(sub, kind);
   }
 }

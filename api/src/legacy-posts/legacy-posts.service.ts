@@ -23,16 +23,13 @@ const deletion: Record<LegacyPostKind, { done: string; failed: string }> = {
 /** The posts of the product that this one grew out of. Each owner has to do with the own ones only. */
 @Injectable()
 export class LegacyPostsService {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, clock: Clock) {
-    this.#connection = connection;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
 
   get #posts(): mongo.Collection<LegacyPostDocument> {
-    return collection(this.#connection, 'legacyPosts');
+    return collection(this.connection, 'legacyPosts');
   }
 
   async list(ownerId: string, kind: LegacyPostKind): Promise<LegacyPostList> {
@@ -50,7 +47,7 @@ export class LegacyPostsService {
       kind,
       job,
       availability: pairsOf(availability),
-      createdAt: this.#clock.now(),
+      createdAt: this.clock.now(),
     });
   }
 

@@ -18,19 +18,15 @@ const QUICKLY = { writeConcern: { w: 1 } } as const;
 /** How often something may be done, counted together by all processes. */
 @Injectable()
 export class RateLimits {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
   readonly #isOn: boolean;
   readonly #refusals: Counter<'limit'>;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    clock: Clock,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
     @Inject(SETTINGS) settings: Settings,
     metrics: Metrics,
   ) {
-    this.#connection = connection;
-    this.#clock = clock;
     this.#isOn = settings.rateLimit;
     this.#refusals = new Counter({
       name: 'queuebell_rate_limited_total',
@@ -41,7 +37,7 @@ export class RateLimits {
   }
 
   get #limits(): mongo.Collection<LimitDocument> {
-    return collection(this.#connection, 'limits');
+    return collection(this.connection, 'limits');
   }
 
   /**
@@ -61,7 +57,7 @@ export class RateLimits {
   }
 
   async #takeOne(name: string, key: string, max: number, windowMs: number): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const counted = await this.#count(idOf(name, key), now, windowMs);
     if (!counted || counted.count <= max) return;
     this.#refusals.inc({ limit: name });
@@ -91,7 +87,7 @@ export class RateLimits {
   /** That something has happened, for so long from now on. */
   async note(name: string, key: string, forMs: number): Promise<void> {
     if (!this.#isOn) return;
-    const expiresAt = new Date(this.#clock.now().getTime() + forMs);
+    const expiresAt = new Date(this.clock.now().getTime() + forMs);
     const noted = { $set: { count: 1, expiresAt } };
     await this.#limits.updateOne({ _id: idOf(name, key) }, noted, { upsert: true, ...QUICKLY });
   }
@@ -99,7 +95,7 @@ export class RateLimits {
   /** Whether it was {@link note}d. */
   async has(name: string, key: string): Promise<boolean> {
     const found = await this.#limits.findOne({ _id: idOf(name, key) });
-    return found !== null && found.expiresAt > this.#clock.now();
+    return found !== null && found.expiresAt > this.clock.now();
   }
 
   async #count(_id: string, now: Date, windowMs: number): Promise<LimitDocument | null> {

@@ -4,15 +4,15 @@ import { Mailer, type Mail } from './mailer.js';
 
 /** Counts what becomes of mail, for the operator: who waits for one does not say so. */
 export class CountedMailer extends Mailer {
-  readonly #mailer: Mailer;
-  readonly #taken: 'sent' | 'outbox';
   readonly #mails: Counter<'outcome'>;
 
   /** @param taken what it is called when the mailer has taken one */
-  constructor(mailer: Mailer, taken: 'sent' | 'outbox', { registry }: Metrics) {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly taken: 'sent' | 'outbox',
+    { registry }: Metrics,
+  ) {
     super();
-    this.#mailer = mailer;
-    this.#taken = taken;
     this.#mails = new Counter({
       name: 'queuebell_mails_total',
       help: 'Mails: sent, put into the outbox for want of a mail server, or failed.',
@@ -24,11 +24,11 @@ export class CountedMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.#mailer.send(mail);
+      await this.mailer.send(mail);
     } catch (error) {
       this.#mails.inc({ outcome: 'failed' });
       throw error;
     }
-    this.#mails.inc({ outcome: this.#taken });
+    this.#mails.inc({ outcome: this.taken });
   }
 }

@@ -5,15 +5,12 @@ import { Mailer, type Mail } from './mailer.js';
 @Injectable()
 export class Notices {
   readonly #logger = new Logger(Notices.name);
-  readonly #mailer: Mailer;
 
-  constructor(mailer: Mailer) {
-    this.#mailer = mailer;
-  }
+  constructor(private readonly mailer: Mailer) {}
 
   /** Nobody waits for a mail server: the mail is on its way, or a line of the log says why not. */
   send(accountId: string, mail: Mail): void {
-    this.#mailer.send(mail).catch((error: unknown) => {
+    this.mailer.send(mail).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       this.#logger.error(`${accountId} was not told by mail (“${mail.subject}”): ${why}`);
     });

@@ -15,13 +15,12 @@ import { messageOf } from './message.js';
 export class OutboxMailer extends Mailer {
   readonly #logger = new Logger('Mail');
   readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  readonly #settings: Settings;
-  readonly #clock: Clock;
 
-  constructor(settings: Settings, clock: Clock) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
     super();
-    this.#settings = settings;
-    this.#clock = clock;
   }
 
   async send(mail: Mail): Promise<void> {
@@ -29,10 +28,10 @@ export class OutboxMailer extends Mailer {
       dataDir,
       production,
       mail: { from },
-    } = this.#settings;
+    } = this.settings;
     const { message } = await this.#composer.sendMail(messageOf(mail, from));
     const folder = path.join(dataDir, 'outbox');
-    const name = `${this.#clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    const name = `${this.clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeWhole(path.join(folder, name), message);
     this.#logger.warn(

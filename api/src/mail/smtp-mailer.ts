@@ -9,11 +9,12 @@ const TIMEOUT_MS = 10_000;
 /** Hands mail to the operator's mail server. */
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter;
-  readonly #from: Settings['mail']['from'];
 
-  constructor(url: string, from: Settings['mail']['from']) {
+  constructor(
+    url: string,
+    private readonly from: Settings['mail']['from'],
+  ) {
     super();
-    this.#from = from;
     this.#transport = createTransport({
       url,
       connectionTimeout: TIMEOUT_MS,
@@ -23,6 +24,6 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.#transport.sendMail(messageOf(mail, this.#from));
+    await this.#transport.sendMail(messageOf(mail, this.from));
   }
 }

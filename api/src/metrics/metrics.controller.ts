@@ -13,11 +13,12 @@ import { Metrics } from './metrics.js';
 @Public()
 @Controller('api/metrics')
 export class MetricsController {
-  readonly #metrics: Metrics;
   readonly #token: string | undefined;
 
-  constructor(metrics: Metrics, @Inject(SETTINGS) { metricsToken }: Settings) {
-    this.#metrics = metrics;
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS) { metricsToken }: Settings,
+  ) {
     this.#token = metricsToken;
   }
 
@@ -27,7 +28,7 @@ export class MetricsController {
     if (!mayReadMetrics({ peer: socket.remoteAddress, headers }, this.#token)) {
       throw new ApiError('NOT_FOUND');
     }
-    const text = await this.#metrics.text();
-    reply.header('cache-control', 'no-store').type(this.#metrics.contentType).send(text);
+    const text = await this.metrics.text();
+    reply.header('cache-control', 'no-store').type(this.metrics.contentType).send(text);
   }
 }

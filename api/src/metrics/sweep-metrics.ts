@@ -10,11 +10,12 @@ export type Sweep = (typeof SWEEPS)[number];
 /** When each of them was last done as a whole; before the first time, when this process started. */
 @Injectable()
 export class SweepMetrics {
-  readonly #clock: Clock;
   readonly #successes: Gauge<'sweep'>;
 
-  constructor(clock: Clock, { registry }: Metrics) {
-    this.#clock = clock;
+  constructor(
+    private readonly clock: Clock,
+    { registry }: Metrics,
+  ) {
     this.#successes = new Gauge({
       name: 'queuebell_sweep_last_success_timestamp_seconds',
       help: 'When each sweep was last done without any trouble, or this process started.',
@@ -25,6 +26,6 @@ export class SweepMetrics {
   }
 
   succeeded(sweep: Sweep): void {
-    this.#successes.set({ sweep }, this.#clock.now().getTime() / 1_000);
+    this.#successes.set({ sweep }, this.clock.now().getTime() / 1_000);
   }
 }

@@ -9,11 +9,12 @@ import { isOfKnownWords, type Person } from './known-words.js';
 /** What somebody may choose as a password, beyond its length (docs/decisions/0025-new-passwords.md). */
 @Injectable()
 export class NewPasswords {
-  readonly #breached: BreachedPasswords;
   readonly #siteName: string;
 
-  constructor(breached: BreachedPasswords, @Inject(SETTINGS) { siteName }: Settings) {
-    this.#breached = breached;
+  constructor(
+    private readonly breached: BreachedPasswords,
+    @Inject(SETTINGS) { siteName }: Settings,
+  ) {
     this.#siteName = siteName;
   }
 
@@ -22,7 +23,7 @@ export class NewPasswords {
    * @throws ApiError('PASSWORD_GUESSABLE') with a message that says why
    */
   async check(password: string, person: Person): Promise<void> {
-    if (await this.#breached.has(password)) throw new ApiError('PASSWORD_GUESSABLE');
+    if (await this.breached.has(password)) throw new ApiError('PASSWORD_GUESSABLE');
     if (isOfKnownWords(password, person, this.#siteName)) {
       throw new ApiError('PASSWORD_GUESSABLE', messages.passwordOfKnownWords);
     }

@@ -21,11 +21,12 @@ const pageFiles = new Map([
 @ApiExcludeController()
 @Controller('api')
 export class OpenApiController {
-  readonly #openApi: OpenApiService;
   readonly #siteName: string;
 
-  constructor(openApi: OpenApiService, @Inject(SETTINGS) { siteName }: Settings) {
-    this.#openApi = openApi;
+  constructor(
+    private readonly openApi: OpenApiService,
+    @Inject(SETTINGS) { siteName }: Settings,
+  ) {
     this.#siteName = siteName;
   }
 
@@ -33,7 +34,7 @@ export class OpenApiController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
   document(): string {
-    return this.#openApi.json();
+    return this.openApi.json();
   }
 
   @Get('docs')

@@ -12,13 +12,10 @@ const isCall = (path: string): boolean => path.startsWith('/api/');
 /** The OpenAPI document of all calls, made from the routes and the contracts' schemas when somebody first asks. */
 @Injectable()
 export class OpenApiService {
-  readonly #settings: Settings;
   #app: INestApplication | undefined;
   #json: string | undefined;
 
-  constructor(@Inject(SETTINGS) settings: Settings) {
-    this.#settings = settings;
-  }
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /** @param app whose routes the document is about */
   describe(app: INestApplication): void {
@@ -33,7 +30,7 @@ export class OpenApiService {
   #document(): OpenAPIObject {
     if (!this.#app) throw new Error('No application was described.');
     const about = new DocumentBuilder()
-      .setTitle(this.#settings.siteName)
+      .setTitle(this.settings.siteName)
       .setDescription('The calls of the screens. Every error is an ErrorBody; screens decide by its code.')
       .setVersion(API_VERSION)
       .addApiKey(
@@ -48,7 +45,7 @@ export class OpenApiService {
       .addSecurity(REFRESH_COOKIE, {
         type: 'apiKey',
         in: 'cookie',
-        name: COOKIE.nameAt(this.#settings.publicUrl),
+        name: COOKIE.nameAt(this.settings.publicUrl),
         description: 'Set by a login; no script can read it.',
       })
       .addSecurity(DEPLOY_TOKEN, {

@@ -33,37 +33,17 @@ interface Changed {
 /** Another password, by somebody who knows the one in use. */
 @Injectable()
 export class ChangeService {
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #passwords: Passwords;
-  readonly #newPasswords: NewPasswords;
-  readonly #tokens: SessionTokens;
-  readonly #sessions: Sessions;
-  readonly #links: ResetLinksService;
-  readonly #limits: RateLimits;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    accounts: AccountStates,
-    passwords: Passwords,
-    newPasswords: NewPasswords,
-    tokens: SessionTokens,
-    sessions: Sessions,
-    links: ResetLinksService,
-    limits: RateLimits,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#passwords = passwords;
-    this.#newPasswords = newPasswords;
-    this.#tokens = tokens;
-    this.#sessions = sessions;
-    this.#links = links;
-    this.#limits = limits;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly tokens: SessionTokens,
+    private readonly sessions: Sessions,
+    private readonly links: ResetLinksService,
+    private readonly limits: RateLimits,
+  ) {}
 
   /**
    * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
@@ -77,19 +57,19 @@ export class ChangeService {
     request: ChangePasswordRequest,
     userAgent: string | undefined,
   ): Promise<Changed> {
-    await this.#limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
+    await this.limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
     const compare = () => this.#whoseIs(ownerId, request);
-    const own = await givenBackUnlessDone(compare, () => this.#limits.giveBack(TRIES, ownerId));
+    const own = await givenBackUnlessDone(compare, () => this.limits.giveBack(TRIES, ownerId));
     if (!own) throw new ApiError('PASSWORD_REFUSED');
-    await this.#limits.giveBack(TRIES, ownerId);
-    await this.#newPasswords.check(request.newPassword, own);
-    const before = sid === undefined ? null : await this.#sessions.byId(sid);
+    await this.limits.giveBack(TRIES, ownerId);
+    await this.newPasswords.check(request.newPassword, own);
+    const before = sid === undefined ? null : await this.sessions.byId(sid);
     const changed = await this.#set(own, request.newPassword);
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
-    this.#accounts.forget(ownerId);
+    this.accounts.forget(ownerId);
     const { hasSecondFactor = false } = before ?? {};
-    const cookie = await this.#sessions.open(changed, describeClient(userAgent), { hasSecondFactor });
-    const token = this.#tokens.make(changed, cookie.id);
+    const cookie = await this.sessions.open(changed, describeClient(userAgent), { hasSecondFactor });
+    const token = this.tokens.make(changed, cookie.id);
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 
@@ -98,20 +78,20 @@ export class ChangeService {
     ownerId: string,
     { email, oldPassword }: ChangePasswordRequest,
   ): Promise<UserDocument | null> {
-    const user = await this.#users.byId(ownerId);
+    const user = await this.users.byId(ownerId);
     const own = user?.email === email ? user : null;
-    const isRight = await this.#passwords.matches(oldPassword, own?.passwordHash, ownerId);
+    const isRight = await this.passwords.matches(oldPassword, own?.passwordHash, ownerId);
     return isRight ? own : null;
   }
 
   async #set({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<UserDocument | null> {
-    const passwordHash = await this.#passwords.hash(password, _id.toHexString());
-    return this.#connection.getClient().withSession((session) =>
+    const passwordHash = await this.passwords.hash(password, _id.toHexString());
+    return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const changed = await this.#users.setPassword(_id, passwordHash, { oldHash, session });
+        const changed = await this.users.setPassword(_id, passwordHash, { oldHash, session });
         if (!changed) return null;
-        await this.#links.revoke(_id, session);
-        await this.#sessions.endAll(_id, { session });
+        await this.links.revoke(_id, session);
+        await this.sessions.endAll(_id, { session });
         return changed;
       }),
     );

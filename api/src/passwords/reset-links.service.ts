@@ -10,21 +10,18 @@ import { hashOfToken } from './reset-token.js';
 /** The reset links that work, by the hashes of their tokens. */
 @Injectable()
 export class ResetLinksService {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, clock: Clock) {
-    this.#connection = connection;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
 
   get #links(): mongo.Collection<ResetLink> {
-    return collection(this.#connection, 'resetLinks');
+    return collection(this.connection, 'resetLinks');
   }
 
   /** From now on this token opens the account, and no earlier one does. */
   async keep(userId: mongo.ObjectId, token: string): Promise<void> {
-    const expiresAt = new Date(this.#clock.now().getTime() + RESET_LINK_TTL_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_TTL_MS);
     const link = { tokenHash: hashOfToken(token), expiresAt };
     await this.#links.updateOne({ _id: userId }, { $set: link, $unset: { usedAt: '' } }, { upsert: true });
   }
@@ -36,7 +33,7 @@ export class ResetLinksService {
 
   /** @returns the id of the account, to one caller only; null when the token opens nothing */
   async consume(token: string, session: mongo.ClientSession): Promise<mongo.ObjectId | null> {
-    const usedAt = this.#clock.now();
+    const usedAt = this.clock.now();
     const change = { $set: { usedAt, expiresAt: new Date(usedAt.getTime() + RESET_DEVICES_MS) } };
     return (await this.#links.findOneAndUpdate(this.#openBy(token), change, { session }))?._id ?? null;
   }
@@ -58,6 +55,6 @@ export class ResetLinksService {
 
   #alive = (token: string) => ({
     tokenHash: hashOfToken(token),
-    expiresAt: { $gt: this.#clock.now() },
+    expiresAt: { $gt: this.clock.now() },
   });
 }

@@ -34,45 +34,23 @@ import { newResetToken } from './reset-token.js';
 @Injectable()
 export class ResetService {
   readonly #logger = new Logger(ResetService.name);
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #passwords: Passwords;
-  readonly #newPasswords: NewPasswords;
-  readonly #sessions: Sessions;
-  readonly #links: ResetLinksService;
   readonly #devices: DevicesService;
-  readonly #mailer: Mailer;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    accounts: AccountStates,
-    passwords: Passwords,
-    newPasswords: NewPasswords,
-    sessions: Sessions,
-    links: ResetLinksService,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly sessions: Sessions,
+    private readonly links: ResetLinksService,
     devices: DevicesService,
-    mailer: Mailer,
-    limits: RateLimits,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
+    private readonly mailer: Mailer,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#passwords = passwords;
-    this.#newPasswords = newPasswords;
-    this.#sessions = sessions;
-    this.#links = links;
     this.#devices = devices;
-    this.#mailer = mailer;
-    this.#limits = limits;
-    this.#clock = clock;
-    this.#settings = settings;
   }
 
   /**
@@ -90,17 +68,17 @@ export class ResetService {
     client: string,
     { requestId, note }: { requestId: string; note: NoteAccount },
   ): Promise<ForgotPasswordResponse> {
-    await this.#limits.take('forgot from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
-    const user = await this.#users.byEmail(email);
+    await this.limits.take('forgot from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
+    const user = await this.users.byEmail(email);
     if (!user) throw new ApiError('USER_NOT_FOUND');
     note(user._id.toHexString());
-    await this.#limits.take('forgot of', user._id.toHexString(), FORGOT_MAX_PER_ACCOUNT, FORGOT_WINDOW_MS);
+    await this.limits.take('forgot of', user._id.toHexString(), FORGOT_MAX_PER_ACCOUNT, FORGOT_WINDOW_MS);
     const token = newResetToken();
-    const { publicUrl, siteName } = this.#settings;
+    const { publicUrl, siteName } = this.settings;
     const link = `${publicUrl}/reset-password?token=${token}`;
     const mail = resetMail({ siteName, to: user.email, name: user.name, link });
-    await sendOrFail(this.#mailer, mail, this.#logger, requestId);
-    await this.#links.keep(user._id, token);
+    await sendOrFail(this.mailer, mail, this.#logger, requestId);
+    await this.links.keep(user._id, token);
     return { message: messages.resetSent };
   }
 
@@ -114,23 +92,23 @@ export class ResetService {
     { token, newPassword }: ResetPasswordRequest,
     note: NoteAccount,
   ): Promise<ResetPasswordResponse> {
-    const ownerId = await this.#links.opens(token);
-    const owner = ownerId && (await this.#users.byId(ownerId.toHexString()));
+    const ownerId = await this.links.opens(token);
+    const owner = ownerId && (await this.users.byId(ownerId.toHexString()));
     if (!owner) throw new ApiError('RESET_LINK_INVALID');
     note(owner._id.toHexString());
-    await this.#newPasswords.check(newPassword, owner);
-    const passwordHash = await this.#passwords.hash(newPassword, owner._id.toHexString());
-    const user = await this.#connection.getClient().withSession((session) =>
+    await this.newPasswords.check(newPassword, owner);
+    const passwordHash = await this.passwords.hash(newPassword, owner._id.toHexString());
+    const user = await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const userId = await this.#links.consume(token, session);
+        const userId = await this.links.consume(token, session);
         if (!userId) return null;
-        await this.#sessions.endAll(userId, { session });
-        await this.#users.proveEmail(userId, this.#clock.now(), session);
-        return this.#users.setPassword(userId, passwordHash, { session });
+        await this.sessions.endAll(userId, { session });
+        await this.users.proveEmail(userId, this.clock.now(), session);
+        return this.users.setPassword(userId, passwordHash, { session });
       }),
     );
     if (!user) throw new ApiError('RESET_LINK_INVALID');
-    this.#accounts.forget(user._id.toHexString());
+    this.accounts.forget(user._id.toHexString());
     return { message: messages.passwordReset };
   }
 
@@ -140,7 +118,7 @@ export class ResetService {
    * @throws ApiError('RESET_LINK_INVALID')
    */
   async devices({ token, remove }: ResetDevicesRequest, note: NoteAccount): Promise<DeviceList> {
-    const owner = (await this.#links.usedBy(token))?.toHexString();
+    const owner = (await this.links.usedBy(token))?.toHexString();
     if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');
     note(owner);
     return this.#devices.removeAll(owner, remove);

@@ -31,34 +31,17 @@ const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
 @Injectable()
 export class DeletionService {
   readonly #logger = new Logger(DeletionService.name);
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #devices: DeviceStates;
-  readonly #credentials: CredentialsService;
-  readonly #mailer: Mailer;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    accounts: AccountStates,
-    devices: DeviceStates,
-    credentials: CredentialsService,
-    mailer: Mailer,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#devices = devices;
-    this.#credentials = credentials;
-    this.#mailer = mailer;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly devices: DeviceStates,
+    private readonly credentials: CredentialsService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /**
    * All sessions end, all devices are unpaired, nobody joins the queue any more. Asked for again, the first date stays.
@@ -71,8 +54,8 @@ export class DeletionService {
     client: string,
     { requestId, note }: { requestId: string; note: NoteAccount },
   ): Promise<AccountLeaving> {
-    const user = await this.#credentials.accountOf(credentials, client, note);
-    const now = this.#clock.now();
+    const user = await this.credentials.accountOf(credentials, client, note);
+    const now = this.clock.now();
     const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
     if (!user.deletion) {
       await this.#mark(user, { askedAt: now, eraseAt });
@@ -88,27 +71,27 @@ export class DeletionService {
    * @throws RateLimited
    */
   async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
-    const user = await this.#credentials.accountOf(credentials, client, note);
-    const isKept = !user.deletion || (await this.#users.keep(user._id, this.#clock.now()));
+    const user = await this.credentials.accountOf(credentials, client, note);
+    const isKept = !user.deletion || (await this.users.keep(user._id, this.clock.now()));
     if (!isKept) throw new ApiError('ACCOUNT_ERASED');
-    this.#accounts.forget(user._id.toHexString());
+    this.accounts.forget(user._id.toHexString());
     return { message: messages.accountKept };
   }
 
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
-    const devices = await collection(this.#connection, 'devices').find({ ownerId: _id }).toArray();
-    await this.#connection.getClient().withSession((session) =>
+    const devices = await collection(this.connection, 'devices').find({ ownerId: _id }).toArray();
+    await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        await this.#users.leave(_id, deletion, session);
+        await this.users.leave(_id, deletion, session);
         const of = { ownerId: _id };
-        await collection(this.#connection, 'sessions').deleteMany(of, { session });
-        await collection(this.#connection, 'devices').deleteMany(of, { session });
-        await collection(this.#connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
-        await collection(this.#connection, 'resetLinks').deleteOne({ _id }, { session });
+        await collection(this.connection, 'sessions').deleteMany(of, { session });
+        await collection(this.connection, 'devices').deleteMany(of, { session });
+        await collection(this.connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
+        await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
       }),
     );
-    this.#accounts.forget(_id.toHexString());
-    for (const device of devices) this.#devices.forget(device._id.toHexString());
+    this.accounts.forget(_id.toHexString());
+    for (const device of devices) this.devices.forget(device._id.toHexString());
   }
 
   /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
@@ -117,10 +100,10 @@ export class DeletionService {
     eraseAt: Date,
     requestId: string,
   ): Promise<void> {
-    const { siteName, publicUrl } = this.#settings;
+    const { siteName, publicUrl } = this.settings;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
     try {
-      await this.#mailer.send(deletionMail({ siteName, to, name, link: `${publicUrl}/login`, day }));
+      await this.mailer.send(deletionMail({ siteName, to, name, link: `${publicUrl}/login`, day }));
     } catch (error) {
       const msg = `A deletion was not confirmed by mail: ${(error as Error).message}`;
       this.#logger.error({ requestId, msg });

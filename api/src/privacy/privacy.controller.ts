@@ -16,23 +16,19 @@ import { ExportService } from './export.service.js';
 /** Owners download all their stored data, or have it erased. */
 @Controller('api/account')
 export class PrivacyController {
-  readonly #exports: ExportService;
-  readonly #deletion: DeletionService;
-  readonly #recentPasswords: RecentPasswords;
-
-  constructor(exports: ExportService, deletion: DeletionService, recentPasswords: RecentPasswords) {
-    this.#exports = exports;
-    this.#deletion = deletion;
-    this.#recentPasswords = recentPasswords;
-  }
+  constructor(
+    private readonly exports: ExportService,
+    private readonly deletion: DeletionService,
+    private readonly recentPasswords: RecentPasswords,
+  ) {}
 
   @For('owner', 'admin')
   @Get('export')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportAccount)
   async everything(@CurrentSession() session: Session): Promise<StreamableFile> {
-    await this.#recentPasswords.demand(session);
-    return fileOf(await this.#exports.everything(session.sub), 'application/json', 'queuebell.json');
+    await this.recentPasswords.demand(session);
+    return fileOf(await this.exports.everything(session.sub), 'application/json', 'queuebell.json');
   }
 
   @Public()
@@ -43,7 +39,7 @@ export class PrivacyController {
     @Body({ schema: calls.exportAccountByPassword.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    const pieces = await this.#exports.everythingOf(credentials, clientAddressOf(request), noterOf(request));
+    const pieces = await this.exports.everythingOf(credentials, clientAddressOf(request), noterOf(request));
     return fileOf(pieces, 'application/json', 'queuebell.json');
   }
 
@@ -52,8 +48,8 @@ export class PrivacyController {
   @Header('cache-control', 'no-store')
   @Answers(calls.exportVisits)
   async visits(@CurrentSession() session: Session): Promise<StreamableFile> {
-    await this.#recentPasswords.demand(session);
-    return fileOf(await this.#exports.visits(session.sub), 'text/csv; charset=utf-8', 'customers.csv');
+    await this.recentPasswords.demand(session);
+    return fileOf(await this.exports.visits(session.sub), 'text/csv; charset=utf-8', 'customers.csv');
   }
 
   @Public()
@@ -63,7 +59,7 @@ export class PrivacyController {
     @Body({ schema: calls.deleteAccount.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<AccountLeaving> {
-    return this.#deletion.delete(credentials, clientAddressOf(request), {
+    return this.deletion.delete(credentials, clientAddressOf(request), {
       requestId: request.id,
       note: noterOf(request),
     });
@@ -76,7 +72,7 @@ export class PrivacyController {
     @Body({ schema: calls.keepAccount.request }) credentials: AccountCredentials,
     @Req() request: FastifyRequest,
   ): Promise<AccountKept> {
-    return this.#deletion.keep(credentials, clientAddressOf(request), noterOf(request));
+    return this.deletion.keep(credentials, clientAddressOf(request), noterOf(request));
   }
 }
 

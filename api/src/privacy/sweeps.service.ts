@@ -25,35 +25,22 @@ const SWEEP_INTERVAL_MS = 60 * 60_000;
 @Injectable()
 export class SweepsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(SweepsService.name);
-  readonly #connection: Connection;
-  readonly #eraser: EraserService;
-  readonly #writers: QueueWriters;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
-  readonly #metrics: SweepMetrics;
   #stop: StopTask | undefined;
   #first = Promise.resolve();
 
   constructor(
-    @InjectConnection() connection: Connection,
-    eraser: EraserService,
-    writers: QueueWriters,
-    clock: Clock,
-    scheduler: Scheduler,
-    metrics: SweepMetrics,
-  ) {
-    this.#metrics = metrics;
-    this.#connection = connection;
-    this.#eraser = eraser;
-    this.#writers = writers;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly eraser: EraserService,
+    private readonly writers: QueueWriters,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly metrics: SweepMetrics,
+  ) {}
 
   /** The start does not wait for the first run. */
   onApplicationBootstrap(): void {
     this.#first = this.sweep();
-    this.#stop = this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.sweep());
+    this.#stop = this.scheduler.every(SWEEP_INTERVAL_MS, () => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -63,22 +50,22 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
 
   /** One run. What cannot be done now does not keep the rest from being done. */
   async sweep(): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const steps: [Sweep, string, () => Promise<void>][] = [
       [
         'names',
         'Customers’ names were not erased',
-        () => eraseOldCustomers(this.#connection, this.#writers, now),
+        () => eraseOldCustomers(this.connection, this.writers, now),
       ],
-      ['accounts', 'Accounts were not erased', () => this.#eraser.eraseDue(now)],
-      ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.#connection, now)],
-      ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.#connection, now)],
-      ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.#connection, now)],
+      ['accounts', 'Accounts were not erased', () => this.eraser.eraseDue(now)],
+      ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.connection, now)],
+      ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.connection, now)],
+      ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.connection, now)],
     ];
     for (const [sweep, problem, step] of steps) {
       try {
         await step();
-        this.#metrics.succeeded(sweep);
+        this.metrics.succeeded(sweep);
       } catch (error) {
         this.#logger.error(`${problem}: ${(error as Error).message}`);
       }

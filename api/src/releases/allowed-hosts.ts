@@ -9,16 +9,17 @@ const HERE = 'http://here.invalid';
  */
 export class AllowedHosts {
   readonly #origins: ReadonlySet<string>;
-  readonly #warn: (line: string) => void;
   #last: { given: Registry; allowed: Registry } | undefined;
 
   /**
    * @param origins 'https://team.example'; this server's own public one belongs to them
    * @param warn is told once of what is left out of a registry
    */
-  constructor(origins: readonly string[], warn: (line: string) => void) {
+  constructor(
+    origins: readonly string[],
+    private readonly warn: (line: string) => void,
+  ) {
     this.#origins = new Set([HERE, ...origins]);
-    this.#warn = warn;
   }
 
   allows({ entry, manifest }: ReleasePointer): boolean {
@@ -52,9 +53,7 @@ export class AllowedHosts {
   }
 
   #warnOf(remote: string, { version, entry }: ReleasePointer): void {
-    this.#warn(
-      `${remote} ${version} is at ${originOf(entry)}, which REMOTE_ORIGINS does not name: left out.`,
-    );
+    this.warn(`${remote} ${version} is at ${originOf(entry)}, which REMOTE_ORIGINS does not name: left out.`);
   }
 }
 

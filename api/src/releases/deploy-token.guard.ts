@@ -12,13 +12,10 @@ const TRIES = 'deploy-token';
 /** Lets in whoever has the deploy token of the remote that the address names, also while the database is away: a release needs none. */
 @Injectable()
 export class DeployTokenGuard implements CanActivate {
-  readonly #tokens: DeployTokens;
-  readonly #limits: RateLimits;
-
-  constructor(tokens: DeployTokens, limits: RateLimits) {
-    this.#tokens = tokens;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly tokens: DeployTokens,
+    private readonly limits: RateLimits,
+  ) {}
 
   /**
    * @throws ApiError('DEPLOY_TOKEN_REFUSED')
@@ -29,9 +26,9 @@ export class DeployTokenGuard implements CanActivate {
     const token = tokenOf(request.headers.authorization);
     if (token === null) throw new ApiError('DEPLOY_TOKEN_REFUSED');
     const address = clientAddressOf(request);
-    await this.#limits.takeIfCounted(TRIES, address, DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS);
-    if (!(await this.#tokens.isFor(request.params.remote, token))) throw new ApiError('DEPLOY_TOKEN_REFUSED');
-    await this.#limits.giveBack(TRIES, address).catch(() => undefined);
+    await this.limits.takeIfCounted(TRIES, address, DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS);
+    if (!(await this.tokens.isFor(request.params.remote, token))) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    await this.limits.giveBack(TRIES, address).catch(() => undefined);
     return true;
   }
 }

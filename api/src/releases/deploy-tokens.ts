@@ -19,11 +19,12 @@ type Kept = z.infer<typeof Kept>;
  * that only its owner can read; it is read anew each time, so that a token that was revoked is so at once, everywhere.
  */
 export class DeployTokens {
-  readonly #dataDir: string;
   readonly #now: () => Date;
 
-  constructor(dataDir: string, now: () => Date = () => new Date()) {
-    this.#dataDir = dataDir;
+  constructor(
+    private readonly dataDir: string,
+    now: () => Date = () => new Date(),
+  ) {
     this.#now = now;
   }
 
@@ -63,9 +64,9 @@ export class DeployTokens {
   }
 
   async #change(change: (kept: Kept) => Kept): Promise<void> {
-    await mkdir(this.#dataDir, { recursive: true, mode: 0o700 });
-    const file = path.join(this.#dataDir, FILE);
-    await withLock(this.#dataDir, async (lock) => {
+    await mkdir(this.dataDir, { recursive: true, mode: 0o700 });
+    const file = path.join(this.dataDir, FILE);
+    await withLock(this.dataDir, async (lock) => {
       const kept = change(await this.#read());
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
@@ -77,7 +78,7 @@ export class DeployTokens {
 
   /** @throws Error when the file is there and cannot be read: no token works then, and none is forgotten */
   async #read(): Promise<Kept> {
-    const text = await readFile(path.join(this.#dataDir, FILE), 'utf8').catch(
+    const text = await readFile(path.join(this.dataDir, FILE), 'utf8').catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return '{}';
         throw error;

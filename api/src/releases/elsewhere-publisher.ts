@@ -8,18 +8,15 @@ import { ReleaseStore, type Published } from './release-store.js';
 /** Makes releases current that teams host themselves, where the operator allows it. */
 @Injectable()
 export class ElsewherePublisher {
-  readonly #store: ReleaseStore;
-  readonly #settings: Settings;
-
-  constructor(store: ReleaseStore, @Inject(SETTINGS) settings: Settings) {
-    this.#store = store;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly store: ReleaseStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /** @throws ReleaseError with everything that keeps it from running here */
   async publish(remote: string, given: string, by: string): Promise<Published> {
-    const at = folderAddress(given, this.#settings.remoteOrigins);
-    const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(this.#settings));
-    return this.#store.publishElsewhere(at, fill, servedFromHere, by, remote);
+    const at = folderAddress(given, this.settings.remoteOrigins);
+    const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(this.settings));
+    return this.store.publishElsewhere(at, fill, servedFromHere, by, remote);
   }
 }

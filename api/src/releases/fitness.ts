@@ -18,47 +18,43 @@ interface Limits {
 
 /** Whether releases that are kept can run here now: shells, lists of hosts and the other remotes change after a deploy. */
 export class Fitness {
-  readonly #registry: RegistryFile;
-  readonly #kept: KeptReleases;
-  readonly #limits: Limits;
-
-  constructor(registry: RegistryFile, kept: KeptReleases, limits: Limits) {
-    this.#registry = registry;
-    this.#kept = kept;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly registry: RegistryFile,
+    private readonly kept: KeptReleases,
+    private readonly limits: Limits,
+  ) {}
 
   /** @param expected the only remote that a release may be of, where that is known */
   async surroundings(expected: string | undefined): Promise<Surroundings> {
-    const { remotes } = await this.#registry.read();
-    return { remotes, provision: await readProvision(this.#limits.shellDir), expected };
+    const { remotes } = await this.registry.read();
+    return { remotes, provision: await readProvision(this.limits.shellDir), expected };
   }
 
   /** @throws ReleaseError when another remote owns one of the paths by now */
   async assertPathsAreFree(remote: string, paths: readonly string[]): Promise<void> {
-    const { remotes } = await this.#registry.read();
+    const { remotes } = await this.registry.read();
     const reasons = pathsOfOthers(remote, paths, remotes);
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 
   /** @throws ReleaseError when a release that is kept could not be published any more, or is damaged */
   async assertCanRun(remote: string, version: string): Promise<void> {
-    const target = await this.#kept.entry(remote, version);
-    const description = await this.#kept.description(remote, target);
-    const isFar = this.#limits.hosts?.allows(target) === false;
+    const target = await this.kept.entry(remote, version);
+    const description = await this.kept.description(remote, target);
+    const isFar = this.limits.hosts?.allows(target) === false;
     const reasons = [
       ...(isFar ? [`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`] : []),
       ...(description ? refusals(description, await this.surroundings(remote)) : []),
-      ...(await this.#kept.damage(remote, version)),
+      ...(await this.kept.damage(remote, version)),
       ...(isFar ? [] : await this.#goneFromHost(remote, version)),
     ];
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 
   async #goneFromHost(remote: string, version: string): Promise<string[]> {
-    const { elsewhere } = this.#limits;
-    const at = await this.#kept.placeElsewhere(remote, version);
-    return at === null || !elsewhere ? [] : goneFrom(at, this.#kept.folderOf(remote, version), elsewhere);
+    const { elsewhere } = this.limits;
+    const at = await this.kept.placeElsewhere(remote, version);
+    return at === null || !elsewhere ? [] : goneFrom(at, this.kept.folderOf(remote, version), elsewhere);
   }
 
   /**
@@ -70,7 +66,7 @@ export class Fitness {
   async misfits(): Promise<string[]> {
     const { remotes, provision, problems } = await this.#surroundingsOrWhyNot();
     const found = Object.entries(remotes).map(async ([remote, entry]) => {
-      const reasons = await this.#kept.description(remote, entry).then(
+      const reasons = await this.kept.description(remote, entry).then(
         (description) => (description ? refusalsOf(description, provision) : []),
         (error: Error) => [error.message],
       );
@@ -81,9 +77,9 @@ export class Fitness {
 
   /** Where the shell cannot be read, that is the first thing to say; the releases are looked at all the same. */
   async #surroundingsOrWhyNot() {
-    const { remotes } = await this.#registry.read();
+    const { remotes } = await this.registry.read();
     try {
-      return { remotes, provision: await readProvision(this.#limits.shellDir), problems: [] };
+      return { remotes, provision: await readProvision(this.limits.shellDir), problems: [] };
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       return { remotes, provision: null, problems: error.reasons };

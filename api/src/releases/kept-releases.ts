@@ -48,26 +48,27 @@ type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
  * its release was last needed: when it was added, or when another one took its place.
  */
 export class KeptReleases {
-  readonly #folder: string;
   readonly #descriptions = new Map<string, RemoteDescription>();
   readonly #syncTree: (folder: string) => Promise<void>;
   readonly #warn: (line: string) => void;
 
   /** @param folder of the store */
-  constructor(folder: string, { sync = syncTree, warn = console.error }: Means = {}) {
-    this.#folder = folder;
+  constructor(
+    private readonly folder: string,
+    { sync = syncTree, warn = console.error }: Means = {},
+  ) {
     this.#syncTree = sync;
     this.#warn = warn;
   }
 
   folderOf(remote: string, version: string): string {
-    return path.join(this.#folder, remote, version);
+    return path.join(this.folder, remote, version);
   }
 
   /** Runs with an empty folder beside the releases, which is gone afterwards, unless it has become one of them. */
   async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
-    const folder = path.join(this.#folder, DRAFT_PREFIX + randomUUID());
-    if (await mkdir(this.#folder, { recursive: true })) await handOver(this.#folder);
+    const folder = path.join(this.folder, DRAFT_PREFIX + randomUUID());
+    if (await mkdir(this.folder, { recursive: true })) await handOver(this.folder);
     await mkdir(folder);
     try {
       return await task(folder);
@@ -133,7 +134,7 @@ export class KeptReleases {
 
   /** @returns the versions of a remote that are kept, each with the time when it was needed last, in ms */
   async versions(remote: string): Promise<Map<string, number>> {
-    return timesIn(path.join(this.#folder, remote), (name) => !name.startsWith('.'));
+    return timesIn(path.join(this.folder, remote), (name) => !name.startsWith('.'));
   }
 
   /** @throws ReleaseError when the release is broken */
@@ -183,9 +184,9 @@ export class KeptReleases {
   async prune(remote: string, stays: Stays, now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), stays, now.getTime());
     for (const version of old) await this.remove(remote, version);
-    for (const [name, time] of await timesIn(this.#folder, (each) => draft.test(each))) {
+    for (const [name, time] of await timesIn(this.folder, (each) => draft.test(each))) {
       if (now.getTime() - time < DRAFT_MAX_MS) continue;
-      await rm(path.join(this.#folder, name), { recursive: true, force: true });
+      await rm(path.join(this.folder, name), { recursive: true, force: true });
     }
   }
 

@@ -38,22 +38,18 @@ export interface ListedRelease {
 
 /** What registry, journal and disk say together. */
 export class Standings {
-  readonly #registry: RegistryFile;
-  readonly #journal: Journal;
-  readonly #kept: KeptReleases;
-
-  constructor(registry: RegistryFile, journal: Journal, kept: KeptReleases) {
-    this.#registry = registry;
-    this.#journal = journal;
-    this.#kept = kept;
-  }
+  constructor(
+    private readonly registry: RegistryFile,
+    private readonly journal: Journal,
+    private readonly kept: KeptReleases,
+  ) {}
 
   /** @throws NoSuchRelease when no remote can be called so */
   async of(remote: string): Promise<Standing> {
     if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
-    const { remotes } = await this.#registry.read();
+    const { remotes } = await this.registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
-    const byTime = [...(await this.#kept.versions(remote))].sort(([, a], [, b]) => b - a);
+    const byTime = [...(await this.kept.versions(remote))].sort(([, a], [, b]) => b - a);
     const { lines, untold } = await this.#history(remote);
     const trail = trailOf(lines, current);
     const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
@@ -78,8 +74,8 @@ export class Standings {
 
   /** The journal, and what it leaves out of the current release. */
   async #history(remote: string): Promise<{ lines: JournalLine[]; untold: JournalLine | undefined }> {
-    const lines = await this.#journal.of(remote);
-    const last = await this.#registry.lastMove(remote);
+    const lines = await this.journal.of(remote);
+    const last = await this.registry.lastMove(remote);
     if (!last || lines.some(({ at, version }) => at === last.at && version === last.version)) {
       return { lines, untold: undefined };
     }
@@ -102,7 +98,7 @@ export class Standings {
     for (const version of wayBack(trail)) {
       if (version === current?.version) readable.push(pointerOf(current));
       else if (kept.has(version)) {
-        const entry = await this.#kept.entry(remote, version).catch(nullWhenBroken);
+        const entry = await this.kept.entry(remote, version).catch(nullWhenBroken);
         if (entry) readable.push(pointerOf(entry));
       }
     }

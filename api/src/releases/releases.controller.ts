@@ -25,13 +25,10 @@ import { ReleaseStore } from './release-store.js';
 @UseGuards(DeployTokenGuard)
 @Controller('api/remotes/:remote')
 export class ReleasesController {
-  readonly #store: ReleaseStore;
-  readonly #elsewhere: ElsewherePublisher;
-
-  constructor(store: ReleaseStore, elsewhere: ElsewherePublisher) {
-    this.#store = store;
-    this.#elsewhere = elsewhere;
-  }
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly elsewhere: ElsewherePublisher,
+  ) {}
 
   /** The body is an archive, as it arrives (see `http/body-parsers.ts`), or JSON. */
   @Post('releases')
@@ -50,11 +47,11 @@ export class ReleasesController {
     const { body } = request;
     const by = deployerOf(request);
     if (body instanceof Readable) {
-      return inWords(this.#store.publishFilled((draft) => unpackRelease(body, draft), by, remote));
+      return inWords(this.store.publishFilled((draft) => unpackRelease(body, draft), by, remote));
     }
     const { data, error } = HostedRelease.safeParse(body);
     if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
-    return inWords(this.#elsewhere.publish(remote, data.at, by));
+    return inWords(this.elsewhere.publish(remote, data.at, by));
   }
 
   @Post('rollback')
@@ -64,13 +61,13 @@ export class ReleasesController {
     @Body({ schema: calls.rollBackRelease.request }) body: RollbackRequest,
     @Req() request: FastifyRequest,
   ): Promise<ReleaseMoved> {
-    return inWords(this.#store.rollback(remote, deployerOf(request), body));
+    return inWords(this.store.rollback(remote, deployerOf(request), body));
   }
 
   @Get('releases')
   @Answers(calls.listReleases)
   async list(@Param('remote') remote: string): Promise<ReleaseList> {
-    return { remote, releases: await this.#store.list(remote) };
+    return { remote, releases: await this.store.list(remote) };
   }
 }
 

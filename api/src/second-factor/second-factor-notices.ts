@@ -9,18 +9,16 @@ import { secondFactorMail, type SecondFactorNews } from './second-factor-mail.js
 @Injectable()
 export class SecondFactorNotices {
   readonly #logger = new Logger(SecondFactorNotices.name);
-  readonly #notices: Notices;
-  readonly #settings: Settings;
 
-  constructor(notices: Notices, @Inject(SETTINGS) settings: Settings) {
-    this.#notices = notices;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly notices: Notices,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   tell({ _id, email: to, name }: UserDocument, news: SecondFactorNews): void {
     const id = _id.toHexString();
-    const { siteName, publicUrl } = this.#settings;
+    const { siteName, publicUrl } = this.settings;
     this.#logger.log(`Second factor of ${id}: ${news.what}.`);
-    this.#notices.send(id, secondFactorMail(news, { siteName, to, name, link: `${publicUrl}/profile` }));
+    this.notices.send(id, secondFactorMail(news, { siteName, to, name, link: `${publicUrl}/profile` }));
   }
 }

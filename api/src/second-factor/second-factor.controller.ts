@@ -18,17 +18,13 @@ import { SecondFactorService } from './second-factor.service.js';
 @Controller('api/second-factor')
 @For('owner', 'admin')
 export class SecondFactorController {
-  readonly #service: SecondFactorService;
-
-  constructor(service: SecondFactorService) {
-    this.#service = service;
-  }
+  constructor(private readonly service: SecondFactorService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readSecondFactor)
   read(@CurrentSession() session: Session): Promise<SecondFactorState> {
-    return this.#service.state(session);
+    return this.service.state(session);
   }
 
   @Post('begin')
@@ -36,7 +32,7 @@ export class SecondFactorController {
   @Header('cache-control', 'no-store')
   @Answers(calls.beginSecondFactor)
   begin(@CurrentSession() session: Session): Promise<SecondFactorBegun> {
-    return this.#service.begin(session);
+    return this.service.begin(session);
   }
 
   @Post('confirm')
@@ -47,7 +43,7 @@ export class SecondFactorController {
     @CurrentSession() session: Session,
     @Body({ schema: calls.confirmSecondFactor.request }) { code }: SecondFactorRequest,
   ): Promise<RecoveryCodes> {
-    return this.#service.confirm(session, code);
+    return this.service.confirm(session, code);
   }
 
   @Post('recovery-codes')
@@ -59,7 +55,7 @@ export class SecondFactorController {
     @Body({ schema: calls.renewRecoveryCodes.request }) { code }: SecondFactorRequest,
     @Req() request: FastifyRequest,
   ): Promise<RecoveryCodes> {
-    return this.#service.renewRecoveryCodes(session, code, clientAddressOf(request));
+    return this.service.renewRecoveryCodes(session, code, clientAddressOf(request));
   }
 
   @Post('off')
@@ -71,6 +67,6 @@ export class SecondFactorController {
     @Body({ schema: calls.endSecondFactor.request }) { code }: SecondFactorRequest,
     @Req() request: FastifyRequest,
   ): Promise<SecondFactorState> {
-    return this.#service.end(session, code, clientAddressOf(request));
+    return this.service.end(session, code, clientAddressOf(request));
   }
 }

@@ -29,43 +29,19 @@ const NO_STEP = 0;
 /** Turns two-step login on and off. Both end all other logins, as a new password does; paired devices go on. */
 @Injectable()
 export class SecondFactorService {
-  readonly #connection: Connection;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #sessions: Sessions;
-  readonly #states: SessionStates;
-  readonly #recent: RecentPasswords;
-  readonly #step: SecondStep;
-  readonly #factors: SecondFactors;
-  readonly #notices: SecondFactorNotices;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    users: UsersService,
-    accounts: AccountStates,
-    sessions: Sessions,
-    states: SessionStates,
-    recent: RecentPasswords,
-    step: SecondStep,
-    factors: SecondFactors,
-    notices: SecondFactorNotices,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#sessions = sessions;
-    this.#states = states;
-    this.#recent = recent;
-    this.#step = step;
-    this.#factors = factors;
-    this.#notices = notices;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly recent: RecentPasswords,
+    private readonly step: SecondStep,
+    private readonly factors: SecondFactors,
+    private readonly notices: SecondFactorNotices,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async state({ sub }: Session): Promise<SecondFactorState> {
     return this.#stateOf(await this.#accountOf(sub));
@@ -77,14 +53,14 @@ export class SecondFactorService {
    * @throws ApiError('SECOND_FACTOR_CHANGED') when it is on
    */
   async begin(session: Session): Promise<SecondFactorBegun> {
-    const sid = await this.#recent.demand(session);
+    const sid = await this.recent.demand(session);
     const account = await this.#accountOf(session.sub);
     const secret = newSecret();
-    const endsAt = new Date(this.#clock.now().getTime() + SECOND_FACTOR_BEGUN_TTL_MS);
-    const sealed = this.#factors.seal(account, secret);
-    const isBegun = await this.#users.beginSecondFactor(account._id, { sealed, sid, endsAt });
+    const endsAt = new Date(this.clock.now().getTime() + SECOND_FACTOR_BEGUN_TTL_MS);
+    const sealed = this.factors.seal(account, secret);
+    const isBegun = await this.users.beginSecondFactor(account._id, { sealed, sid, endsAt });
     if (!isBegun) throw new ApiError('SECOND_FACTOR_CHANGED');
-    const uri = uriOf(secret, this.#settings.siteName, account.email);
+    const uri = uriOf(secret, this.settings.siteName, account.email);
     return { secret, uri, endsAt: endsAt.toISOString() };
   }
 
@@ -98,23 +74,23 @@ export class SecondFactorService {
     const account = await this.#accountOf(sub);
     if (account.secondFactor) throw new ApiError('SECOND_FACTOR_CHANGED');
     const { begunSecondFactor: begun } = account;
-    const now = this.#clock.now();
-    const secret = begun && this.#factors.readSecret(account, begun.sealed);
+    const now = this.clock.now();
+    const secret = begun && this.factors.readSecret(account, begun.sealed);
     if (!begun || !secret || sid === undefined || begun.sid !== sid || begun.endsAt <= now)
       throw new ApiError('SECOND_FACTOR_EXPIRED');
     const digits = code.replace(/[\s-]/g, '');
-    const lastStep = await this.#factors.counted(sub, async () => stepOf(secret, digits, now, NO_STEP));
+    const lastStep = await this.factors.counted(sub, async () => stepOf(secret, digits, now, NO_STEP));
     if (lastStep === null) throw new ApiError('SECOND_FACTOR_WRONG');
     const recoveryCodes = newRecoveryCodes();
     const recovery = recoveryCodes.map(digestOfRecoveryCode);
     const changed = await this.#change(sid, true, (session) =>
-      this.#users.confirmSecondFactor(
+      this.users.confirmSecondFactor(
         account._id,
         { sealed: begun.sealed, since: now, lastStep, recovery },
         session,
       ),
     );
-    this.#notices.tell(changed, { what: 'on' });
+    this.notices.tell(changed, { what: 'on' });
     return { recoveryCodes, state: this.#stateOf(changed) };
   }
 
@@ -129,9 +105,9 @@ export class SecondFactorService {
     const { account } = await this.#guarded(session, code, client);
     const recoveryCodes = newRecoveryCodes();
     const recovery = recoveryCodes.map(digestOfRecoveryCode);
-    const changed = await this.#users.setRecoveryCodes(account._id, recovery);
+    const changed = await this.users.setRecoveryCodes(account._id, recovery);
     if (!changed) throw new ApiError('SECOND_FACTOR_CHANGED');
-    this.#notices.tell(changed, { what: 'codes' });
+    this.notices.tell(changed, { what: 'codes' });
     return { recoveryCodes, state: this.#stateOf(changed) };
   }
 
@@ -139,9 +115,9 @@ export class SecondFactorService {
   async end(session: Session, code: string, client: string): Promise<SecondFactorState> {
     const { account, sid } = await this.#guarded(session, code, client);
     const changed = await this.#change(sid, false, (transaction) =>
-      this.#users.endSecondFactor(account, transaction),
+      this.users.endSecondFactor(account, transaction),
     );
-    this.#notices.tell(changed, { what: 'off' });
+    this.notices.tell(changed, { what: 'off' });
     return this.#stateOf(changed);
   }
 
@@ -151,10 +127,10 @@ export class SecondFactorService {
     code: string,
     client: string,
   ): Promise<{ account: UserDocument; sid: string }> {
-    const sid = await this.#recent.demand(session);
+    const sid = await this.recent.demand(session);
     const account = await this.#accountOf(session.sub);
     if (!account.secondFactor) throw new ApiError('SECOND_FACTOR_CHANGED');
-    await this.#step.again(account, code, client);
+    await this.step.again(account, code, client);
     return { account, sid };
   }
 
@@ -164,23 +140,23 @@ export class SecondFactorService {
     hasSecondFactor: boolean,
     update: (session: mongo.ClientSession) => Promise<UserDocument | null>,
   ): Promise<UserDocument> {
-    const { account, ids } = await this.#connection.getClient().withSession((session) =>
+    const { account, ids } = await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const account = await update(session);
         if (!account) throw new ApiError('SECOND_FACTOR_CHANGED');
-        const ids = await this.#sessions.endAll(account._id, { but: sid, session });
-        await this.#sessions.goOn(sid, account, session);
-        await this.#sessions.noteSecondFactor(sid, hasSecondFactor, session);
+        const ids = await this.sessions.endAll(account._id, { but: sid, session });
+        await this.sessions.goOn(sid, account, session);
+        await this.sessions.noteSecondFactor(sid, hasSecondFactor, session);
         return { account, ids };
       }),
     );
-    for (const id of [sid, ...ids]) this.#states.forget(id);
-    this.#accounts.forget(account._id.toHexString());
+    for (const id of [sid, ...ids]) this.states.forget(id);
+    this.accounts.forget(account._id.toHexString());
     return account;
   }
 
   async #accountOf(ownerId: string): Promise<UserDocument> {
-    const account = await this.#users.byId(ownerId);
+    const account = await this.users.byId(ownerId);
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     return account;
   }
@@ -190,7 +166,7 @@ export class SecondFactorService {
       isOn: secondFactor !== undefined,
       since: secondFactor?.since.toISOString() ?? null,
       recoveryCodesLeft: secondFactor?.recovery.length ?? 0,
-      isRequired: role === 'admin' && this.#settings.adminSecondFactor,
+      isRequired: role === 'admin' && this.settings.adminSecondFactor,
     };
   }
 }

@@ -33,23 +33,17 @@ export type Given = 'app' | 'recovery' | 'pass';
 @Injectable()
 export class SecondFactors {
   readonly #logger = new Logger(SecondFactors.name);
-  readonly #connection: Connection;
   readonly #keys: SealingKeys;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
   readonly #codes: Counter<'outcome'>;
 
   constructor(
-    @InjectConnection() connection: Connection,
+    @InjectConnection() private readonly connection: Connection,
     @Inject(SECRETS) { secondFactor }: Secrets,
-    limits: RateLimits,
-    clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.#connection = connection;
     this.#keys = secondFactor;
-    this.#limits = limits;
-    this.#clock = clock;
     this.#codes = new Counter({
       name: 'queuebell_second_factor_codes_total',
       help: 'Codes of a second factor, by what they were: of the app, a recovery code, or wrong.',
@@ -59,7 +53,7 @@ export class SecondFactors {
   }
 
   get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
+    return collection(this.connection, 'users');
   }
 
   /**
@@ -82,7 +76,7 @@ export class SecondFactors {
   /** Something that goes in place of a code for a while, where a code was taken and there is no session. */
   async givePass({ _id }: UserDocument): Promise<string> {
     const pass = randomBytes(PASS_BYTES).toString('base64url');
-    const endsAt = new Date(this.#clock.now().getTime() + SECOND_FACTOR_PASS_TTL_MS);
+    const endsAt = new Date(this.clock.now().getTime() + SECOND_FACTOR_PASS_TTL_MS);
     await this.#users.updateOne(
       { _id, secondFactor: { $exists: true } },
       { $set: { 'secondFactor.pass': { digest: digestOf(pass), endsAt } } },
@@ -108,16 +102,16 @@ export class SecondFactors {
    * @throws RateLimited
    */
   async counted<Result>(ownerId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
-    const giveBack = (name: string) => () => this.#limits.giveBack(name, ownerId);
-    await this.#limits.take(TRIES, ownerId, SECOND_FACTOR_FAILURES_MAX, LOGIN_WINDOW_MS);
+    const giveBack = (name: string) => () => this.limits.giveBack(name, ownerId);
+    await this.limits.take(TRIES, ownerId, SECOND_FACTOR_FAILURES_MAX, LOGIN_WINDOW_MS);
     const result = await givenBackUnlessDone(async () => {
       const ofDay = [SECOND_FACTOR_FAILURES_PER_DAY_MAX, SECOND_FACTOR_DAY_MS] as const;
-      await this.#limits.take(TRIES_OF_DAY, ownerId, ...ofDay);
+      await this.limits.take(TRIES_OF_DAY, ownerId, ...ofDay);
       return givenBackUnlessDone(attempt, giveBack(TRIES_OF_DAY));
     }, giveBack(TRIES));
     if (result !== null) {
-      await this.#limits.giveBack(TRIES, ownerId);
-      await this.#limits.giveBack(TRIES_OF_DAY, ownerId);
+      await this.limits.giveBack(TRIES, ownerId);
+      await this.limits.giveBack(TRIES_OF_DAY, ownerId);
     }
     return result;
   }
@@ -132,7 +126,7 @@ export class SecondFactors {
     const secret = secondFactor && this.readSecret(account, secondFactor.sealed);
     if (!secondFactor || !secret) return null;
     const { sealed } = secondFactor;
-    const step = stepOf(secret, code, this.#clock.now(), secondFactor.lastStep);
+    const step = stepOf(secret, code, this.clock.now(), secondFactor.lastStep);
     if (step === null) return null;
     const fresh = this.#keys.isOutdated(sealed) && { 'secondFactor.sealed': this.seal(account, secret) };
     const { matchedCount } = await this.#users.updateOne(
@@ -152,7 +146,7 @@ export class SecondFactors {
   }
 
   async #isPass({ _id }: UserDocument, typed: string): Promise<boolean> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const pass = { 'secondFactor.pass.digest': digestOf(typed), 'secondFactor.pass.endsAt': { $gt: now } };
     return (await this.#users.countDocuments({ _id, ...pass }, { limit: 1 })) > 0;
   }

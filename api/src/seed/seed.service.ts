@@ -25,57 +25,40 @@ const UNKNOWN_PASSWORD_BYTES = 32;
 @Injectable()
 export class SeedService implements OnApplicationBootstrap {
   readonly #logger = new Logger(SeedService.name);
-  readonly #connection: Connection;
-  readonly #auth: AuthService;
-  readonly #passwords: Passwords;
-  readonly #sessions: Sessions;
-  readonly #users: UsersService;
-  readonly #posts: LegacyPostsService;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    auth: AuthService,
-    passwords: Passwords,
-    sessions: Sessions,
-    users: UsersService,
-    posts: LegacyPostsService,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#auth = auth;
-    this.#passwords = passwords;
-    this.#sessions = sessions;
-    this.#users = users;
-    this.#posts = posts;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly auth: AuthService,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly users: UsersService,
+    private readonly posts: LegacyPostsService,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /** Before the first request. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.#settings.production) await this.#close();
-    if (!this.#settings.seedDemoShop) return;
+    if (this.settings.production) await this.#close();
+    if (!this.settings.seedDemoShop) return;
     await this.#register();
     const { email } = DEMO_SHOP;
-    await this.#users.ensureMembership(
+    await this.users.ensureMembership(
       email,
-      new Date(this.#clock.now().getTime() + VALID_FOR_DAYS * 86_400_000),
+      new Date(this.clock.now().getTime() + VALID_FOR_DAYS * 86_400_000),
     );
   }
 
   /** The database was one to try things out with before. */
   async #close(): Promise<void> {
-    const shop = await this.#users.byEmail(DEMO_SHOP.email);
-    if (!shop || !(await this.#passwords.matches(DEMO_SHOP.password, shop.passwordHash))) return;
+    const shop = await this.users.byEmail(DEMO_SHOP.email);
+    if (!shop || !(await this.passwords.matches(DEMO_SHOP.password, shop.passwordHash))) return;
     const { _id, passwordHash: oldHash } = shop;
-    const unknown = await this.#passwords.hash(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
-    await this.#connection.getClient().withSession((session) =>
+    const unknown = await this.passwords.hash(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
+    await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        if (!(await this.#users.setPassword(_id, unknown, { oldHash, session }))) return;
-        await this.#sessions.endAll(_id, { session });
+        if (!(await this.users.setPassword(_id, unknown, { oldHash, session }))) return;
+        await this.sessions.endAll(_id, { session });
       }),
     );
     this.#logger.warn('The demo shop is in this database: its password, which is known, opens it no more.');
@@ -83,11 +66,11 @@ export class SeedService implements OnApplicationBootstrap {
 
   async #register(): Promise<void> {
     const { email, password, ownerName: name, businessName } = DEMO_SHOP;
-    if (await this.#users.byEmail(email)) return;
+    if (await this.users.byEmail(email)) return;
     try {
       const phone = '02079460000';
       const form = { name, email, password, businessName, phone, howDidYouHearAboutUs: 'search' } as const;
-      await this.#auth.register(form, 'the demo shop', () => undefined);
+      await this.auth.register(form, 'the demo shop', () => undefined);
       await this.#addPosts();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -96,8 +79,8 @@ export class SeedService implements OnApplicationBootstrap {
   }
 
   async #addPosts(): Promise<void> {
-    const owner = await this.#users.byEmail(DEMO_SHOP.email);
+    const owner = await this.users.byEmail(DEMO_SHOP.email);
     if (!owner) return;
-    for (const { kind, ...post } of DEMO_POSTS) await this.#posts.add(owner._id.toHexString(), kind, post);
+    for (const { kind, ...post } of DEMO_POSTS) await this.posts.add(owner._id.toHexString(), kind, post);
   }
 }

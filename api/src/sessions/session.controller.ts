@@ -26,20 +26,14 @@ const REFRESHING = 'refreshing';
 @Public()
 @Controller('api/session')
 export class SessionController {
-  readonly #sessions: SessionsService;
-  readonly #brought: BroughtSession;
-  readonly #limits: RateLimits;
   readonly #publicUrl: string;
 
   constructor(
-    sessions: SessionsService,
-    brought: BroughtSession,
-    limits: RateLimits,
+    private readonly sessions: SessionsService,
+    private readonly brought: BroughtSession,
+    private readonly limits: RateLimits,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
-    this.#sessions = sessions;
-    this.#brought = brought;
-    this.#limits = limits;
     this.#publicUrl = publicUrl;
   }
 
@@ -58,7 +52,7 @@ export class SessionController {
     const known = readRefreshCookie(request);
     try {
       if (!known) throw new ApiError('NOT_LOGGED_IN');
-      const { answer, cookie } = await this.#sessions.refresh(known, {
+      const { answer, cookie } = await this.sessions.refresh(known, {
         requestId: request.id,
         note: noterOf(request),
       });
@@ -68,12 +62,7 @@ export class SessionController {
       if (!(error instanceof ApiError) || error.body.code !== 'NOT_LOGGED_IN') throw error;
       clearRefreshCookie(reply, this.#publicUrl);
       if (known)
-        await this.#limits.take(
-          REFRESHING,
-          clientAddressOf(request),
-          REFRESH_FAILURES_MAX,
-          REFRESH_WINDOW_MS,
-        );
+        await this.limits.take(REFRESHING, clientAddressOf(request), REFRESH_FAILURES_MAX, REFRESH_WINDOW_MS);
       throw error;
     }
   }
@@ -85,7 +74,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedOut> {
     refuseOtherOrigins(request, this.#publicUrl);
-    await this.#brought.end(request, noterOf(request));
+    await this.brought.end(request, noterOf(request));
     clearRefreshCookie(reply, this.#publicUrl);
     return { loggedOut: true };
   }

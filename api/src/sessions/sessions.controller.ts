@@ -20,19 +20,16 @@ import { SessionsService } from './sessions.service.js';
 @Controller('api/sessions')
 @For('owner', 'admin')
 export class SessionsController {
-  readonly #sessions: SessionsService;
-  readonly #recent: RecentPasswords;
-
-  constructor(sessions: SessionsService, recent: RecentPasswords) {
-    this.#sessions = sessions;
-    this.#recent = recent;
-  }
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly recent: RecentPasswords,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.listSessions)
   list(@CurrentSession() session: Session): Promise<SessionList> {
-    return this.#sessions.list(session);
+    return this.sessions.list(session);
   }
 
   @Post('confirm')
@@ -42,18 +39,18 @@ export class SessionsController {
     @Body({ schema: calls.confirmPassword.request }) { password }: ConfirmPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<PasswordConfirmed> {
-    return this.#recent.confirm(session, password, clientAddressOf(request));
+    return this.recent.confirm(session, password, clientAddressOf(request));
   }
 
   @Delete(':id')
   @Answers(calls.endSession)
   end(@CurrentSession() session: Session, @Param('id') id: string): Promise<SessionEnded> {
-    return this.#sessions.end(session, id);
+    return this.sessions.end(session, id);
   }
 
   @Delete()
   @Answers(calls.endOtherSessions)
   endOthers(@CurrentSession() session: Session): Promise<OtherSessionsEnded> {
-    return this.#sessions.endOthers(session);
+    return this.sessions.endOthers(session);
   }
 }

@@ -33,35 +33,19 @@ interface Refreshed {
 @Injectable()
 export class SessionsService {
   readonly #logger = new Logger(SessionsService.name);
-  readonly #connection: Connection;
-  readonly #sessions: Sessions;
-  readonly #states: SessionStates;
-  readonly #users: UsersService;
-  readonly #accounts: AccountStates;
-  readonly #tokens: SessionTokens;
-  readonly #recent: RecentPasswords;
-  readonly #clock: Clock;
   readonly #reuses: Counter;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    sessions: Sessions,
-    states: SessionStates,
-    users: UsersService,
-    accounts: AccountStates,
-    tokens: SessionTokens,
-    recent: RecentPasswords,
-    clock: Clock,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly tokens: SessionTokens,
+    private readonly recent: RecentPasswords,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.#connection = connection;
-    this.#sessions = sessions;
-    this.#states = states;
-    this.#users = users;
-    this.#accounts = accounts;
-    this.#tokens = tokens;
-    this.#recent = recent;
-    this.#clock = clock;
     this.#reuses = new Counter({
       name: 'queuebell_session_cookies_reused_total',
       help: 'Logins that ended because a cookie of theirs was used twice: one of the two users had stolen it.',
@@ -79,23 +63,23 @@ export class SessionsService {
     { requestId, note }: { requestId: string; note: NoteAccount },
   ): Promise<Refreshed> {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
-      const session = await this.#sessions.byId(id);
+      const session = await this.sessions.byId(id);
       if (!session) throw new ApiError('NOT_LOGGED_IN');
       note(session.ownerId.toHexString());
-      const now = this.#clock.now();
+      const now = this.clock.now();
       const presented = presentedOf(secret, session.issueKey);
       const move = moveOf(session, presented, now);
       if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
       if (move === 'reuse') await this.#endAsStolen(session, requestId);
       const account = await this.#accountOf(session);
       if (!account) continue;
-      const answer = () => ({ token: this.#tokens.make(account, id), user: sessionUserOf(account) });
+      const answer = () => ({ token: this.tokens.make(account, id), user: sessionUserOf(account) });
       if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
       const { issueKey = newIssueKey() } = session;
       const cookie = { id, secret: newSecret(issueKey) };
       const change = { presented: presented.hash, successor: hashOfSecret(cookie.secret), now };
       const next = { ...rotated(session, move, change), issueKey };
-      const isOurs = await this.#sessions.rotate(session, next, account.timeZone);
+      const isOurs = await this.sessions.rotate(session, next, account.timeZone);
       if (isOurs) return { answer: answer(), cookie };
     }
     throw new ApiError('SERVER_ERROR', undefined, 503);
@@ -103,7 +87,7 @@ export class SessionsService {
 
   /** @returns the one that asks first, then the ones seen last */
   async list({ sub, sid }: Session): Promise<OwnSession[]> {
-    const shown = (await this.#sessions.of(sub)).map((session) => shownSession(session, sid));
+    const shown = (await this.sessions.of(sub)).map((session) => shownSession(session, sid));
     return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
   }
 
@@ -112,9 +96,9 @@ export class SessionsService {
    * @throws ApiError('NOT_FOUND') when this account has no such login
    */
   async end(session: Session, id: string): Promise<SessionEnded> {
-    if (id !== session.sid) await this.#recent.demand(session);
-    if (!(await this.#sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
-    this.#states.forget(id);
+    if (id !== session.sid) await this.recent.demand(session);
+    if (!(await this.sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
+    this.states.forget(id);
     return { id };
   }
 
@@ -125,30 +109,30 @@ export class SessionsService {
    * @throws ApiError('NOT_LOGGED_IN') when the account is gone, and for a token of that time
    */
   async endOthers(asking: Session): Promise<OtherSessionsEnded> {
-    const sid = await this.#recent.demand(asking);
-    const ids = await this.#connection.getClient().withSession((session) =>
+    const sid = await this.recent.demand(asking);
+    const ids = await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const account = await this.#users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
+        const account = await this.users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
         if (!account) throw new ApiError('NOT_LOGGED_IN');
-        const ids = await this.#sessions.endAll(account._id, { but: sid, session });
-        await this.#sessions.goOn(sid, account, session);
+        const ids = await this.sessions.endAll(account._id, { but: sid, session });
+        await this.sessions.goOn(sid, account, session);
         return ids;
       }),
     );
-    for (const id of ids) this.#states.forget(id);
-    this.#accounts.forget(asking.sub);
+    for (const id of ids) this.states.forget(id);
+    this.accounts.forget(asking.sub);
     return { ended: ids.length };
   }
 
   /** @returns null when the login has to be looked at again: it was of another epoch than the account's */
   async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
-    const account = await this.#users.byId(session.ownerId.toHexString());
+    const account = await this.users.byId(session.ownerId.toHexString());
     if (!account || sessionEpochOf(account) !== session.epoch) {
-      await this.#sessions.endStale(session);
-      this.#states.forget(session._id);
+      await this.sessions.endStale(session);
+      this.states.forget(session._id);
       return null;
     }
-    if (!mayGoOn(this.#clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
+    if (!mayGoOn(this.clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
     return account;
   }
 
@@ -156,8 +140,8 @@ export class SessionsService {
     const msg = `A cookie of login ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`;
     this.#logger.warn({ requestId, msg });
     this.#reuses.inc();
-    await this.#sessions.end(_id);
-    this.#states.forget(_id);
+    await this.sessions.end(_id);
+    this.states.forget(_id);
     throw new ApiError('NOT_LOGGED_IN');
   }
 }

@@ -18,16 +18,13 @@ export const SESSIONS_MAX = 100;
 /** The logins that go on. Every question about one account names it, so that another's login is like none. */
 @Injectable()
 export class Sessions {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, clock: Clock) {
-    this.#connection = connection;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
 
   get #sessions(): mongo.Collection<SessionDocument> {
-    return collection(this.#connection, 'sessions');
+    return collection(this.connection, 'sessions');
   }
 
   /**
@@ -39,7 +36,7 @@ export class Sessions {
     description: string,
     { hasSecondFactor = false } = {},
   ): Promise<RefreshCookie> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const issueKey = newIssueKey();
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
     const endsAt = endOfLogIn(now, now, account.timeZone);
@@ -64,12 +61,12 @@ export class Sessions {
 
   /** @returns null when it is over */
   async byId(id: string): Promise<SessionDocument | null> {
-    return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.#clock.now() } });
+    return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } });
   }
 
   /** @returns the ones seen last first */
   async of(ownerId: string): Promise<SessionDocument[]> {
-    const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.#clock.now() } };
+    const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.clock.now() } };
     return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
   }
 
@@ -84,7 +81,7 @@ export class Sessions {
     timeZone: string,
   ): Promise<boolean> {
     const { _id, previous, unused, rotatedAt, startedAt } = known;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const endsAt = endOfLogIn(startedAt, now, timeZone);
     const { matchedCount } = await this.#sessions.updateOne(
       { _id, previous, unused, rotatedAt },

@@ -16,19 +16,16 @@ import { ShopService } from './shop.service.js';
 @MembersOnly()
 @For('owner', 'admin')
 export class ShopController {
-  readonly #shop: ShopService;
-  readonly #settings: Settings;
-
-  constructor(shop: ShopService, @Inject(SETTINGS) settings: Settings) {
-    this.#shop = shop;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly shop: ShopService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readShop)
   read(@CurrentSession() { sub }: Session, @Req() request: FastifyRequest): Promise<ShopSettings> {
-    return this.#shop.read(sub, originFor(this.#settings.publicUrl, request));
+    return this.shop.read(sub, originFor(this.settings.publicUrl, request));
   }
 
   @Patch()
@@ -38,6 +35,6 @@ export class ShopController {
     @Body({ schema: calls.changeShop.request }) change: ShopSettingsChange,
     @Req() request: FastifyRequest,
   ): Promise<ShopSettings> {
-    return this.#shop.change(sub, change, originFor(this.#settings.publicUrl, request));
+    return this.shop.change(sub, change, originFor(this.settings.publicUrl, request));
   }
 }

@@ -5,13 +5,14 @@ import type { TicketKey } from './tickets.service.js';
 
 /** One customer's page that listens. It hears nothing of changes that make no difference to this customer. */
 export class TicketStream extends OpenStream {
-  readonly ticket: TicketKey;
   #sent: string | undefined;
   #asked = 0;
 
-  constructor(response: ServerResponse, ticket: TicketKey) {
+  constructor(
+    response: ServerResponse,
+    readonly ticket: TicketKey,
+  ) {
     super(response);
-    this.ticket = ticket;
   }
 
   /** Sends what the page does not have yet. @returns whether there was anything to send */

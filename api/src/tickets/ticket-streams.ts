@@ -28,25 +28,21 @@ interface Followed {
 @Injectable()
 export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(TicketStreams.name);
-  readonly #tickets: TicketsService;
-  readonly #live: LiveQueues;
-  readonly #feed: ChangeFeed;
-  readonly #scheduler: Scheduler;
   readonly #byOwner = new StreamIndex<TicketStream>();
   readonly #slots = new HeartbeatSlots<TicketStream>();
   readonly #followed = new Map<string, Followed>();
   #isClosing = false;
   #stop: StopTask | undefined;
 
-  constructor(tickets: TicketsService, live: LiveQueues, feed: ChangeFeed, scheduler: Scheduler) {
-    this.#tickets = tickets;
-    this.#live = live;
-    this.#feed = feed;
-    this.#scheduler = scheduler;
-  }
+  constructor(
+    private readonly tickets: TicketsService,
+    private readonly live: LiveQueues,
+    private readonly feed: ChangeFeed,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.#stop = this.#scheduler.every(SLOT_MS, async () => this.#beat());
+    this.#stop = this.scheduler.every(SLOT_MS, async () => this.#beat());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -62,10 +58,10 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
    * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the page polls, and tries again
    */
   async prepare(ticket: TicketKey): Promise<TicketView> {
-    if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
+    if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
       throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     }
-    return this.#tickets.read(ticket);
+    return this.tickets.read(ticket);
   }
 
   /**
@@ -90,7 +86,7 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   #follow(ownerId: string): void {
-    const unfollow = this.#live.follow(ownerId, (document) => {
+    const unfollow = this.live.follow(ownerId, (document) => {
       followed.document = document;
       for (const stream of this.#byOwner.of(ownerId)) this.#show(stream, document);
     });
@@ -100,18 +96,18 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
 
   /** What happened between {@link prepare} and {@link open} was told to nobody. */
   async #catchUp(stream: TicketStream): Promise<void> {
-    const document = await this.#live.read(stream.ticket.ownerId);
+    const document = await this.live.read(stream.ticket.ownerId);
     const followed = this.#followed.get(stream.ticket.ownerId);
     if (followed) followed.document ??= document;
     this.#show(stream, document);
   }
 
   #show(stream: TicketStream, document: LiveDocument): void {
-    const view = this.#tickets.shownIn(document, stream.ticket.key);
+    const view = this.tickets.shownIn(document, stream.ticket.key);
     if (view) stream.offer(view);
     else
       stream
-        .offerLater(this.#tickets.lookUp(stream.ticket))
+        .offerLater(this.tickets.lookUp(stream.ticket))
         .catch((error: unknown) => this.#fail(stream, error));
   }
 
@@ -125,10 +121,10 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
    * are not heard of, so that pages take the stream for what it is then: dead.
    */
   #beat(): void {
-    if (!this.#feed.isFresh) return;
+    if (!this.feed.isFresh) return;
     for (const stream of this.#slots.next()) {
       const document = this.#followed.get(stream.ticket.ownerId)?.document;
-      const view = document ? this.#tickets.shownIn(document, stream.ticket.key) : null;
+      const view = document ? this.tickets.shownIn(document, stream.ticket.key) : null;
       if (!view || !stream.offer(view)) stream.beat();
     }
   }

@@ -26,23 +26,18 @@ const CHANGES_WINDOW_MS = 60_000;
 @Controller('api/tickets/:id')
 @Public()
 export class TicketsController {
-  readonly #tickets: TicketsService;
-  readonly #streams: TicketStreams;
-  readonly #limits: RateLimits;
-  readonly #open: OpenCounts;
-
-  constructor(tickets: TicketsService, streams: TicketStreams, limits: RateLimits, open: OpenCounts) {
-    this.#tickets = tickets;
-    this.#streams = streams;
-    this.#limits = limits;
-    this.#open = open;
-  }
+  constructor(
+    private readonly tickets: TicketsService,
+    private readonly streams: TicketStreams,
+    private readonly limits: RateLimits,
+    private readonly open: OpenCounts,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readTicket)
   async read(@Param('id') id: string): Promise<TicketView> {
-    return this.#tickets.read(ticketKeyOf(id));
+    return this.tickets.read(ticketKeyOf(id));
   }
 
   @Get('events')
@@ -55,14 +50,14 @@ export class TicketsController {
   ): Promise<void> {
     const ticket = ticketKeyOf(id);
     const client = clientAddressOf(request);
-    await this.#limits.take('ticket-streams', client, TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_WINDOW_MS);
-    const view = await this.#streams.prepare(ticket);
+    await this.limits.take('ticket-streams', client, TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_WINDOW_MS);
+    const view = await this.streams.prepare(ticket);
     const site = siteKeyOf(client) ?? client;
-    this.#open.demand('ticket', client, TICKET_STREAMS_MAX);
-    this.#open.demand('ticket of site', site, TICKET_STREAMS_MAX * SITE_FACTOR);
+    this.open.demand('ticket', client, TICKET_STREAMS_MAX);
+    this.open.demand('ticket of site', site, TICKET_STREAMS_MAX * SITE_FACTOR);
     answerWithStream(reply, request.method, (response) => {
-      const leaving = [this.#open.enter('ticket', client), this.#open.enter('ticket of site', site)];
-      const close = this.#streams.open(new TicketStream(response, ticket), view);
+      const leaving = [this.open.enter('ticket', client), this.open.enter('ticket of site', site)];
+      const close = this.streams.open(new TicketStream(response, ticket), view);
       return () => {
         for (const leave of leaving) leave();
         close();
@@ -75,7 +70,7 @@ export class TicketsController {
   async leave(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
-    return this.#tickets.leave(ticket);
+    return this.tickets.leave(ticket);
   }
 
   @Post('return')
@@ -83,10 +78,10 @@ export class TicketsController {
   async takeBack(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
-    return this.#tickets.takeBack(ticket);
+    return this.tickets.takeBack(ticket);
   }
 
   #count(request: FastifyRequest): Promise<void> {
-    return this.#limits.take('ticket-changes', clientAddressOf(request), CHANGES_MAX, CHANGES_WINDOW_MS);
+    return this.limits.take('ticket-changes', clientAddressOf(request), CHANGES_MAX, CHANGES_WINDOW_MS);
   }
 }

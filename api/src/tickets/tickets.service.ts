@@ -20,26 +20,16 @@ export interface TicketKey {
 /** What customers see of their tickets, and what they may do with them. Whoever has a ticket's id has the ticket. */
 @Injectable()
 export class TicketsService {
-  readonly #connection: Connection;
-  readonly #live: LiveQueues;
-  readonly #queue: QueueService;
-  readonly #clock: Clock;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    live: LiveQueues,
-    queue: QueueService,
-    clock: Clock,
-  ) {
-    this.#connection = connection;
-    this.#live = live;
-    this.#queue = queue;
-    this.#clock = clock;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly live: LiveQueues,
+    private readonly queue: QueueService,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws ApiError('TICKET_NOT_FOUND') */
   async read(ticket: TicketKey): Promise<TicketView> {
-    const document = await this.#live.read(ticket.ownerId).catch(noSuchShop);
+    const document = await this.live.read(ticket.ownerId).catch(noSuchShop);
     const view = this.shownIn(document, ticket.key) ?? (await this.lookUp(ticket));
     if (!view) throw new ApiError('TICKET_NOT_FOUND');
     return view;
@@ -48,7 +38,7 @@ export class TicketsService {
   /** @returns null when the ticket is not in what this process has in memory: given just now elsewhere, or long closed */
   shownIn(document: LiveDocument, key: string): TicketView | null {
     const closed = document.closed.find((entry) => entry.key === key);
-    return ticketViewOf(this.#clock.now(), document, key, closed);
+    return ticketViewOf(this.clock.now(), document, key, closed);
   }
 
   /**
@@ -59,8 +49,8 @@ export class TicketsService {
   async lookUp({ ownerId, key }: TicketKey): Promise<TicketView | null> {
     const visit = await this.#visit({ ownerId, key });
     const document = visit
-      ? await this.#live.read(ownerId).catch(noSuchShop)
-      : await this.#live.memoryOf(ownerId).refresh();
+      ? await this.live.read(ownerId).catch(noSuchShop)
+      : await this.live.memoryOf(ownerId).refresh();
     return document && this.#viewIn(document, { ownerId, key }, visit);
   }
 
@@ -69,7 +59,7 @@ export class TicketsService {
    * @throws ApiError('TICKET_NOT_FOUND')
    */
   async leave(ticket: TicketKey): Promise<TicketView> {
-    return this.#after(await this.#queue.leave(ticket.ownerId, ticket.key), ticket);
+    return this.#after(await this.queue.leave(ticket.ownerId, ticket.key), ticket);
   }
 
   /**
@@ -79,7 +69,7 @@ export class TicketsService {
    */
   async takeBack(ticket: TicketKey): Promise<TicketView> {
     await this.read(ticket);
-    return this.#after(await this.#queue.returnByKey(ticket.ownerId, ticket.key), ticket);
+    return this.#after(await this.queue.returnByKey(ticket.ownerId, ticket.key), ticket);
   }
 
   async #after(document: LiveDocument, ticket: TicketKey): Promise<TicketView> {
@@ -95,11 +85,11 @@ export class TicketsService {
   ): Promise<TicketView | null> {
     const { key } = ticket;
     const view = this.shownIn(document, key);
-    return view ?? ticketViewOf(this.#clock.now(), document, key, visit ?? (await this.#visit(ticket)));
+    return view ?? ticketViewOf(this.clock.now(), document, key, visit ?? (await this.#visit(ticket)));
   }
 
   #visit({ ownerId, key }: TicketKey): Promise<ClosedTicket | null> {
-    return collection(this.#connection, 'visits').findOne<ClosedTicket>({
+    return collection(this.connection, 'visits').findOne<ClosedTicket>({
       ownerId: new mongo.ObjectId(ownerId),
       key,
     });

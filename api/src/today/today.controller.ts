@@ -12,16 +12,12 @@ import { TodayService } from './today.service.js';
 @MembersOnly()
 @For('owner', 'admin')
 export class TodayController {
-  readonly #today: TodayService;
-
-  constructor(today: TodayService) {
-    this.#today = today;
-  }
+  constructor(private readonly today: TodayService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readToday)
   read(@CurrentSession() { sub }: Session): Promise<TodayFigures> {
-    return this.#today.figures(sub);
+    return this.today.figures(sub);
   }
 }

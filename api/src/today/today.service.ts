@@ -12,24 +12,20 @@ import { servedOn, type Served } from './served.js';
 /** How a shop does today: the queue from memory, the customers served before from the history of this one day. */
 @Injectable()
 export class TodayService {
-  readonly #connection: Connection;
-  readonly #live: LiveQueues;
-  readonly #clock: Clock;
-
-  constructor(@InjectConnection() connection: Connection, live: LiveQueues, clock: Clock) {
-    this.#connection = connection;
-    this.#live = live;
-    this.#clock = clock;
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws ApiError('NOT_FOUND') */
   async figures(ownerId: string): Promise<TodayFigures> {
-    const stored = await this.#live.read(ownerId);
-    const now = this.#clock.now();
+    const stored = await this.live.read(ownerId);
+    const now = this.clock.now();
     const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
     // Yesterday's line is stored until the first number of today is given.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
-    const [found] = await collection(this.#connection, 'visits')
+    const [found] = await collection(this.connection, 'visits')
       .aggregate<Served>(servedOn(serviceDay, queue))
       .toArray();
     return {

@@ -10,14 +10,10 @@ import type { Deletion, EmailChange, UserDocument, UserRole } from './user.schem
 /** The accounts. A plain class: the operator's command line uses it without Nest. */
 @Injectable()
 export class UsersService {
-  readonly #connection: Connection;
-
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
+    return collection(this.connection, 'users');
   }
 
   /** @throws a duplicate key error when the email has an account */

@@ -29,12 +29,13 @@ export interface DescribedRelease {
 @Injectable()
 export class DescribedReleases {
   readonly #logger = new Logger(DescribedReleases.name);
-  readonly #releases: ReleaseStore;
   /** Whether a file is there, by its name on the disk. */
   readonly #files: Glances<boolean>;
 
-  constructor(releases: ReleaseStore, clock: Clock) {
-    this.#releases = releases;
+  constructor(
+    private readonly releases: ReleaseStore,
+    clock: Clock,
+  ) {
     this.#files = new Glances(clock, FILES_KNOWN_MAX, (file) =>
       stat(file).then(
         (found) => found.isFile(),
@@ -53,7 +54,7 @@ export class DescribedReleases {
   /** @returns null when it cannot be read, which is not the same as that there are no remotes */
   async knownRegistry(): Promise<Registry | null> {
     try {
-      return await this.#releases.registry();
+      return await this.releases.registry();
     } catch (error) {
       if (!(error instanceof RegistryUnreadable)) throw error;
       this.#logger.error(error.message);
@@ -96,7 +97,7 @@ export class DescribedReleases {
   /** Without a description the page still loads, only later; so a broken one is a warning. */
   async describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     try {
-      return await this.#releases.description(remote, pointer);
+      return await this.releases.description(remote, pointer);
     } catch (error) {
       this.#logger.warn((error as Error).message);
       return null;
@@ -119,7 +120,7 @@ export class DescribedReleases {
   }
 
   #fileOf(remote: string, { version }: ReleasePointer, file: string): string | null {
-    const folder = path.join(this.#releases.folder, remote, version);
+    const folder = path.join(this.releases.folder, remote, version);
     const whole = path.join(folder, file);
     return whole.startsWith(folder + path.sep) ? whole : null;
   }

@@ -30,7 +30,6 @@ export interface FirstPicture {
 /** First pictures: the screen as its remote's build drew it, in the frame that the shell's build drew. */
 @Injectable()
 export class FirstPictures {
-  readonly #described: Pick<DescribedReleases, 'read'>;
   readonly #frame: StampedFile;
   readonly #plainFrame: StampedFile;
   readonly #site: SiteInfo;
@@ -38,10 +37,9 @@ export class FirstPictures {
   readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
 
   constructor(
-    @Inject(DescribedReleases) described: Pick<DescribedReleases, 'read'>,
+    @Inject(DescribedReleases) private readonly described: Pick<DescribedReleases, 'read'>,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#described = described;
     this.#frame = new StampedFile(path.join(settings.shellDir, FRAME_FILE));
     this.#plainFrame = new StampedFile(path.join(settings.shellDir, PLAIN_FRAME_FILE));
     this.#site = siteInfoOf(settings);
@@ -73,7 +71,7 @@ export class FirstPictures {
     const key = `${remote} ${page}`;
     const known = this.#screens.get(key);
     if (known?.version === version) return known.screen;
-    const text = await this.#described.read(remote, release, file);
+    const text = await this.described.read(remote, release, file);
     // What cannot be read now may be there the next time; what is in it stays as it is.
     if (text === null) return null;
     const screen = parsePrerendered(text);

@@ -13,27 +13,24 @@ interface Glance<Seen> {
  * asked for. Of the names that were asked for, those of the longest standing are forgotten.
  */
 export class Glances<Seen> {
-  readonly #clock: Clock;
-  readonly #look: (name: string, before: Seen | undefined) => Promise<Seen>;
-  readonly #max: number;
   /** The oldest name first. */
   readonly #known = new Map<string, Glance<Seen>>();
 
   /** @param look must not reject; it is told what was seen there before */
-  constructor(clock: Clock, max: number, look: (name: string, before: Seen | undefined) => Promise<Seen>) {
-    this.#clock = clock;
-    this.#max = max;
-    this.#look = look;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly max: number,
+    private readonly look: (name: string, before: Seen | undefined) => Promise<Seen>,
+  ) {}
 
   async at(name: string): Promise<Seen> {
-    const now = this.#clock.now().getTime();
+    const now = this.clock.now().getTime();
     const known = this.#known.get(name);
     if (known && Math.abs(now - known.at) < GLANCE_HOLDS_MS) return known.seen;
-    const seen = Promise.resolve(known?.seen).then((before) => this.#look(name, before));
+    const seen = Promise.resolve(known?.seen).then((before) => this.look(name, before));
     this.#known.set(name, { at: now, seen });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > this.#max && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > this.max && oldest !== undefined) this.#known.delete(oldest);
     return seen;
   }
 }

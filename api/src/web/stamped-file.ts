@@ -2,19 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 
 /** A text file that may be replaced at any time: read again when it was. */
 export class StampedFile {
-  readonly #file: string;
   #known: { stamp: number; text: string } | undefined;
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+  constructor(private readonly file: string) {}
 
   /** @returns its text, or the last one while it is gone; null when it never was there */
   async read(): Promise<string | null> {
     try {
-      const { mtimeMs } = await stat(this.#file);
+      const { mtimeMs } = await stat(this.file);
       if (this.#known?.stamp !== mtimeMs) {
-        this.#known = { stamp: mtimeMs, text: await readFile(this.#file, 'utf8') };
+        this.#known = { stamp: mtimeMs, text: await readFile(this.file, 'utf8') };
       }
       return this.#known.text;
     } catch {

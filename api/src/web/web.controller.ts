@@ -20,11 +20,12 @@ const HTML = 'text/html; charset=utf-8';
 @Public()
 @Controller()
 export class WebController {
-  readonly #pages: PagesService;
   readonly #earlyHints: boolean;
 
-  constructor(pages: PagesService, @Inject(SETTINGS) { earlyHints }: Settings) {
-    this.#pages = pages;
+  constructor(
+    private readonly pages: PagesService,
+    @Inject(SETTINGS) { earlyHints }: Settings,
+  ) {
     this.#earlyHints = earlyHints;
   }
 
@@ -34,7 +35,7 @@ export class WebController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const body = JSON.stringify(await this.#pages.registry());
+    const body = JSON.stringify(await this.pages.registry());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (known?.replace(/^W\//, '') === etag) {
@@ -54,24 +55,24 @@ export class WebController {
   ): Promise<void> {
     const pathname = `/${pathnameOf(request).split('/').slice(3).join('/')}`;
     if (pathname.endsWith(MANIFEST_ENDING)) {
-      const manifest = await this.#pages.manifest(remote, pathname.slice(0, -MANIFEST_ENDING.length));
+      const manifest = await this.pages.manifest(remote, pathname.slice(0, -MANIFEST_ENDING.length));
       sendText(reply, 'application/manifest+json; charset=utf-8', manifest);
       return;
     }
     const wanted = typeof release === 'string' ? release : undefined;
-    await this.#sendPage(reply, await this.#pages.device(remote, pathname, wanted));
+    await this.#sendPage(reply, await this.pages.device(remote, pathname, wanted));
   }
 
   /** Its scope is where it is: the device entries of this remote. */
   @Get('remotes/:remote/sw.js')
   async worker(@Param('remote') remote: string, @Res() reply: FastifyReply): Promise<void> {
-    sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.worker(remote));
+    sendText(reply, 'text/javascript; charset=utf-8', await this.pages.worker(remote));
   }
 
   /** Its scope is where it is: the tickets' pages. */
   @Get('ticket/alert-sw.js')
   async alertWorker(@Res() reply: FastifyReply): Promise<void> {
-    sendText(reply, 'text/javascript; charset=utf-8', await this.#pages.alertWorker());
+    sendText(reply, 'text/javascript; charset=utf-8', await this.pages.alertWorker());
   }
 
   /** For a device's page that did not start (GUARD_START). */
@@ -82,7 +83,7 @@ export class WebController {
 
   @Get(['remotes', 'remotes/:remote'])
   async noDevice(@Res() reply: FastifyReply): Promise<void> {
-    await this.#sendPage(reply, await this.#pages.device('', '/'));
+    await this.#sendPage(reply, await this.pages.device('', '/'));
   }
 
   @Get(['/', '*'])
@@ -98,7 +99,7 @@ export class WebController {
       return;
     }
     if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
-    await this.#sendPage(reply, await this.#pages.shell(pathname));
+    await this.#sendPage(reply, await this.pages.shell(pathname));
   }
 
   async #sendPage(reply: FastifyReply, { status, html, styles = [], scripts = [] }: Page): Promise<void> {
