@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MORNING, oneTo, TestApp, type Owner } from '../../test/harness.js';
+import { plansOf } from '../../test/plans.js';
 import { FakeClock } from '../clock/fake-clock.js';
+import { collection } from '../database/collections.js';
 import { SweepsService } from '../privacy/sweeps.service.js';
 import { makeKey } from './key-making.js';
+import { dueShops, eraseOldCustomers } from './retention.js';
+import { QueueWriters } from './writer/queue-writers.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -188,6 +192,34 @@ it('is found by an index, so that shops with long histories cost no more', async
       partialFilterExpression: { name: { $gt: '' } },
     }),
   );
+});
+
+describe('a sweep, however many shops there are', () => {
+  const sweep = () =>
+    eraseOldCustomers(app.connection, app.app.get(QueueWriters, { strict: false }), app.clock.now());
+
+  it('asks once for those that have something to erase, and no more where none has', async () => {
+    for (const _ of oneTo(3)) {
+      owner = await app.owner({ days: 400 });
+      await servedAnn();
+    }
+    const ofQueues = await plansOf(app.connection, 'queues', sweep);
+    const ofVisits = await plansOf(app.connection, 'visits', sweep);
+    expect([ofQueues.length, ofVisits]).toEqual([1, []]);
+    app.clock.advance(31 * DAY_MS);
+    await sweep();
+    expect(await plansOf(app.connection, 'visits', sweep)).toEqual([]);
+  });
+
+  it('has the database look for each shop’s visits by an index', async () => {
+    await servedAnn();
+    const due = collection(app.connection, 'queues').aggregate(dueShops(app.clock.now()));
+    const { stages } = (await due.explain('executionStats')) as { stages: Record<string, unknown>[] };
+    expect(stages.find((stage) => '$lookup' in stage)).toMatchObject({
+      indexesUsed: ['ownerId_1_closedAt_1'],
+      totalDocsExamined: expect.anything(),
+    });
+  });
 });
 
 it.each([0, 366, 1.5, '30', null])('cannot be kept for %j days', async (days) => {

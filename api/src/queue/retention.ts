@@ -1,14 +1,20 @@
-import { ERASED_WITH_NAME, settingsOf } from '@queuebell/queue-rules';
+import { RETENTION_DAYS_DEFAULT } from '@queuebell/contracts';
+import { ERASED_WITH_NAME } from '@queuebell/queue-rules';
 import type { Connection, mongo } from 'mongoose';
 import { collection } from '../database/collections.js';
-import type { QueueDocument } from './queue.schema.js';
 import type { QueueWriters } from './writer/queue-writers.js';
 
 const DAY_MS = 86_400_000;
-
 const BY_CLOCK = { is: 'clock' } as const;
 
-type Kept = Pick<QueueDocument, '_id' | 'settings'>;
+/** A shop that has something to erase. */
+interface DueShop {
+  _id: mongo.ObjectId;
+  /** What was closed before goes. */
+  before: Date;
+  isInHistory: boolean;
+  isInQueue: boolean;
+}
 
 /**
  * Takes what customers said of themselves, and the marks of browsers, out of what was closed longer ago than each shop keeps
@@ -21,20 +27,61 @@ export async function eraseOldCustomers(
   writers: QueueWriters,
   now: Date,
 ): Promise<void> {
-  const queues = collection(connection, 'queues').find<Kept>({}, { projection: { settings: 1 } });
+  const due = collection(connection, 'queues').aggregate<DueShop>(dueShops(now));
   const problems: string[] = [];
-  for await (const queue of queues) {
+  for await (const { _id, before, isInHistory, isInQueue } of due) {
     try {
-      const before = new Date(now.getTime() - settingsOf(queue).retentionDays * DAY_MS);
-      await eraseInHistory(connection, queue._id, before);
-      await eraseInQueue(connection, writers, queue._id, before);
+      if (isInHistory) await eraseInHistory(connection, _id, before);
+      if (isInQueue) await writers.do(_id.toHexString(), { type: 'erase', before }, BY_CLOCK);
     } catch (error) {
       // One shop's trouble is not the others'.
-      problems.push(`${String(queue._id)}: ${(error as Error).message}`);
+      problems.push(`${String(_id)}: ${(error as Error).message}`);
     }
   }
   if (problems.length > 0) throw new Error(`of ${problems.length} shops, the first ${problems[0]}`);
 }
+
+/**
+ * The one query that finds them, of `queues`. For each shop the database looks by indexes for one visit, and for events, that are
+ * old enough.
+ * The queue itself has something to erase in a shop that stands still: nothing has come to move its closed entries to the
+ * history, to forget its last calls, or to end a day whose customers still stand in the queue. The turn of those was over with
+ * their day, so they count from a day later.
+ */
+export function dueShops(now: Date): mongo.Document[] {
+  const days = { $ifNull: ['$settings.retentionDays', RETENTION_DAYS_DEFAULT] };
+  const dayBefore = { $subtract: ['$before', DAY_MS] };
+  const isNamed = { $gt: ['$$this.name', ''] };
+  const isInQueue = [
+    someOf('$waiting', { $and: [{ $lt: ['$$this.checkedInAt', dayBefore] }, isNamed] }),
+    someOf('$closed', { $and: [{ $lt: ['$$this.closedAt', '$before'] }, isNamed] }),
+    someOf('$calls', { $lt: ['$$this.at', '$before'] }),
+  ];
+  return [
+    { $set: { before: { $subtract: [now, { $multiply: [days, DAY_MS] }] } } },
+    { $project: { before: 1, isInQueue: { $or: isInQueue } } },
+    oneOf('visits', { name: { $gt: '' }, $expr: { $lt: ['$closedAt', '$$before'] } }),
+    oneOf('queueEvents', { $expr: { $lt: ['$until', '$$before'] } }),
+    { $set: { isInHistory: { $ne: [{ $concatArrays: ['$visits', '$queueEvents'] }, []] } } },
+    { $match: { $or: [{ isInQueue: true }, { isInHistory: true }] } },
+    { $project: { before: 1, isInQueue: 1, isInHistory: 1 } },
+  ];
+}
+
+const oneOf = (from: 'visits' | 'queueEvents', is: object) => ({
+  $lookup: {
+    from,
+    localField: '_id',
+    foreignField: 'ownerId',
+    let: { before: '$before' },
+    pipeline: [{ $match: is }, { $limit: 1 }, { $project: { _id: 1 } }],
+    as: from,
+  },
+});
+
+const someOf = (list: string, is: object) => ({
+  $anyElementTrue: { $map: { input: { $cond: [{ $isArray: list }, list, []] }, in: is } },
+});
 
 async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, before: Date): Promise<void> {
   await collection(connection, 'visits').updateMany(
@@ -42,27 +89,4 @@ async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, b
     { $set: { name: '' }, $unset: Object.fromEntries(ERASED_WITH_NAME.map((field) => [field, ''])) },
   );
   await collection(connection, 'queueEvents').deleteMany({ ownerId, until: { $lt: before } });
-}
-
-/**
- * The same of a shop that stands still: nothing has come to move its closed entries to the history, to forget its last
- * calls, or to end a day whose customers still stand in the line. The turn of those was over with their day, so they count
- * from a day later.
- */
-async function eraseInQueue(
-  connection: Connection,
-  writers: QueueWriters,
-  _id: mongo.ObjectId,
-  before: Date,
-): Promise<void> {
-  const dayBefore = new Date(before.getTime() - DAY_MS);
-  const isOld = {
-    $or: [
-      { waiting: { $elemMatch: { checkedInAt: { $lt: dayBefore }, name: { $gt: '' } } } },
-      { closed: { $elemMatch: { closedAt: { $lt: before }, name: { $gt: '' } } } },
-      { 'calls.at': { $lt: before } },
-    ],
-  };
-  const found = await collection(connection, 'queues').findOne({ _id, ...isOld }, { projection: { _id: 1 } });
-  if (found) await writers.do(_id.toHexString(), { type: 'erase', before }, BY_CLOCK);
 }
