@@ -172,7 +172,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async #replace(visit: Visit): Promise<void> {
-    await collection(this.#connection, 'visits').replaceOne({ _id: visit._id }, visit, { upsert: true });
+    const { _id, ownerId } = visit;
+    // With the owner: where the history is spread over shards, a document that may be new has to name its shard.
+    await collection(this.#connection, 'visits').replaceOne({ _id, ownerId }, visit, { upsert: true });
   }
 
   /** Queues that releases before this one have written do not say when they have somebody, or something, to be moved. */
