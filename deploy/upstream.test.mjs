@@ -15,6 +15,8 @@ import { startProxy } from './testing/proxy.mjs';
 
 const HOST = '127.0.0.1';
 const SAID_WITHIN_MS = 5_000;
+/** So many that all of them at one process by chance is out of the question. */
+const SHOPS = 40;
 const nginx = await findNginx().catch(() => null);
 const openssl = await onPath('openssl');
 const skip = (nginx === null && 'there is no nginx here') || (openssl === null && 'there is no openssl here');
@@ -23,6 +25,8 @@ const skip = (nginx === null && 'there is no nginx here') || (openssl === null &
  * @typedef {object} Upstream something at the place of an API process
  * @property {string} address 'host:port'
  * @property {string[]} heard 'method address' of each request, which it has answered
+ * @property {(string | undefined)[]} shops what each said in the header by which it was routed
+ * @property {() => void} stop
  * @property {number} connections
  * @property {(string | null)[]} protocols of each handshake that came to an end
  */
@@ -55,10 +59,18 @@ describe('what nginx asks of an API process', { skip }, () => {
    */
   async function upstream(identity, versions) {
     /** @type {Upstream} */
-    const seen = { address: `${HOST}:${await freePort(HOST)}`, heard: [], connections: 0, protocols: [] };
+    const seen = {
+      address: `${HOST}:${await freePort(HOST)}`,
+      ...{ heard: [], shops: [], connections: 0, protocols: [] },
+      stop: () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
     /** @type {http.RequestListener} */
-    const answer = ({ method, url }, response) => {
+    const answer = ({ method, url, headers }, response) => {
       seen.heard.push(`${method} ${url}`);
+      seen.shops.push(headers['queuebell-shop']?.toString());
       response.end('heard');
     };
     const pem = identity === null ? '' : await readFile(identity);
@@ -71,10 +83,7 @@ describe('what nginx asks of an API process', { skip }, () => {
     await new Promise((listening) =>
       server.listen(Number(seen.address.split(':')[1]), HOST, () => listening(null)),
     );
-    stops.push(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    stops.push(seen.stop);
     return seen;
   }
 
@@ -145,6 +154,62 @@ describe('what nginx asks of an API process', { skip }, () => {
       assert.equal((await post(`${url}/api/login`, {})).status, 200);
     }
     assert.deepEqual([stranger.heard, api.heard.length], [[], 6]);
+  });
+
+  describe('is asked of one process for one shop', () => {
+    const shops = Array.from({ length: SHOPS }, (_, number) => number.toString(16).padStart(24, 'a'));
+    const ticketOf = (/** @type {string} */ shop) =>
+      `${Buffer.from(shop, 'hex').toString('base64url')}AZJM3qvNcAC5z4N5AZJM3qvNcAC5z4N`;
+    /** @type {[string, (shop: string) => [string, Record<string, string>]][]} */
+    const kinds = [
+      ['by the header of its screens', (shop) => [`/api/shop?${shop}`, { 'Queuebell-Shop': shop }]],
+      ['by its queue', (shop) => [`/api/queue/${shop}/events?view=board`, {}]],
+      ['by its customers’ tickets', (shop) => [`/api/tickets/${ticketOf(shop)}`, {}]],
+      ['by the code of its address', (shop) => [`/api/join/${shop.slice(0, 22)}${shop.slice(-2)}`, {}]],
+    ];
+    const pair = async () => {
+      const identity = secret('ours', 'api.pem');
+      const [one, two] = [await upstream(identity), await upstream(identity)];
+      const { url } = await proxyBefore(one, two);
+      return { one, two, url };
+    };
+    /** @param {string} url @param {[string, Record<string, string>]} request */
+    const asked = async (url, [path, headers]) => (await ask(url + path, { headers })).status;
+
+    for (const [how, request] of kinds) {
+      it(`${how}, and shops are shared out`, async () => {
+        const { one, two, url } = await pair();
+        for (const shop of shops)
+          for (let time = 0; time < 3; time++) assert.equal(await asked(url, request(shop)), 200);
+        const byBoth = one.heard.filter((line) => two.heard.includes(line));
+        assert.deepEqual([one.heard.length + two.heard.length, byBoth], [3 * SHOPS, []]);
+        assert.ok(Math.min(one.heard.length, two.heard.length) >= SHOPS / 4, `${one.heard.length}`);
+        assert.deepEqual(new Set([...one.shops, ...two.shops]), new Set([undefined]));
+      });
+    }
+
+    it('and of the other one while that one is gone: the shops of the first stay', async () => {
+      const { one, two, url } = await pair();
+      const askFor = (/** @type {string} */ shop) => asked(url, [`/api/queue/${shop}`, {}]);
+      for (const shop of shops) assert.equal(await askFor(shop), 200);
+      const ofOne = one.heard.splice(0);
+      two.stop();
+      for (const shop of shops) assert.equal(await askFor(shop), 200);
+      assert.equal(one.heard.length, SHOPS);
+      assert.deepEqual(
+        ofOne.filter((line) => !one.heard.includes(line)),
+        [],
+      );
+    });
+
+    it('but of any where it says no shop', async () => {
+      const { one, two, url } = await pair();
+      const nothing = ['', 'all', '../../etc/passwd', 'a'.repeat(25), 'Z'.repeat(24)];
+      for (let time = 0; time < 8; time++)
+        for (const shop of nothing)
+          assert.equal(await asked(url, ['/api/site', { 'Queuebell-Shop': shop }]), 200);
+      assert.ok(Math.min(one.heard.length, two.heard.length) >= 8, `${one.heard.length}`);
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER, SHOP_HEADER } from '@queuebell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What anybody may read anyway, and holds nothing of anybody: for shells and teams on other origins. */
@@ -5,7 +6,10 @@ const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 const API = /^\/api\//;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, last-event-id';
+const REQUEST_HEADERS = [
+  ...['authorization', 'content-type', IDEMPOTENCY_KEY_HEADER, 'if-none-match', 'last-event-id'],
+  SHOP_HEADER,
+].join(', ');
 const ANSWER_HEADERS = 'etag, retry-after';
 const PREFLIGHT_KEPT_S = 7_200;
 

@@ -215,10 +215,8 @@ describe('a sweep, however many shops there are', () => {
     await servedAnn();
     const due = collection(app.connection, 'queues').aggregate(dueShops(app.clock.now()));
     const { stages } = (await due.explain('executionStats')) as { stages: Record<string, unknown>[] };
-    expect(stages.find((stage) => '$lookup' in stage)).toMatchObject({
-      indexesUsed: ['ownerId_1_closedAt_1'],
-      totalDocsExamined: expect.anything(),
-    });
+    const lookUps = stages.filter((stage) => '$lookup' in stage).map(({ indexesUsed }) => indexesUsed);
+    expect(lookUps).toEqual([['ownerId_1_closedAt_1'], ['ownerId_1_until_1']]);
   });
 });
 

@@ -8,6 +8,8 @@ import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinut
  * 14 digits more, all of them random: with these nobody guesses the ticket's address (ticket-id.ts).
  */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** Carries a shop's id, for proxies alone: the API decides nothing by it. */
+export const SHOP_HEADER = 'queuebell-shop';
 export const IDEMPOTENCY_KEY = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:-[0-9a-fA-F]{14})?$/;
 export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID, or one and 14 digits more');
 

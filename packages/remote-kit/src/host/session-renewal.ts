@@ -1,6 +1,7 @@
 import type { RefreshResponse } from '@queuebell/contracts';
 import type { SessionState } from '../contract';
 import { type Failure, NO_ANSWER, callApi, jsonOf } from './call-api';
+import { claimsOf } from './token-claims';
 import type { HostSession } from './session';
 
 /** A token to send; null: nobody is logged in. A failure: there is one to be had, but nobody who gives it now. */
@@ -101,13 +102,3 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
 const tokenOf = (state: SessionState): string | null => (state.status === 'out' ? null : state.token);
 const isOfDevice = (state: SessionState): boolean =>
   state.status !== 'out' && state.user.device !== undefined;
-
-/** Seconds since 1970, as the token says; nothing where it says nothing. */
-function claimsOf(token: string): { iat?: number; exp?: number } {
-  try {
-    const claims = token.split('.')[1] ?? '';
-    return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: number; exp?: number };
-  } catch {
-    return {};
-  }
-}
