@@ -29,9 +29,10 @@ const silent = () => {};
 /**
  * Three database nodes, two API processes in production, and a shop.
  *
+ * @param {Record<string, string>} [settings] of the processes, other than those of the example file
  * @returns {Promise<Cluster>}
  */
-export async function startCluster() {
+export async function startCluster(settings) {
   await withCheckout(() => build({ log: silent, names: ['api'] }), { log: console.error });
   await mkdir(CACHE_DIR, { recursive: true });
   const folder = await mkdtemp(join(CACHE_DIR, 'faults-'));
@@ -41,7 +42,7 @@ export async function startCluster() {
     for (const stopOne of stops.reverse()) await stopOne();
   };
   try {
-    return { ...(await bringUp(folder, stops)), stop };
+    return { ...(await bringUp(folder, stops, settings)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -51,12 +52,13 @@ export async function startCluster() {
 /**
  * @param {string} folder
  * @param {(() => Promise<void>)[]} stops
+ * @param {Record<string, string> | undefined} settings
  */
-async function bringUp(folder, stops) {
+async function bringUp(folder, stops, settings) {
   const database = await startReplicaSet(folder, stops);
   const { uri } = database;
   const [one, two] = await Promise.all(
-    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri, publicUrl: PUBLIC_URL, name })),
+    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri, publicUrl: PUBLIC_URL, name, settings })),
   );
   if (!one || !two) throw new Error('There are two processes.');
   stops.push(async () => void (await Promise.all([one.kill(), two.kill()])));

@@ -30,11 +30,18 @@ const READY_WITHIN_MS = 180_000;
  * @property {string} file with certificate and key
  * @property {string} caFile
  *
- * @param {{ folder: string, uri: string, publicUrl: string, name: string, identity?: Identity | null }} options
- *   `folder` is its DATA_DIR; without an identity it speaks http
+ * @typedef {object} ApiOptions
+ * @property {string} folder its DATA_DIR
+ * @property {string} uri
+ * @property {string} publicUrl
+ * @property {string} name
+ * @property {Identity | null} [identity] without one it speaks http
+ * @property {Record<string, string>} [settings] other than those of the example file
+ *
+ * @param {ApiOptions} options
  * @returns {Promise<ApiProcess>} not yet started
  */
-export async function apiProcess({ folder, uri, publicUrl, name, identity = null }) {
+export async function apiProcess({ folder, uri, publicUrl, name, identity = null, settings }) {
   const port = await freePort(HOST);
   const secrets = join(folder, `secrets-${name}`);
   await run('mkdir', ['-p', secrets]);
@@ -46,6 +53,7 @@ export async function apiProcess({ folder, uri, publicUrl, name, identity = null
     ...cleanEnvironment(),
     ...parseEnvFile(example),
     QUEUE_CAPACITY: '100000',
+    ...settings,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
     HOST,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startKept } from '../../scripts/lib/kept-process.mjs';
@@ -21,6 +22,8 @@ const INIT = join(ROOT, 'deploy/init-replica-set.mjs');
  * @property {() => Promise<void>} kill at once, as a power cut does
  * @property {() => Promise<void>} pause it does nothing and answers nothing, and its connections stay, as on a machine that hangs
  * @property {() => void} resume
+ * @property {<Answer>(question: (admin: import('mongodb').Db) => Promise<Answer>) => Promise<Answer>} ask this node alone, as an operator
+ * @property {() => Promise<string>} log since it was started last
  *
  * @typedef {object} Database
  * @property {string} uri of the API's user
@@ -119,15 +122,17 @@ async function databaseNode(command, db, port, ask) {
   let kept = null;
   /** @type {number | null} */
   let paused = null;
+  const logFile = `${db}.log`;
+  /** @type {DatabaseNode['ask']} */
+  const askIt = (question) => ask(`mongodb://${address}/?directConnection=true`, question);
   const pid = async () => {
     const status = { serverStatus: 1, repl: 0, metrics: 0, wiredTiger: 0 };
-    const answer = await ask(`mongodb://${address}/?directConnection=true`, (admin) => admin.command(status));
-    return Number(answer['pid']);
+    return Number((await askIt((admin) => admin.command(status)))['pid']);
   };
   return {
     address,
     start: async () => {
-      kept = startKept(command, { logFile: `${db}.log` });
+      kept = startKept(command, { logFile });
     },
     kill: async () => {
       kept?.kill();
@@ -141,5 +146,7 @@ async function databaseNode(command, db, port, ask) {
       if (paused !== null) process.kill(paused, 'SIGCONT');
       paused = null;
     },
+    ask: askIt,
+    log: () => readFile(logFile, 'utf8'),
   };
 }

@@ -21,6 +21,8 @@ export class ModelTablet {
   readonly #name: string;
   readonly #skewMs: number;
   #given: { day: ServiceDay; number: number }[] = [];
+  /** Of the shop, as the tablet knows it. */
+  #timeZone = ZONE;
   #leases = 0;
   #customers = 0;
 
@@ -45,7 +47,7 @@ export class ModelTablet {
    * @returns null when there is none that was not given today, nor on the day before: the clock may be wrong about midnight
    */
   tell(entry: Stored): number | null {
-    const day = dayIn(ZONE, entry.arrivedAt);
+    const day = dayIn(this.#timeZone, entry.arrivedAt);
     if (!this.lease || day < this.lease.serviceDay || day > this.lease.lastDay) return null;
     const isTaken = (each: number) =>
       this.#given.some((one) => one.number === each && (one.day === day || dayAfter(one.day) === day));
@@ -60,8 +62,9 @@ export class ModelTablet {
     this.storage = this.storage.filter((entry) => entry.key !== key);
   }
 
-  take(lease: Leased): void {
+  take(lease: Leased, timeZone = ZONE): void {
     this.lease = lease;
+    this.#timeZone = timeZone;
     this.#given.push(...lease.used.map((number) => ({ day: lease.serviceDay, number })));
   }
 
