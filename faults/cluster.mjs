@@ -29,10 +29,9 @@ const silent = () => {};
 /**
  * Three database nodes, two API processes in production, and a shop.
  *
- * @param {Record<string, string>} [settings] of the processes, other than those of the example file
  * @returns {Promise<Cluster>}
  */
-export async function startCluster(settings) {
+export async function startCluster() {
   await withCheckout(() => build({ log: silent, names: ['api'] }), { log: console.error });
   await mkdir(CACHE_DIR, { recursive: true });
   const folder = await mkdtemp(join(CACHE_DIR, 'faults-'));
@@ -42,7 +41,7 @@ export async function startCluster(settings) {
     for (const stopOne of stops.reverse()) await stopOne();
   };
   try {
-    return { ...(await bringUp(folder, stops, settings)), stop };
+    return { ...(await bringUp(folder, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -52,13 +51,12 @@ export async function startCluster(settings) {
 /**
  * @param {string} folder
  * @param {(() => Promise<void>)[]} stops
- * @param {Record<string, string> | undefined} settings
  */
-async function bringUp(folder, stops, settings) {
+async function bringUp(folder, stops) {
   const database = await startReplicaSet(folder, stops);
   const { uri } = database;
   const [one, two] = await Promise.all(
-    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri, publicUrl: PUBLIC_URL, name, settings })),
+    ['api-1', 'api-2'].map((name) => apiProcess({ folder, uri, publicUrl: PUBLIC_URL, name })),
   );
   if (!one || !two) throw new Error('There are two processes.');
   stops.push(async () => void (await Promise.all([one.kill(), two.kill()])));

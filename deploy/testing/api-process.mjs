@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 180_000;
  * @property {string} url
  * @property {string} address 'host:port'
  * @property {(path: string, options?: import('./client.mjs').Asking) => Promise<import('./client.mjs').Answer>} ask
- * @property {() => Promise<void>} start
+ * @property {(root?: string) => Promise<void>} start from this checkout, or from another one
  * @property {() => Promise<void>} stop as an operator stops it
  * @property {() => Promise<void>} kill at once
  */
@@ -36,12 +36,11 @@ const READY_WITHIN_MS = 180_000;
  * @property {string} publicUrl
  * @property {string} name
  * @property {Identity | null} [identity] without one it speaks http
- * @property {Record<string, string>} [settings] other than those of the example file
  *
  * @param {ApiOptions} options
  * @returns {Promise<ApiProcess>} not yet started
  */
-export async function apiProcess({ folder, uri, publicUrl, name, identity = null, settings }) {
+export async function apiProcess({ folder, uri, publicUrl, name, identity = null }) {
   const port = await freePort(HOST);
   const secrets = join(folder, `secrets-${name}`);
   await run('mkdir', ['-p', secrets]);
@@ -53,7 +52,6 @@ export async function apiProcess({ folder, uri, publicUrl, name, identity = null
     ...cleanEnvironment(),
     ...parseEnvFile(example),
     QUEUE_CAPACITY: '100000',
-    ...settings,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
     HOST,
@@ -74,9 +72,9 @@ export async function apiProcess({ folder, uri, publicUrl, name, identity = null
     url,
     address: `${HOST}:${port}`,
     ask: askIt,
-    start: async () => {
+    start: async (root = ROOT) => {
       const logFile = join(folder, `${name}.log`);
-      const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: ROOT, env, logFile });
+      const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: root, env, logFile });
       kept = started;
       let ended = false;
       started.ended.then(() => (ended = true));

@@ -27,8 +27,7 @@ export const zones = ZONES[new Date().getUTCHours() === 10 ? 0 : 1];
 /** @type {readonly Fault[]} */
 export const FAULTS = [
   { name: 'kill -9 of a process between a write and its answer', happens: killBeforeAnswer },
-  { name: 'kill -9 of a process', happens: killProcess },
-  { name: 'a process that is stopped and started', happens: restartProcess },
+  { name: 'the end of a process', happens: endProcess },
   { name: 'a rollback', happens: rollBack },
   { name: 'a node that is away', happens: loseSecondary },
   { name: 'the next day', happens: startNextDay },
@@ -60,21 +59,24 @@ async function killBeforeAnswer({ cluster, shop, requests, someMore, roll }) {
 }
 
 /** @param {Scene} scene */
-async function killProcess({ cluster, requests, someMore, roll }) {
+async function endProcess({ cluster, requests, someMore, roll }) {
   const place = roll(2) === 0 ? 0 : 1;
-  requests.note(`kill -9 of process ${place}`);
-  await cluster.apis[place].kill();
+  await endOf(cluster.apis[place], `process ${place}`, { requests, roll });
   await someMore();
   await cluster.apis[place].start();
 }
 
-/** @param {Scene} scene */
-async function restartProcess({ cluster, requests, someMore, roll }) {
-  const place = roll(2) === 0 ? 0 : 1;
-  requests.note(`process ${place} is told to stop`);
-  await cluster.apis[place].stop();
-  await someMore();
-  await cluster.apis[place].start();
+/**
+ * By kill -9, or as an operator stops it.
+ *
+ * @param {import('../../deploy/testing/api-process.mjs').ApiProcess} api
+ * @param {string} name
+ * @param {Pick<Scene, 'requests' | 'roll'>} scene
+ */
+export async function endOf(api, name, { requests, roll }) {
+  const isKilled = roll(2) === 0;
+  requests.note(`${name} is ${isKilled ? 'killed' : 'told to stop'}`);
+  await (isKilled ? api.kill() : api.stop());
 }
 
 /**

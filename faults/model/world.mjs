@@ -7,6 +7,10 @@ import { Customers, isTakenIn } from './customers.mjs';
 
 /** Between two steps of a lane, so that five lanes leave a machine of two cores room for the rest. */
 const NEXT_STEP_MS = 40;
+/** The same for a phone: there is a limit to how many join a shop within a minute. */
+const NEXT_STEP_OF_PHONE_MS = 500;
+/** And to how often a browser joins. */
+const JOINS_OF_BROWSER = 8;
 const PAUSE_MAX_MS = 200;
 const BROWSER_ID_BYTES = 16;
 
@@ -40,9 +44,8 @@ export class World {
   #joined = 0;
   /** @type {Map<string, string>} phone → key of its last ticket */
   #phones = new Map();
-  #browsers = new Map(
-    ['phone 0', 'phone 1'].map((phone) => [phone, randomBytes(BROWSER_ID_BYTES).toString('base64url')]),
-  );
+  /** @type {Map<string, string>} phone → the id of its browser */
+  #browsers = new Map();
   /** @type {Set<Promise<unknown>>} requests that their senders gave up */
   #late = new Set();
 
@@ -68,7 +71,7 @@ export class World {
         for (const step of steps) {
           if (this.#isOver) return;
           await this.#do(lane, step);
-          await sleep(NEXT_STEP_MS);
+          await sleep(lane.startsWith('phone') ? NEXT_STEP_OF_PHONE_MS : NEXT_STEP_MS);
         }
       }),
     );
@@ -81,11 +84,13 @@ export class World {
   /** The network is back for good, and everything that waits is delivered. */
   async comeToRest() {
     await Promise.all(this.#late);
-    for (const [place, tablet] of this.tablets.entries()) {
-      tablet.isOffline = false;
-      while (tablet.storage.length > 0)
-        await this.#deliverFirst(`tablet ${place}`, tablet, { fate: 'answered', server: 0 });
-    }
+    await Promise.all(
+      this.tablets.map(async (tablet, place) => {
+        tablet.isOffline = false;
+        while (tablet.storage.length > 0)
+          await this.#deliverFirst(`tablet ${place}`, tablet, { fate: 'answered', server: 0 });
+      }),
+    );
   }
 
   /**
@@ -269,7 +274,7 @@ export class World {
       ...{ what: `${name} joins`, method: 'POST', path: `/api/join/${this.#joinCode}`, body: { name } },
       headers: {
         'idempotency-key': key,
-        cookie: `queuebell-joiner=${this.#browsers.get(phone)}`,
+        cookie: `queuebell-joiner=${this.#browserOf(phone)}`,
         ...anyAddress(),
       },
     });
@@ -277,6 +282,15 @@ export class World {
     if (came.status !== 201 || came.body.ticketId !== ticketIdOf(this.#shop.id, key)) return;
     this.#noteTicket(customer, came);
     this.#phones.set(phone, key);
+  }
+
+  /** @param {Lane} phone */
+  #browserOf(phone) {
+    const known = this.#browsers.get(phone);
+    if (known !== undefined && this.#joined % JOINS_OF_BROWSER !== 0) return known;
+    const browser = randomBytes(BROWSER_ID_BYTES).toString('base64url');
+    this.#browsers.set(phone, browser);
+    return browser;
   }
 
   /**
