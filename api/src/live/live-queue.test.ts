@@ -154,6 +154,28 @@ describe('a queue in memory', () => {
     jest.useRealTimers();
   });
 
+  it('is read again when what was taken for a write of this process was another one', async () => {
+    const { queue, told, load, answer } = await loaded(5);
+    queue.expect(6);
+    queue.invalidate({ version: 6, revision: 6 });
+    queue.expect(null);
+    queue.catchUp();
+    expect(load).toHaveBeenCalledTimes(1);
+    await answer(at(6));
+    expect(told).toEqual([6]);
+  });
+
+  it('is not read for what this process has written', async () => {
+    const { queue, told, load } = await loaded(5);
+    queue.expect(6);
+    queue.invalidate({ version: 6, revision: 6 });
+    queue.put(at(6));
+    queue.expect(null);
+    queue.catchUp();
+    expect(load).not.toHaveBeenCalled();
+    expect(told).toEqual([6]);
+  });
+
   it('goes back to an earlier revision when a backup was brought back', async () => {
     const { queue, told, load, answer } = await loaded(5);
     queue.invalidate();

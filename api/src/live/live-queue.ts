@@ -32,6 +32,8 @@ export class LiveQueue {
   #wanted = NOTHING;
   /** The version to which a write of this process leads that is under way. */
   #expected: number | null = null;
+  /** Somebody has written that version. */
+  #isExpectedHeard = false;
   /** There may be something newer, and no read is under way that would find it. */
   #isStale = true;
   /** The read under way, which may have missed what was heard of after it began. */
@@ -79,7 +81,10 @@ export class LiveQueue {
    * @param heard what is known of it; left out where nobody knows, and where the queue may have gone back to an earlier one
    */
   invalidate(heard?: Heard): void {
-    if (heard?.version !== undefined && heard.version === this.#expected) return;
+    if (heard?.version !== undefined && heard.version === this.#expected) {
+      this.#isExpectedHeard = true;
+      return;
+    }
     if (heard === undefined) [this.#isStale, this.#wanted] = [true, NOTHING];
     else if (this.#state && !isBehind(this.#state.document, heard)) return;
     else this.#wanted = newestOf(this.#wanted, heard);
@@ -87,9 +92,15 @@ export class LiveQueue {
     if (!isOnItsWay) this.refresh().catch(() => {});
   }
 
-  /** A write of this process leads to this version, so it need not be read; null: none is under way. */
+  /**
+   * A write of this process leads to this version, so it need not be read; null: none is under way. What was heard of meanwhile
+   * may be another process's write, or this one's of which nobody waited to learn that it landed.
+   */
   expect(version: number | null): void {
+    const isBehindIt = (this.document?.version ?? -1) < (this.#expected ?? -1);
+    if (this.#isExpectedHeard && isBehindIt) this.#isStale = true;
     this.#expected = version;
+    this.#isExpectedHeard = false;
   }
 
   /** The queue is so since a write of this process. */
