@@ -9,6 +9,7 @@ import type { Settings } from './config/config.js';
 import { usualPowers, type Powers } from './config/powers.js';
 import { readSecrets } from './config/secrets.js';
 import { errorBodyOf } from './errors/error-body.js';
+import { installAnswerInTime } from './http/answer-in-time.js';
 import { installBodyLimits } from './http/body-limits.js';
 import { installBodyParsers } from './http/body-parsers.js';
 import { installAnswerHeaders } from './http/answer-headers.js';
@@ -52,6 +53,7 @@ export async function createApp(
   installConnectionLimits(fastify, powers.connections, settings.maxConnections);
   installBodyParsers(fastify);
   installBodyLimits(fastify);
+  installAnswerInTime(fastify);
   await fastify.register(fastifyCookie);
   installRequestIds(fastify);
   installOneHost(fastify);

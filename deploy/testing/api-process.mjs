@@ -30,14 +30,8 @@ const READY_WITHIN_MS = 180_000;
  * @property {string} file with certificate and key
  * @property {string} caFile
  *
- * @typedef {object} ApiOptions
- * @property {string} folder its DATA_DIR
- * @property {string} uri
- * @property {string} publicUrl
- * @property {string} name
- * @property {Identity | null} [identity] without one it speaks http
- *
- * @param {ApiOptions} options
+ * @param {{ folder: string, uri: string, publicUrl: string, name: string, identity?: Identity | null }} options
+ *   `folder` is its DATA_DIR; without an identity it speaks http
  * @returns {Promise<ApiProcess>} not yet started
  */
 export async function apiProcess({ folder, uri, publicUrl, name, identity = null }) {

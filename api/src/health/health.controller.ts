@@ -33,7 +33,8 @@ export class HealthController {
 
   async #hasPrimary(): Promise<boolean> {
     try {
-      const hello = await this.connection.db?.admin().command({ hello: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+      const signal = AbortSignal.timeout(PING_TIMEOUT_MS);
+      const hello = await this.connection.db?.command({ hello: 1 }, { signal });
       return hello?.['isWritablePrimary'] === true;
     } catch {
       return false;

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ErrorBody } from '@queuebell/contracts';
-import { TestApp } from '../../test/harness.js';
+import { databaseUri, TestApp } from '../../test/harness.js';
+
+/** As whom this file's server talks to the database, which other files use at the same time. */
+const APP_NAME = 'health';
+/** So long the database says nothing; the question is whether somebody waits for it. */
+const HANGS_FOR_MS = 4_000;
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  const mongodbUri = new URL(databaseUri());
+  mongodbUri.searchParams.set('appName', APP_NAME);
+  app = await TestApp.start({ mongodbUri: mongodbUri.href });
 });
 afterAll(() => app.app.close());
 
@@ -14,6 +21,23 @@ it('is live and ready, also for somebody without a token', async () => {
     const { status, body, headers } = await app.call('GET', url);
     expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
   }
+});
+
+it('says that it is not ready before a database that hangs has answered', async () => {
+  const admin = app.connection.db?.admin();
+  const hangs = {
+    appName: APP_NAME,
+    failCommands: ['hello'],
+    blockConnection: true,
+    blockTimeMS: HANGS_FOR_MS,
+  };
+  await admin?.command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data: hangs });
+  const askedAt = performance.now();
+  const { status } = await app.call('GET', '/api/health/ready');
+  const waitedMs = performance.now() - askedAt;
+  await admin?.command({ configureFailPoint: 'failCommand', mode: 'off' });
+  expect(status).toBe(503);
+  expect(waitedMs).toBeLessThan(HANGS_FOR_MS);
 });
 
 it('is live but not ready without its database', async () => {

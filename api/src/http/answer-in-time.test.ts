@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { databaseUri, numberOf, TestApp } from '../../test/harness.js';
+import { ANSWER_WITHIN_MS } from './answer-in-time.js';
+
+/** As whom this file's server talks to the database, which other files use at the same time. */
+const APP_NAME = 'answer-in-time';
+/** Without a time in it, it is looked for in the history. */
+const KEY = '3c4cb3a5-7d0c-4c9e-9a8e-0f6f5f1f2b11';
+const TIME_LIMIT_MS = 4 * ANSWER_WITHIN_MS;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  const mongodbUri = new URL(databaseUri());
+  mongodbUri.searchParams.set('appName', APP_NAME);
+  app = await TestApp.start({ mongodbUri: mongodbUri.href });
+});
+afterEach(goOn);
+afterAll(() => app.stop());
+
+async function goOn(): Promise<void> {
+  await app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
+}
+
+it(
+  'tells a tablet in time to ask again, while the database answers no question',
+  async () => {
+    const owner = await app.owner();
+    await app.checkIn(owner, 'Ann');
+    await app.connection.db?.admin().command({
+      configureFailPoint: 'failCommand',
+      mode: 'alwaysOn',
+      data: {
+        appName: APP_NAME,
+        failCommands: ['find'],
+        blockConnection: true,
+        blockTimeMS: 2 * ANSWER_WITHIN_MS,
+      },
+    });
+    const sentAt = performance.now();
+    const { status, headers } = await app.checkIn(owner, 'Bea', KEY);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(performance.now() - sentAt).toBeLessThan(1.5 * ANSWER_WITHIN_MS);
+    await goOn();
+    expect(numberOf(await app.checkIn(owner, 'Bea', KEY))).toBe(2);
+    expect(await app.waiting(owner)).toEqual([1, 2]);
+  },
+  TIME_LIMIT_MS,
+);
