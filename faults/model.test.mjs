@@ -22,8 +22,7 @@ describe(
     let cluster;
 
     before(async () => {
-      // Phones come from everywhere.
-      cluster = await startCluster({ TRUSTED_PROXIES: '127.0.0.1' });
+      cluster = await startCluster();
     });
     after(() => cluster?.stop());
 
