@@ -1,4 +1,5 @@
-import type { FeedbackStatus } from '@queuebell/contracts';
+import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
+import { TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { FeedbackCard } from './feedback-card';
 import { type FeedbackCards, shownItems } from './feedback-list-state';
@@ -13,22 +14,38 @@ interface FeedbackGridProps {
   onStatus: (id: string, status: FeedbackStatus) => void;
 }
 
-/** All feedback as cards, or those of one status. */
+/** All feedback as cards, or those of one status, and with some words in them. */
 export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGridProps) {
   const [filter, setFilter] = useState<StatusFilter>('all');
   // A card that is being worked on stays where it is, even when its new status is not the one looked for.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
   const items = shownItems(cards);
-  const counts = countsOf(items);
-  const shown = items.filter(({ _id, status }) => filter === 'all' || status === filter || touched.has(_id));
+  const found = items.filter((item) => hasWords(item, words));
+  const counts = countsOf(found);
+  const shown = found.filter(({ _id, status }) => filter === 'all' || status === filter || touched.has(_id));
 
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Feedback</h1>
         {items.length > 0 && (
+          <div role="search" className={styles.search}>
+            <TextField
+              label="Search"
+              type="search"
+              name="search"
+              value={words}
+              onChange={({ currentTarget }) => {
+                setWords(currentTarget.value);
+                setTouched(new Set());
+              }}
+            />
+          </div>
+        )}
+        {items.length > 0 && (
           <div role="group" aria-label="Show" className={styles.filter}>
-            {filterOptions.map(([value, words]) => (
+            {filterOptions.map(([value, label]) => (
               <button
                 key={value}
                 type="button"
@@ -38,7 +55,7 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
                   setTouched(new Set());
                 }}
               >
-                {words} <span className={styles.count}>{counts[value]}</span>
+                {label} <span className={styles.count}>{counts[value]}</span>
               </button>
             ))}
           </div>
@@ -52,7 +69,7 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
               <p>What visitors send with the feedback form is listed here.</p>
             </>
           ) : (
-            <p>No feedback with this status.</p>
+            <p>{found.length === 0 ? 'No feedback with these words.' : 'No feedback with this status.'}</p>
           )}
         </div>
       ) : (
@@ -75,4 +92,13 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
       )}
     </div>
   );
+}
+
+/** Each of the words is somewhere in it, in capitals or not. */
+function hasWords({ name, email, phone = '', message }: FeedbackItem, words: string): boolean {
+  const text = [name, email, phone, message].join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -150,6 +150,29 @@ describe('the list', () => {
   });
 });
 
+describe('the search', () => {
+  it('finds by any words of name, email, phone and message, within the status that is shown', async () => {
+    const { user } = open();
+    await card('Vera Visitor');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    for (const [words, found] of [
+      ['BELL otto', ['Otto Other']],
+      ['vera@', ['Vera Visitor']],
+      ['07123', ['Vera Visitor']],
+      [' example.com ', ['Vera Visitor', 'Otto Other']],
+    ] as const) {
+      await user.clear(search);
+      await user.type(search, words);
+      expect(names()).toEqual(found);
+    }
+    await user.click(screen.getByRole('button', { name: 'Done 1' }));
+    expect(names()).toEqual(['Otto Other']);
+    await user.type(search, 'nobody');
+    expect(screen.getByRole('status')).toHaveTextContent('No feedback with these words.');
+    expect(screen.getByRole('button', { name: 'All 0' })).toBeInTheDocument();
+  });
+});
+
 describe('the filter', () => {
   const press = (user: ReturnType<typeof userEvent.setup>, words: RegExp) =>
     user.click(screen.getByRole('button', { name: words }));
