@@ -12,9 +12,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
 };
 
-/** Of Fastify, where an answer takes longer than its route may (http/answer-in-time.ts). */
-const TOO_LATE = 'FST_ERR_HANDLER_TIMEOUT';
-
 const statusCodes: Record<number, ErrorCode> = {
   401: 'NOT_LOGGED_IN',
   402: 'MEMBERSHIP_LAPSED',
@@ -28,11 +25,9 @@ const statusCodes: Record<number, ErrorCode> = {
 export function errorBodyOf(error: unknown): ErrorBody {
   if (error instanceof ApiError) return error.body;
   if (!(error instanceof Error)) return new ApiError('SERVER_ERROR').body;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const byCode = fastifyCodes[code];
+  const byCode = 'code' in error && typeof error.code === 'string' ? fastifyCodes[error.code] : undefined;
   if (byCode) return new ApiError(byCode).body;
-  if (code === TOO_LATE || isDatabaseAway(error))
-    return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
+  if (isDatabaseAway(error)) return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return new ApiError('SERVER_ERROR').body;
   return new ApiError(statusCodes[status] ?? 'INVALID_INPUT', undefined, status).body;
