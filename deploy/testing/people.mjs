@@ -19,7 +19,10 @@ export function peopleAreServed(site) {
       const { proxy, shop } = site();
       const path = `${proxy.url}/api/queue/${shop.id}/events?view=staff`;
       const headers = { authorization: shop.token, 'accept-encoding': 'gzip, br' };
-      const screens = await Promise.all([1, 2, 3, 4].map(() => Listener.open(path, headers)));
+      // By other shops' ids, or nginx would have all of them listen to one process.
+      const screens = await Promise.all(
+        [...'01234'].map((digit) => Listener.open(path, { ...headers, 'queuebell-shop': digit.repeat(24) })),
+      );
       await Promise.all(screens.map((screen) => screen.hears('event: snapshot')));
       const sentAt = Date.now();
       assert.equal((await checkIn(proxy.url, shop, 'Ada Lovelace')).status, 201);
