@@ -172,7 +172,7 @@ it('mails are counted by what became of them', async () => {
   const mails = (outcome: string) => value(`queuebell_mails_total{outcome="${outcome}"}`);
   const before = await mails('outbox');
   const mailer = app.app.get(Mailer, { strict: false });
-  const to = { siteName: 'QueueBell', to: 'olga@example.com', link: 'https://bell.example/' };
+  const to = { siteName: 'QueueBell', to: 'olga@example.com', name: 'Olga', link: 'https://bell.example/' };
   await mailer.send(resetMail(to));
   const outbox = path.join(app.settings.dataDir, 'outbox');
   await rm(outbox, { recursive: true });

@@ -241,11 +241,10 @@ it('hears of what a process of the release before has changed, which moves no ve
   await checkIn('Ann');
   const { writer } = await writerWith();
   const entry = { ...(await app.queueDocument(owner)).waiting[0], number: 2, key: 'old' };
-  await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, {
-    $push: { waiting: entry },
-    $set: { counter: 2 },
-    $inc: { revision: 1 },
-  } as mongo.UpdateFilter<never>);
+  const waiting = { $concatArrays: ['$waiting', [entry]] };
+  await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, [
+    { $set: { waiting, counter: 2, revision: { $add: ['$revision', 1] } } },
+  ]);
   expect((await writer.do(checkInOf('Cid'))).answer.number).toBe(3);
   expect(codeOf(await app.checkIn(owner, 'Dan'))).toBeUndefined();
 });
