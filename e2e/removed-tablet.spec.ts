@@ -23,7 +23,9 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   const told = [await takeNumber(page, 'Leo'), await takeNumber(page, 'Nora')];
   await owner.goto('/dashboard');
   await owner.getByRole('button', { name: 'Remove Door tablet' }).click();
-  await expect(owner.getByRole('dialog')).toContainText('only if it is paired with this shop again');
+  await expect(owner.getByRole('dialog')).toContainText(
+    'only join the queue if you pair it with this shop again',
+  );
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(owner.getByRole('dialog')).toHaveCount(0);
 
