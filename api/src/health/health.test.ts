@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ErrorBody } from '@queuebell/contracts';
-import { databaseUri, TestApp } from '../../test/harness.js';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../test/fail-point.js';
+import { TestApp } from '../../test/harness.js';
 
 /** As whom this file's server talks to the database, which other files use at the same time. */
 const APP_NAME = 'health';
@@ -8,12 +9,12 @@ const APP_NAME = 'health';
 const HANGS_FOR_MS = 4_000;
 
 let app: TestApp;
+let giveBack: () => Promise<void>;
 
 beforeAll(async () => {
-  const mongodbUri = new URL(databaseUri());
-  mongodbUri.searchParams.set('appName', APP_NAME);
-  app = await TestApp.start({ mongodbUri: mongodbUri.href });
-});
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
+}, FAIL_POINT_WAIT_MS);
+afterAll(() => giveBack());
 afterAll(() => app.app.close());
 
 it('is live and ready, also for somebody without a token', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { databaseUri, numberOf, TestApp } from '../../test/harness.js';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../test/fail-point.js';
+import { numberOf, TestApp } from '../../test/harness.js';
 import { ANSWER_WITHIN_MS } from './answer-in-time.js';
 
 /** As whom this file's server talks to the database, which other files use at the same time. */
@@ -9,14 +10,14 @@ const KEY = '3c4cb3a5-7d0c-4c9e-9a8e-0f6f5f1f2b11';
 const TIME_LIMIT_MS = 4 * ANSWER_WITHIN_MS;
 
 let app: TestApp;
+let giveBack: () => Promise<void>;
 
 beforeAll(async () => {
-  const mongodbUri = new URL(databaseUri());
-  mongodbUri.searchParams.set('appName', APP_NAME);
-  app = await TestApp.start({ mongodbUri: mongodbUri.href });
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
   await app.app.listen(0, '127.0.0.1');
-});
+}, FAIL_POINT_WAIT_MS);
 afterEach(goOn);
+afterAll(() => giveBack());
 afterAll(() => app.stop());
 
 async function goOn(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { databaseUri, numberOf, TestApp, type Owner } from '../../test/harness.js';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../test/fail-point.js';
+import { numberOf, TestApp, type Owner } from '../../test/harness.js';
 import { insist } from '../../test/insist.js';
 import { makeKey } from './key-making.js';
 
@@ -10,13 +11,12 @@ const SHUTDOWN_IN_PROGRESS = 91;
 const APP_NAME = 'retried-writes';
 
 let app: TestApp;
+let giveBack: () => Promise<void>;
 let owner: Owner;
 
 beforeAll(async () => {
-  const mongodbUri = new URL(databaseUri());
-  mongodbUri.searchParams.set('appName', APP_NAME);
-  app = await TestApp.start({ mongodbUri: mongodbUri.href });
-});
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
+}, FAIL_POINT_WAIT_MS);
 beforeEach(async () => {
   owner = await app.owner();
 });
@@ -25,6 +25,7 @@ afterEach(async () => {
   const off = { configureFailPoint: 'failCommand', mode: 'off' };
   expect((await app.connection.db?.admin().command(off))?.['count']).toBeGreaterThan(0);
 });
+afterAll(() => giveBack());
 afterAll(() => app.stop());
 
 /** The next change of a queue is done, and its answer lost. */

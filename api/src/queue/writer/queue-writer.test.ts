@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Command } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
-import { codeOf, databaseUri, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../../test/harness.js';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../test/fail-point.js';
+import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { insist } from '../../../test/insist.js';
 import { FakeClock } from '../../clock/fake-clock.js';
 import { collection } from '../../database/collections.js';
@@ -18,18 +19,18 @@ const APP_NAME = 'queue-writer';
 const CAPACITY = 500;
 
 let app: TestApp;
+let giveBack: () => Promise<void>;
 let owner: Owner;
 
 beforeAll(async () => {
-  const mongodbUri = new URL(databaseUri());
-  mongodbUri.searchParams.set('appName', APP_NAME);
-  app = await TestApp.start({ mongodbUri: mongodbUri.href });
-});
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
+}, FAIL_POINT_WAIT_MS);
 beforeEach(async () => {
   app.clock.set(MORNING);
   owner = await app.owner();
 });
 afterEach(() => failing({ mode: 'off' }));
+afterAll(() => giveBack());
 afterAll(() => app.stop());
 
 const queues = () => collection(app.connection, 'queues');
