@@ -10,7 +10,7 @@ import { serving, withSoundAsleep } from './support/wall.ts';
 const TIMEOUT_MS = 120_000;
 const expectFitForAll = fitFor(extremeViews);
 
-/** What stands below the numbers of a wall. */
+/** The parts below the numbers of a wall. */
 const footOf = (page: Page): Locator[] => [
   page.getByRole('img', { name: 'QR code to join the queue' }),
   page.getByText('Scan to join the queue'),

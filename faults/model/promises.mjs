@@ -43,7 +43,7 @@ export async function storedOf(uri, shopId) {
 }
 
 /**
- * What a fault must not have changed. Nobody changes the queue any more.
+ * Holds the promises that no fault may break. Nobody changes the queue any more.
  *
  * @param {Stored} stored
  * @param {World} world

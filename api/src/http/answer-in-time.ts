@@ -8,7 +8,7 @@ const QUEUES = /^\/api\/(queue|tickets|join)\//;
 
 /**
  * Has changes of a queue answered with a 503 after {@link ANSWER_WITHIN_MS}, whatever the database is doing: the driver bounds no
- * read that hangs but by `socketTimeoutMS`. What was begun goes on, and the device asks again with the same key. Fastify's own
+ * read that hangs but by `socketTimeoutMS`. The change itself goes on, and the device asks again with the same key. Fastify's own
  * `handlerTimeout` ends with the body of the request.
  */
 export function installAnswerInTime(fastify: FastifyInstance): void {

@@ -93,8 +93,8 @@ export class LiveQueue {
   }
 
   /**
-   * A write of this process leads to this version, so it need not be read; null: none is under way. What was heard of meanwhile
-   * may be another process's write, or this one's of which nobody waited to learn that it landed.
+   * A write of this process leads to this version, so it need not be read; null: none is under way. A change that was heard of
+   * meanwhile may be another process's write, or this one's of which nobody waited to learn that it landed.
    */
   expect(version: number | null): void {
     const isBehindIt = (this.document?.version ?? -1) < (this.#expected ?? -1);

@@ -22,7 +22,7 @@ export interface QueueDocument extends Stored {
   writes?: readonly string[];
   /** When the first closed customer, or event, can be moved to its collection. Missing: there is none. */
   archiveAt?: Date;
-  /** What happened since events were last moved to their collection. */
+  /** The events since some were last moved to their collection. */
   events?: readonly StoredEvent[];
   /** The last event's sequence. Missing: 0. */
   eventCount?: number;

@@ -10,7 +10,7 @@ const BY_CLOCK = { is: 'clock' } as const;
 /** A shop that has something to erase. */
 interface DueShop {
   _id: mongo.ObjectId;
-  /** What was closed before goes. */
+  /** The details of customers who were closed earlier than this are erased. */
   before: Date;
   isInHistory: boolean;
   isInQueue: boolean;

@@ -43,7 +43,7 @@ export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): s
   ];
 }
 
-/** What the remote takes of its host, and the shell's does not have: found out here, and not at a visitor's click. */
+/** The capabilities that the remote uses and the running shell does not have. A visitor's click would find them too late. */
 function notOfferedBy(
   { capabilities: offered = [] }: ShellProvision,
   { capabilities: wanted = [] }: RemoteDescription,

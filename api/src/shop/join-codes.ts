@@ -16,7 +16,7 @@ const CLAIM_KEPT_MS = 10 * 60_000;
 const EARLIER_INDEX = 'settings.joinCode_1';
 /** The index goes when no such release has made a code for so long. */
 const ADOPT_INTERVAL_MS = 60 * 60_000;
-/** What MongoDB answers where that index is not, is just being dropped, or is dropped already. */
+/** MongoDB's error codes where that index is missing, is being dropped, or is dropped already. */
 const NO_INDEX = new Set<unknown>([2, 175, 27]);
 
 /** A code that no other shop can have. */

@@ -1,4 +1,4 @@
-/** What the server and the scripts in its pages (api/page-scripts) know by the same name. */
+/** Names that the server and the scripts in its pages (api/page-scripts) share. */
 
 /** The end of what is drawn beforehand. */
 export const DRAWN_ID = 'queuebell-drawn';

@@ -2,7 +2,7 @@ import { archivingDueAt, type Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../../live/live-document.js';
 
-/** What commands change of a document. */
+/** The fields of a document that commands change. */
 type Written = Queue & Pick<LiveDocument, 'events' | 'eventCount'>;
 
 /** The parts of an update. */
