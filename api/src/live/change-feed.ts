@@ -11,6 +11,11 @@ import { changePipeline, changeOf, isReplaced, type Change, type RawChange } fro
 
 /** The database answers at least this often, also when nothing changed: that is how silence is told from a dead line. */
 const AWAIT_MS = 1_000;
+/** A change that is nearer than this to the one before is one of many: what comes in the pause after it is asked for at once. */
+const MANY_MS = 6;
+const PAUSE_MS = 5;
+/** A change takes longer than this when the database had to be asked for it. */
+const ASKED_MS = 0.5;
 /** Without a word for longer than this, nobody knows what has changed. */
 export const FRESH_FOR_MS = 3 * AWAIT_MS;
 /** A feed that said nothing for so long is given up for a new one; its connection may hang for hours. */
@@ -125,9 +130,15 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** The driver itself goes on after what it takes for passing; anything else it throws. */
   async #follow(stream: Stream): Promise<void> {
+    let toldAt = -Infinity;
     while (this.#stream === stream) {
+      const askedAt = performance.now();
       const raw: RawChange = await stream.next();
       if (this.#stream === stream) this.#tell(raw);
+      const now = performance.now();
+      if (now - askedAt > ASKED_MS && now - toldAt < MANY_MS)
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      toldAt = performance.now();
     }
   }
 

@@ -19,10 +19,8 @@ import { visitOf, type Visit } from './visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const SWEEP_INTERVAL_MS = 15_000;
-/** A queue that this process has changed is looked at so soon after, and does not wait for the sweep when it has so many. */
-const AFTER_CHANGE_MS = 1_000;
+/** So many do not wait for the sweep: the database stores the whole document anew with each write. */
 const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
-/** So many events are moved as soon as a write has made them so many: each write stores the document anew. */
 const EVENTS_AT_ONCE = 100;
 const BY_CLOCK = { is: 'clock' } as const;
 
@@ -40,8 +38,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   readonly #live: LiveQueues;
   readonly #writers: QueueWriters;
   readonly #metrics: SweepMetrics;
-  readonly #changed = new Set<string>();
-  /** Shops whose events are being moved. */
+  /** Shops whose customers or events are being moved. */
   readonly #moving = new Map<string, Promise<void>>();
   readonly #stops: StopTask[] = [];
 
@@ -59,18 +56,12 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     this.#live = live;
     this.#writers = writers;
     this.#metrics = metrics;
-    writers.onWritten((ownerId) => {
-      this.#changed.add(ownerId);
-      this.#moveManyEvents(ownerId);
-    });
+    writers.onWritten((ownerId) => this.#moveMany(ownerId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#markOldQueues();
-    this.#stops.push(
-      this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()),
-      this.#scheduler.every(AFTER_CHANGE_MS, () => this.#archiveChanged()),
-    );
+    this.#stops.push(this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -86,19 +77,11 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     );
     let isWhole = true;
     for await (const { _id } of due) {
-      if (!(await this.#archiveQueue(_id.toHexString()))) isWhole = false;
+      const ownerId = _id.toHexString();
+      await this.#moving.get(ownerId);
+      if (!(await this.#archiveQueue(ownerId))) isWhole = false;
     }
     if (isWhole) this.#metrics.succeeded('history');
-  }
-
-  /** The queues that this process has changed a moment ago: a busy one would grow until the next sweep. */
-  async #archiveChanged(): Promise<void> {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    for (const ownerId of changed) {
-      const closed = this.#live.memoryOf(ownerId).document?.closed ?? [];
-      if (closed.length >= CLOSED_AT_ONCE) await this.#archiveQueue(ownerId);
-    }
   }
 
   /** @returns whether it could be done; one shop's trouble is not the others': they would fill up until they could take nobody */
@@ -108,7 +91,6 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       const entries = archivable(queue, momentIn(queue.timeZone, this.#clock.now()));
       if (entries.length === 0 && queue.events.length === 0) return true;
       if (entries.length > 0) await this.keep(queue._id, entries);
-      await this.#moving.get(ownerId);
       await this.moveEvents(this.#live.memoryOf(ownerId));
       const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
       await this.#writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
@@ -152,14 +134,17 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  #moveManyEvents(ownerId: string): void {
+  /** A busy queue would grow until the next sweep. */
+  #moveMany(ownerId: string): void {
+    if (this.#moving.has(ownerId)) return;
     const memory = this.#live.memoryOf(ownerId);
-    if (this.#moving.has(ownerId) || eventsToMove(memory).length < EVENTS_AT_ONCE) return;
-    const moved = this.moveEvents(memory)
+    const hasManyClosed = (memory.document?.closed.length ?? 0) >= CLOSED_AT_ONCE;
+    if (!hasManyClosed && eventsToMove(memory).length < EVENTS_AT_ONCE) return;
+    const moved = (hasManyClosed ? this.#archiveQueue(ownerId) : this.moveEvents(memory))
       .catch((error: unknown) =>
         this.#logger.warn(`The events of ${ownerId} were not moved: ${String(error)}`),
       )
-      .finally(() => this.#moving.delete(ownerId));
+      .then(() => void this.#moving.delete(ownerId));
     this.#moving.set(ownerId, moved);
   }
 

@@ -10,7 +10,9 @@ const CALLS_MAX = 100;
 /** The queue with one call more. The last call stays until the next one. */
 export function withCall(queue: Queue, { number, name }: Entry, now: Moment): Queue {
   const keptSince = before(now, CALL_KEPT_MS);
-  const kept = queue.calls.filter(({ at }) => at >= keptSince);
+  // They are in the order of their time.
+  const firstKept = queue.calls.findIndex(({ at }) => at >= keptSince);
+  const kept = firstKept < 0 ? [] : queue.calls.slice(firstKept);
   const id = queue.callCount + 1;
   const calls = [...kept, { id, number, name, at: now.at }].slice(-CALLS_MAX);
   return { ...queue, callCount: id, calls };

@@ -101,6 +101,16 @@ describe('commands that come at once', () => {
     for (const n of oneTo(20)) expect((await writer.do(checkInOf(`Customer ${n}`))).answer.number).toBe(n);
   });
 
+  it('are one group again when callers who come at once send the next ones as soon as they are answered', async () => {
+    const { writer, metrics } = await writerWith();
+    const caller = async (n: number) => {
+      for (const turn of oneTo(3)) await writer.do(checkInOf(`Customer ${n}, ${turn}`));
+    };
+    await Promise.all(oneTo(10).map(caller));
+    // The first one found nobody waiting.
+    expect(metrics.written.mock.calls).toEqual([[1], [10], [10], [9]]);
+  });
+
   it('each have their own answer: one that the database does not take fails alone', async () => {
     // MongoDB stores no document over 16 MB.
     const name = 'x'.repeat(17_000_000);

@@ -30,6 +30,8 @@ const WRITES_KEPT = 20;
 const WRITE_ID_BYTES = 9;
 /** Bounds the document should nobody be able to move events out of it; the oldest are given up then. */
 const EVENTS_MAX = 20_000;
+/** So long at most the next group waits for the callers whose commands were just answered. */
+const GATHER_MAX_MS = 5;
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 
@@ -74,6 +76,8 @@ export class QueueWriter {
   readonly #parts: WriterParts;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
+  /** There while the next group is gathered. */
+  #gathering: { wanted: number; enough: () => void } | null = null;
 
   constructor(ownerId: string, parts: WriterParts) {
     this.#id = new mongo.ObjectId(ownerId);
@@ -116,13 +120,38 @@ export class QueueWriter {
         reject(busy());
       }, COMMAND_PATIENCE_MS);
       this.#waiting.push(waiting);
+      if (this.#gathering && this.#waiting.length >= this.#gathering.wanted) this.#gathering.enough();
       this.#running ??= this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#carryOut(this.#waiting.splice(0, GROUP_MAX));
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, GROUP_MAX);
+      const startedAt = performance.now();
+      await this.#carryOut(group);
+      const tookMs = performance.now() - startedAt;
+      await this.#gather(group.length + this.#waiting.length, Math.min(tookMs, GATHER_MAX_MS));
+    }
     this.#running = null;
+  }
+
+  /**
+   * Callers who are many at once send their next commands as soon as they are answered. Without this pause the first of them would
+   * be a group alone, and the others would wait for its write. It is never longer than the last write was, and a single
+   * caller is not waited for.
+   */
+  async #gather(wanted: number, patienceMs: number): Promise<void> {
+    if (wanted < 2 || this.#waiting.length >= wanted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs);
+      const enough = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#gathering = { wanted, enough };
+    });
+    this.#gathering = null;
   }
 
   /** Never fails: each command of the group has its answer, or its error. */
