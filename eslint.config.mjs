@@ -3,7 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { findRemotes } from './scripts/lib/remotes.mjs';
+import { findRemotes } from './tools/common/remotes.mjs';
 
 // Its types speak of an ES module; what Node loads is the CommonJS one, which is the plugin itself.
 const boundariesPlugin = 'default' in boundaries ? boundaries.default : boundaries;
@@ -11,21 +11,18 @@ const boundariesPlugin = 'default' in boundaries ? boundaries.default : boundari
 const REMOTE_NAMES = findRemotes();
 /** Of it each new remote is made: it is held to the rules of a remote. */
 const TEMPLATE = 'templates/remote';
-const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/remote-kit'];
+const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/host-kit'];
 const BROWSER_SOURCES = [
   ...BROWSER.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
   'api/page-scripts/**/*.ts',
 ];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
 const NODE_FILES = [
-  'scripts/**',
-  'e2e/**',
-  'bench/**',
+  'tools/**',
+  'checks/**',
   'deploy/**',
-  'faults/**',
-  'fuzz/**',
   'api/**',
-  'packages/*/webpack/**',
+  'packages/build-kit/**',
   '**/*.config.mjs',
 ];
 
@@ -74,7 +71,7 @@ const PROGRAMS = ['child_process', 'node:child_process'].map((name) => ({
   message: 'The API starts no program.',
 }));
 
-const OUTGOING_CLIENT = 'api/src/http/outgoing.ts';
+const OUTGOING_CLIENT = 'api/src/platform/http/outgoing.ts';
 const USE_OUTGOING_CLIENT = `Requests to other hosts go through ${OUTGOING_CLIENT}.`;
 /** Types of these are free, and so is what only looks at addresses. */
 const CONNECTING = ['http', 'https', 'http2', 'net', 'tls', 'dgram']
@@ -138,7 +135,7 @@ export default tseslint.config(
         { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },
         { type: 'api', pattern: 'api', partialMatch: false },
       ],
-      'import/resolver': { [`${import.meta.dirname}/scripts/lib/eslint-resolver.cjs`]: {} },
+      'import/resolver': { [`${import.meta.dirname}/tools/house/eslint-resolver.cjs`]: {} },
     },
     rules: {
       'boundaries/dependencies': [
@@ -227,7 +224,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['bench/react-alone/**', 'bench/live-click.mjs'],
+    files: ['checks/bench/react-alone/**', 'checks/bench/live-click.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {

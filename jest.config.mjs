@@ -1,4 +1,4 @@
-import { findRemotes } from './scripts/lib/remotes.mjs';
+import { findRemotes } from './tools/common/remotes.mjs';
 
 /**
  * Unit and component tests: pure rules in Node, components in jsdom. The API's tests have their own configuration,
@@ -31,10 +31,10 @@ const browser = {
   ...common,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: [`${import.meta.dirname}/scripts/jest/browser-setup.ts`],
+  setupFilesAfterEnv: [`${import.meta.dirname}/tools/test/jest/browser-setup.ts`],
   moduleNameMapper: {
     ...common.moduleNameMapper,
-    '\\.css$': `${import.meta.dirname}/scripts/jest/css-stub.cjs`,
+    '\\.css$': `${import.meta.dirname}/tools/test/jest/css-stub.cjs`,
   },
 };
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * @typedef {object} Store the part of api/src/releases/release-store.ts that is used here
+ * @typedef {object} Store the part of api/src/delivery/releases/release-store.ts that is used here
  * @property {() => Promise<{ remotes: Record<string, unknown> }>} registry
  * @property {(builtFolder: string) => Promise<unknown>} publish
  */
@@ -51,7 +51,7 @@ export async function addFirstReleases(store, built) {
       await store.publish(folder);
       added.push(remote);
     } catch (error) {
-      // Of api/src/releases/release-error.ts; all else is no refusal.
+      // Of api/src/delivery/releases/release-error.ts; all else is no refusal.
       if (!(error instanceof Error) || error.name !== 'ReleaseError') throw error;
       refused.push({ remote, reasons: error.message });
     }

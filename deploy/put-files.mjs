@@ -15,7 +15,7 @@ if (!assets) {
   console.error('usage: put-files.mjs <folder of assets>');
   process.exit(2);
 }
-const { ReleaseStore } = await import('../api/dist/releases/release-store.js');
+const { ReleaseStore } = await import('../api/dist/delivery/releases/release-store.js');
 const store = new ReleaseStore(process.env['DATA_DIR'] || '.data', { shellDir: join(ROOT, 'shell/dist') });
 const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
 

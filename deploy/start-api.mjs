@@ -2,7 +2,7 @@
  * Starts one API process. A setting whose name ends in `_FILE` is read from that file, so that secrets need not be in
  * the environment: JWT_SECRET_FILE=/run/secrets/jwt-secret.
  */
-import { withSecretFiles } from '../api/dist/config/secret-files.js';
+import { withSecretFiles } from '../api/dist/platform/config/secret-files.js';
 
 Object.assign(process.env, withSecretFiles(process.env));
 await import('../api/dist/main.js');

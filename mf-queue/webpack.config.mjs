@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { remoteConfig } from '@queuebell/remote-kit/webpack';
+import { remoteConfig } from '@queuebell/build-kit';
 
 export default remoteConfig({
   dir: fileURLToPath(new URL('.', import.meta.url)),

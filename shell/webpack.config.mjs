@@ -10,7 +10,7 @@ import {
   devServer,
   sharedModules,
   weighEntry,
-} from '@queuebell/remote-kit/webpack';
+} from '@queuebell/build-kit';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
 

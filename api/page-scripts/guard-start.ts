@@ -8,7 +8,7 @@
  * leaves none, and releases from before this script leave no other. The address is read at once: the first script takes the
  * release that was asked for out of it.
  */
-import { START_AGAIN_URL } from '../src/web/page-names';
+import { START_AGAIN_URL } from '../src/delivery/pages/page-names';
 
 const LOOK_MS = 10_000;
 const AGAIN_MS = 15_000;

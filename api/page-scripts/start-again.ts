@@ -24,7 +24,7 @@ function startAgain() {
     location.replace(page);
     return;
   }
-  // The words of remote-kit's start-again.ts, which is not there.
+  // The words of host-kit's start-again.ts, which is not there.
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.dataset['startsAgain'] = '';

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
-import { readSettings, SettingsError } from './config/config.js';
-import { RequestsInFlight } from './http/requests-in-flight.js';
+import { readSettings, SettingsError } from './platform/config/config.js';
+import { RequestsInFlight } from './platform/http/requests-in-flight.js';
 
 const STOP_TIMEOUT_MS = 10_000;
 /** What has begun is answered; who is slower than that is cut off. */

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import type { SessionTokens } from '../src/auth/session-token.js';
-import type { Clock } from '../src/clock/clock.js';
+import type { SessionTokens } from '../src/access/tokens/session-token.js';
+import type { Clock } from '../src/platform/clock/clock.js';
 
 /** What the token of a login says. */
 interface Claims {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { TlsKeys } from '../src/config/tls-keys.js';
+import type { TlsKeys } from '../src/platform/config/tls-keys.js';
 
 /** Tags of DER (X.690) that a certificate is made of. */
 const TAG = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, utcTime: 23, sequence: 48, set: 49 } as const;

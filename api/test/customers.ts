@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CheckinResponse } from '@queuebell/contracts';
-import { makeKey } from '../src/queue/key-making.js';
+import { makeKey } from '../src/features/queue/key-making.js';
 import type { Answer, Owner, TestApp } from './harness.js';
 import { PushingBrowser } from './push-service.js';
 

@@ -1,7 +1,7 @@
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
-import { build } from '../../scripts/lib/build.mjs';
-import { findMongod } from '../../scripts/lib/mongod.mjs';
-import { withCheckout } from '../../scripts/lib/workspace.mjs';
+import { build } from '../../tools/build/build-parts.mjs';
+import { findMongod } from '../../tools/finders/mongod.mjs';
+import { withCheckout } from '../../tools/build/workspace.mjs';
 
 const parameters = [
   // By the clocks of the tests most documents with an end are long over; only the program may find them so.

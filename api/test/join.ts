@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CheckinResponse, ShopSettings } from '@queuebell/contracts';
-import { makeKey } from '../src/queue/key-making.js';
+import { makeKey } from '../src/features/queue/key-making.js';
 import type { Answer, Owner, TestApp } from './harness.js';
 
 /** A customer's browser: it keeps the cookies that it gets. */

@@ -1,10 +1,10 @@
 import { dayIn } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
-import { collection } from '../src/database/collections.js';
-import { ArchiverService } from '../src/queue/archiver.service.js';
-import type { QueueDocument } from '../src/queue/queue.schema.js';
-import { QueueService } from '../src/queue/queue.service.js';
-import type { Visit } from '../src/queue/visit.schema.js';
+import { collection } from '../src/platform/database/collections.js';
+import { ArchiverService } from '../src/features/queue/archiver.service.js';
+import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import { QueueService } from '../src/features/queue/queue.service.js';
+import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
 import { MORNING, type TestApp } from './harness.js';
 
 export const TIME_ZONE = 'Europe/London';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaseResponse } from '@queuebell/contracts';
 import { dayIn } from '@queuebell/queue-rules';
-import { makeKey } from '../src/queue/key-making.js';
+import { makeKey } from '../src/features/queue/key-making.js';
 
 export interface OutboxEntry {
   key: string;

@@ -1,7 +1,7 @@
 import { dayIn, isOfReserve } from '@queuebell/queue-rules';
 import { expect } from '@jest/globals';
-import { ApiError } from '../src/errors/api-error.js';
-import { makeKey } from '../src/queue/key-making.js';
+import { ApiError } from '../src/platform/errors/api-error.js';
+import { makeKey } from '../src/features/queue/key-making.js';
 import type { TestApp } from './harness.js';
 import { ModelShop, TIME_ZONE } from './model-shop.js';
 import type { Fate, ShopStep, Step, TabletStep } from './model-steps.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LeaseResponse, RESERVE_FIRST, type LeaseReturned } from '@queuebell/contracts';
 import type { ClosedEntry } from '@queuebell/queue-rules';
-import { makeKey } from '../src/queue/key-making.js';
-import type { QueueDocument } from '../src/queue/queue.schema.js';
-import { collection } from '../src/database/collections.js';
+import { makeKey } from '../src/features/queue/key-making.js';
+import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import { collection } from '../src/platform/database/collections.js';
 import { mongo } from 'mongoose';
 import type { Answer, Owner, TestApp } from './harness.js';
 

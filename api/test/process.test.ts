@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
-import { DEMO_SHOP } from '../src/seed/demo-shop.js';
+import { DEMO_SHOP } from '../src/operator/seed/demo-shop.js';
 import { makeCertificate } from './certificate.js';
 import { buildApi, ended, runCli, spawnApi, startApi, type RunningApi } from './built-api.js';
 import { ascending, databaseUri, oneTo } from './harness.js';

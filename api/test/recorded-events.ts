@@ -12,7 +12,7 @@ export interface RecordedEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** The versions of the provider's API whose events are there, the newest first (api/src/billing/recorded/README.md). */
+/** The versions of the provider's API whose events are there, the newest first (api/src/features/billing/recorded/README.md). */
 export const RECORDED_VERSIONS = ['2026-10-28.endive', '2024-11-20.acacia'] as const;
 export type RecordedVersion = (typeof RECORDED_VERSIONS)[number];
 

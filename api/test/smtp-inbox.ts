@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Settings } from '../src/config/config.js';
+import type { Settings } from '../src/platform/config/config.js';
 
 /** A real mail server: whatever the API hands over is here, read as a mail program reads it. */
 export class SmtpInbox {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import type { BillingState, LegacyPost, SessionList } from '@queuebell/contracts';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
+import { answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import * as exported from './remote';

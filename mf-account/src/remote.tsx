@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/remote-kit';
+import { defineRemote } from '@queuebell/host-kit';
 
 /** Everything about an owner's account: creating it, paying for it, logging in, naming the shop, its passwords. */
 export default defineRemote({

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import remote from './remote';
 

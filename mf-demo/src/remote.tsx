@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/remote-kit';
+import { defineRemote } from '@queuebell/host-kit';
 import { createClock } from './clock/clock';
 
 /** The demo: the three devices without an account and without a single call to the server. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackList, OperatorInfo } from '@queuebell/contracts';
 import { render, screen } from '@testing-library/react';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
+import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import remote from './remote';
 

@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/remote-kit';
+import { defineRemote } from '@queuebell/host-kit';
 import { createBrowserView } from './view/view';
 
 /** The public pages: what a visitor sees before there is an account, and what visitors wrote to us. */

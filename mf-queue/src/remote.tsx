@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/remote-kit';
+import { defineRemote } from '@queuebell/host-kit';
 
 /**
  * The real queue screens, what an owner sets up for them, and the customers' own pages. Each is a chunk of its own, named as

@@ -1,5 +1,5 @@
-import type { Links } from '@queuebell/remote-kit';
-import type { Navigator } from '@queuebell/remote-kit/host';
+import type { Links } from '@queuebell/host-kit';
+import type { Navigator } from '@queuebell/host-kit/host';
 
 interface ShellLinksDeps {
   navigator: Pick<Navigator, 'navigate'>;

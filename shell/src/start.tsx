@@ -11,7 +11,7 @@ import {
   createReporter,
   keepBoot,
   readBoot,
-} from '@queuebell/remote-kit/host';
+} from '@queuebell/host-kit/host';
 import { App } from './app/app';
 import { dropFailedStyles, showPage } from './frame/show-page';
 import { createFederatedLoader } from './remotes/federated-loader';

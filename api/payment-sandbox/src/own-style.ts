@@ -1,6 +1,6 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { OwnTexts } from '#api/web/page-headers.js';
+import type { OwnTexts } from '#api/delivery/pages/page-headers.js';
 import { SANDBOX_STYLE } from './sandbox-page.js';
 
 const OWN_TEXTS: OwnTexts = { scripts: [], styles: [SANDBOX_STYLE] };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BillingModule } from '#api/billing/billing.module.js';
-import { UsersModule } from '#api/users/users.module.js';
+import { BillingModule } from '#api/features/billing/billing.module.js';
+import { UsersModule } from '#api/access/accounts/users.module.js';
 import { SandboxController } from './sandbox.controller.js';
 import { SandboxService } from './sandbox.service.js';
 

@@ -1,6 +1,6 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
-import { html, styleTag, type Html } from '#api/http/html.js';
-import { iconLink } from '#api/http/icon.js';
+import { html, styleTag, type Html } from '#api/platform/http/html.js';
+import { iconLink } from '#api/platform/http/icon.js';
 
 interface Payer {
   email: string;

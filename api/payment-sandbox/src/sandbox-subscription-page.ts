@@ -1,4 +1,4 @@
-import { html, type Html } from '#api/http/html.js';
+import { html, type Html } from '#api/platform/http/html.js';
 import { emailField, longDate, page } from './sandbox-page.js';
 import type { SandboxAction } from './sandbox.service.js';
 

@@ -10,9 +10,9 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { emailField } from '@queuebell/contracts';
-import { Public } from '#api/auth/public.js';
-import { SETTINGS } from '#api/config/config.module.js';
-import type { Settings } from '#api/config/config.js';
+import { Public } from '#api/platform/http/public.js';
+import { SETTINGS } from '#api/platform/deps/deps.module.js';
+import type { Settings } from '#api/platform/config/config.js';
 import { OwnStyle } from './own-style.js';
 import { paymentForm, paymentResult, paymentWaits } from './sandbox-page.js';
 import { subscriptionPage, type Played } from './sandbox-subscription-page.js';

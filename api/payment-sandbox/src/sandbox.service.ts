@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Clock } from '#api/clock/clock.js';
-import { SECRETS } from '#api/config/config.module.js';
-import type { Secrets } from '#api/config/secrets.js';
-import { objectIdOf } from '#api/database/object-id.js';
-import { monthsAfter } from '#api/users/membership-end.js';
-import type { UserDocument } from '#api/users/user.schema.js';
-import { UsersService } from '#api/users/users.service.js';
-import { factsOf, type DatedFact } from '#api/billing/billing-fact.js';
-import { BillingService } from '#api/billing/billing.service.js';
-import { Ledger } from '#api/billing/ledger.js';
-import { paymentsOf, type Payment } from '#api/billing/payments.js';
+import { Clock } from '#api/platform/clock/clock.js';
+import { SECRETS } from '#api/platform/deps/deps.module.js';
+import type { Secrets } from '#api/platform/config/secrets.js';
+import { objectIdOf } from '#api/platform/database/object-id.js';
+import { monthsAfter } from '#api/access/accounts/membership-end.js';
+import type { UserDocument } from '#api/access/accounts/user.schema.js';
+import { UsersService } from '#api/access/accounts/users.service.js';
+import { factsOf, type DatedFact } from '#api/features/billing/billing-fact.js';
+import { BillingService } from '#api/features/billing/billing.service.js';
+import { Ledger } from '#api/features/billing/ledger.js';
+import { paymentsOf, type Payment } from '#api/features/billing/payments.js';
 import * as events from './sandbox-events.js';
 
 /** What the sandbox's card company can be told to do with a subscription. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { SessionState } from '@queuebell/remote-kit';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import type { SessionState } from '@queuebell/host-kit';
+import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { useArrival } from './use-arrival';

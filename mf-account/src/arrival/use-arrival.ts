@@ -1,4 +1,4 @@
-import { type Host, useSession } from '@queuebell/remote-kit';
+import { type Host, useSession } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { destinationOf } from './arrival';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
 import { useId } from 'react';
 import styles from './billing-card.module.css';

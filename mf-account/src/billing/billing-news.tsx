@@ -1,5 +1,5 @@
 import type { BillingState } from '@queuebell/contracts';
-import { prefilledPaymentLink } from '@queuebell/remote-kit';
+import { prefilledPaymentLink } from '@queuebell/host-kit';
 import { Alert, buttonClass } from '@queuebell/ui';
 import styles from './billing-card.module.css';
 import { newsOf } from './billing-words';

@@ -1,5 +1,5 @@
 import type { BillingState } from '@queuebell/contracts';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 
 /** The profile's words about the monthly payment. `problem`: the owner should act. */
 export interface BillingNews {

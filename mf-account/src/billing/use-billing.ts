@@ -1,6 +1,6 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Billing = { step: 'loading' } | { step: 'failed' } | { step: 'read'; state: BillingState };

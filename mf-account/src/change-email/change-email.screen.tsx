@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
+import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, TextField, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
-import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
+import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { ResultCard } from '../form/result-card';

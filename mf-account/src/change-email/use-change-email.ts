@@ -1,9 +1,9 @@
 import type { EmailChangeResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
-import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/host-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
 
 export type EmailChange =

@@ -1,7 +1,7 @@
 import type { ChangePasswordResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, onlyProblems, withWait } from '@queuebell/remote-kit/form';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type Problems, onlyProblems, withWait } from '@queuebell/host-kit/form';
 import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
 
 export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';

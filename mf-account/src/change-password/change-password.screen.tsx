@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
+import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';

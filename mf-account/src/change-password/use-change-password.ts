@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { Host } from '@queuebell/host-kit';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
 import { type ChangeField, changeProblems, refusalMessage } from './change-password-rules';
 

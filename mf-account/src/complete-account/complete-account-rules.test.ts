@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompleteAccountRequest } from '@queuebell/contracts';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { testUser } from '@queuebell/host-kit/testing';
 import { accountProblems, accountRequest, knownFields } from './complete-account-rules';
 import { timeZoneOptions } from './time-zones';
 

@@ -5,7 +5,7 @@ import {
   onlyProblems,
   phoneDigits,
   phoneProblem,
-} from '@queuebell/remote-kit/form';
+} from '@queuebell/host-kit/form';
 
 export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type Host, useLoggedIn } from '@queuebell/remote-kit';
-import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, useLoggedIn } from '@queuebell/host-kit';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =

@@ -1,6 +1,6 @@
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, refusal } from '@queuebell/host-kit/testing';
 import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
 
 describe('what is said about a request for a reset email', () => {

@@ -1,8 +1,8 @@
 import type { ForgotPasswordResponse } from '@queuebell/contracts';
 import { EMAIL_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/remote-kit/form';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/host-kit/form';
 
 export type ForgotField = 'email';
 

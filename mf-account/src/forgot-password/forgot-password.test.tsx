@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ForgotPasswordResponse } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

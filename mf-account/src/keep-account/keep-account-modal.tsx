@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from '@queuebell/ui';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 import { useFirstFocus } from '../form/use-first-focus';
 import styles from './keep-account.module.css';
 

@@ -1,6 +1,6 @@
 import type { LegacyPost } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import type { Host } from '@queuebell/host-kit';
+import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, Button, Modal, TextField } from '@queuebell/ui';
 import styles from './legacy-posts.module.css';
 import { useEditPost } from './use-edit-post';

@@ -1,5 +1,5 @@
 import type { LegacyPostKind } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { PostList } from './post-list';
 
 interface OwnPostsProps {

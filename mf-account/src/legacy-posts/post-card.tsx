@@ -1,6 +1,6 @@
 import type { LegacyPost } from '@queuebell/contracts';
 import { Button } from '@queuebell/ui';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 import styles from './legacy-posts.module.css';
 
 interface PostCardProps {

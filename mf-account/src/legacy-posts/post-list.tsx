@@ -1,5 +1,5 @@
 import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DeletePostModal } from './delete-post-modal';

@@ -1,8 +1,8 @@
 import type { LegacyPost, LegacyPostChange } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { type Form, nameProblem, onlyProblems, useForm } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { type Form, nameProblem, onlyProblems, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
 
 export type Edit = { step: 'form' } | { step: 'sending' } | { step: 'failed'; message: string };

@@ -7,7 +7,7 @@ import {
   createFakeHost,
   refusal,
   testUser,
-} from '@queuebell/remote-kit/testing';
+} from '@queuebell/host-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
-import { FormCard, SubmitButton, useForm } from '@queuebell/remote-kit/form';
+import { FormCard, SubmitButton, useForm } from '@queuebell/host-kit/form';
 import { Alert, TextField } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { codeProblem } from '../second-factor/code-rules';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
-import { answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { loginProblems, outcomeOf } from './login-rules';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { BillingState, LoginResponse, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/remote-kit/form';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/host-kit/form';
 import { lacksMembership } from './membership';
 
 export type LoginField = 'email' | 'password';

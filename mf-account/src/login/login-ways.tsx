@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { KeepAccountModal } from '../keep-account/keep-account-modal';
 import { SubscriptionModal } from './subscription-modal';
 import type { Login } from './use-login';

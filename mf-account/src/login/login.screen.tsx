@@ -1,5 +1,5 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { BillingState, SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

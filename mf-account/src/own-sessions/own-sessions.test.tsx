@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnSession } from '@queuebell/contracts';
-import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OwnSessions } from './own-sessions';

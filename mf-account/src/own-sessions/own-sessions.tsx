@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { EndOthersModal } from './end-others-modal';

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@queuebell/contracts';
-import { useFocusBack } from '@queuebell/remote-kit/form';
+import { useFocusBack } from '@queuebell/host-kit/form';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './own-sessions.module.css';

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@queuebell/contracts';
-import { dateTimeWords } from '@queuebell/remote-kit/dates';
+import { dateTimeWords } from '@queuebell/host-kit/dates';
 
 /** A browser that is in use asks for an access token every 15 minutes; some may be slow, or asleep for a moment. */
 const ACTIVE_WITHIN_MS = 20 * 60_000;

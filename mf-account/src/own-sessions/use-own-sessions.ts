@@ -1,8 +1,8 @@
 import type { OwnSession, SessionList } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };

@@ -1,4 +1,4 @@
-import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import { Button, CardPage, Loading, buttonClass } from '@queuebell/ui';
 import type { ReactNode } from 'react';
 import { PAID } from '../arrival/arrival';

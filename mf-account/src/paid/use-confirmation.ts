@@ -1,6 +1,6 @@
 import type { BillingState } from '@queuebell/contracts';
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { isPaidUp } from '../billing/billing-words';
 import { useBilling } from '../billing/use-billing';

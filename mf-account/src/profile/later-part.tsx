@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense } from 'react';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { testUser } from '@queuebell/host-kit/testing';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');

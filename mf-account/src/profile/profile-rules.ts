@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 import { isMembershipValid, lacksMembership } from '../login/membership';
 
 /** A user as the browser has it stored: an older version may have stored less. */

@@ -1,4 +1,4 @@
-import { type Host, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse } from '@queuebell/contracts';
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
-import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRegistered, registeredHere } from './just-registered';

@@ -8,7 +8,7 @@ import {
   personProblem,
   phoneDigits,
   phoneProblem,
-} from '@queuebell/remote-kit/form';
+} from '@queuebell/host-kit/form';
 import { newPasswordProblem } from '../form/password-rules';
 
 type HeardFrom = RegisterRequest['howDidYouHearAboutUs'];

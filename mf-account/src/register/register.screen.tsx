@@ -1,6 +1,6 @@
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/host-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';

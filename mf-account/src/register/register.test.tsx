@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RegisterResponse } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RegisterScreen } from './register.screen';

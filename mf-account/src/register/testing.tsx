@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { RegisterResponse } from '@queuebell/contracts';
-import { type FakeApi, type FakeCalls, answer, createFakeHost } from '@queuebell/remote-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 
 const STATUS_NOT_FOUND = 404;

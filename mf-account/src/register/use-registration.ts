@@ -1,7 +1,7 @@
 import type { RegisterResponse } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useCallback, useRef, useState } from 'react';
 import { noteRegistered } from './just-registered';
 import { type RegisterField, registerProblems, registerRequest } from './register-rules';

@@ -1,4 +1,4 @@
-import { type Host, RENEWAL, SuiteLink, useLoggedIn } from '@queuebell/remote-kit';
+import { type Host, RENEWAL, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
 import { Alert, Button, CardPage, Loading, buttonClass } from '@queuebell/ui';
 import { useCallback, useState } from 'react';
 import { BillingNews } from '../billing/billing-news';

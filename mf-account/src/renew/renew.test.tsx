@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BillingState, Subscription } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RenewScreen } from './renew.screen';

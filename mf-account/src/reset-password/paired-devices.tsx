@@ -1,7 +1,7 @@
 import type { Device } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
-import { dateTimeWords } from '@queuebell/remote-kit/dates';
+import { dateTimeWords } from '@queuebell/host-kit/dates';
 import styles from './paired-devices.module.css';
 import { usePairedDevices } from './use-paired-devices';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, refusal } from '@queuebell/host-kit/testing';
 import { outcomeOf, resetProblems } from './reset-password-rules';
 
 describe('what an answer to a reset means', () => {

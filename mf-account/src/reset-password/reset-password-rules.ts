@@ -1,7 +1,7 @@
 import type { ResetPasswordResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type Problems, onlyProblems } from '@queuebell/remote-kit/form';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type Problems, onlyProblems } from '@queuebell/host-kit/form';
 import { confirmationProblem, newPasswordProblem } from '../form/password-rules';
 
 export type ResetField = 'newPassword' | 'confirmation';

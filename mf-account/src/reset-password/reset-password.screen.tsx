@@ -1,6 +1,6 @@
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, PasswordField, buttonClass } from '@queuebell/ui';
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';

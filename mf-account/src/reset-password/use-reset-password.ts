@@ -1,6 +1,6 @@
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { Host } from '@queuebell/host-kit';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
 import { type ResetField, type ResetOutcome, outcomeOf, resetProblems } from './reset-password-rules';
 

@@ -1,4 +1,4 @@
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, Button, Modal, TextField } from '@queuebell/ui';
 import styles from './second-factor.module.css';
 import { useCodeForm } from './use-code-form';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RecoveryCodes, SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
-import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
-import { drawQr } from '@queuebell/remote-kit/qr';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import { drawQr } from '@queuebell/host-kit/qr';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';

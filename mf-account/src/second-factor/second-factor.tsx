@@ -1,9 +1,9 @@
 import type { SecondFactorState } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
-import { useFocusBack } from '@queuebell/remote-kit/form';
+import type { Host } from '@queuebell/host-kit';
+import { useFocusBack } from '@queuebell/host-kit/form';
 import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 import styles from './second-factor.module.css';
 import type { FirstAnswer } from './use-first-answer';
 import { type Asking, useSecondFactor } from './use-second-factor';

@@ -1,7 +1,7 @@
 import type { SecondFactorBegun } from '@queuebell/contracts';
 import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
-import { drawQr } from '@queuebell/remote-kit/qr';
+import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
+import { drawQr } from '@queuebell/host-kit/qr';
 import { Alert, Button, Modal, TextField } from '@queuebell/ui';
 import { useMemo } from 'react';
 import { CopyButton } from './copy-button';

@@ -1,4 +1,4 @@
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { codeProblem } from './code-rules';
 

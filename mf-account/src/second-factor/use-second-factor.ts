@@ -1,8 +1,8 @@
 import type { SecondFactorBegun, SecondFactorState } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 import type * as dialogs from './second-factor-dialogs';
 import type { FirstAnswer } from './use-first-answer';
 

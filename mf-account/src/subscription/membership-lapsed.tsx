@@ -1,6 +1,6 @@
 import { messages } from '@queuebell/contracts/messages';
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert } from '@queuebell/ui';
 import { SubscriptionCard } from './subscription-card';
 

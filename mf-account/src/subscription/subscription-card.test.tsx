@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

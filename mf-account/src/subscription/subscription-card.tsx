@@ -1,5 +1,5 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { type Host, prefilledPaymentLink } from '@queuebell/remote-kit';
+import { type Host, prefilledPaymentLink } from '@queuebell/host-kit';
 import { Button, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

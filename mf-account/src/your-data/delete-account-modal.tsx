@@ -1,8 +1,8 @@
 import { DELETION_WAIT_DAYS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
-import { CheckedForm } from '@queuebell/remote-kit/form';
+import type { Host } from '@queuebell/host-kit';
+import { CheckedForm } from '@queuebell/host-kit/form';
 import { Alert, Button, Modal, PasswordField, TextField } from '@queuebell/ui';
-import { dateWords } from '@queuebell/remote-kit/dates';
+import { dateWords } from '@queuebell/host-kit/dates';
 import { useFirstFocus } from '../form/use-first-focus';
 import { useDeleteAccount } from './use-delete-account';
 import styles from './your-data.module.css';

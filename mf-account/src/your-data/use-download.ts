@@ -1,8 +1,8 @@
 import type { AccountCredentials } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { download } from '@queuebell/remote-kit/capabilities/download';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { download } from '@queuebell/host-kit/capabilities/download';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 import { useState } from 'react';
 
 export type Wanted = 'everything' | 'visits';

@@ -6,7 +6,7 @@ import {
   createFakeHost,
   refusal,
   testUser,
-} from '@queuebell/remote-kit/testing';
+} from '@queuebell/host-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { YourData } from './your-data';

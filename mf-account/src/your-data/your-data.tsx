@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { DeleteAccountModal } from './delete-account-modal';

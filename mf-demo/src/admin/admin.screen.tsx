@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { CloseOutcome } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';

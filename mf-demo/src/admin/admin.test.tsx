@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeClock } from '../clock/fake-clock';
 import { AdminScreen } from './admin.screen';

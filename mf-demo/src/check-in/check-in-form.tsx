@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { type CustomerDetails, detailsIn } from '@queuebell/queue-rules';
-import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/remote-kit/form';
+import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/host-kit/form';
 import { Button } from '@queuebell/ui';
 import styles from './check-in.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import { useTapGuard } from '@queuebell/remote-kit/form';
+import { useTapGuard } from '@queuebell/host-kit/form';
 import { Button } from '@queuebell/ui';
 import styles from './check-in.module.css';
 import type { Ticket } from './demo-ticket';

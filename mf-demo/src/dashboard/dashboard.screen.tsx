@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 import { DemoFrame } from '../frame/demo-frame';
 import styles from './dashboard.module.css';

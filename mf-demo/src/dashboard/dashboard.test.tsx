@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { DashboardScreen } from './dashboard.screen';
 

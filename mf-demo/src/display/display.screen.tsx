@@ -1,5 +1,5 @@
 import { DEMO_ADVANCE_MS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';
 import type { Customer } from './demo-queue';

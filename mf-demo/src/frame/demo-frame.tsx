@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import styles from './demo-frame.module.css';
 
 interface DemoFrameProps {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Problem } from '@queuebell/ui';
 
 /** In place of what only the people who run the site may see: who is logged in, and where to go instead. */

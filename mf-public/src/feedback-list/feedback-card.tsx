@@ -1,7 +1,7 @@
 import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 import { Alert, SelectField } from '@queuebell/ui';
 import { useId } from 'react';
-import { dateTimeWords } from '@queuebell/remote-kit/dates';
+import { dateTimeWords } from '@queuebell/host-kit/dates';
 import styles from './feedback-card.module.css';
 import { statusOptions, statusWords } from './feedback-status';
 

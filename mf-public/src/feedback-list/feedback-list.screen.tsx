@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Loading, Problem } from '@queuebell/ui';
 import page from '../page/page.module.css';
 import { AdminsOnly } from './admins-only';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackItem, FeedbackList, SessionUser } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

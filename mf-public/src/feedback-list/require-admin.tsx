@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type Host, useLoggedIn, useSession } from '@queuebell/remote-kit';
+import { type Host, useLoggedIn, useSession } from '@queuebell/host-kit';
 import { Loading } from '@queuebell/ui';
 import { Fragment, type ReactNode } from 'react';
 import { AdminsOnly } from './admins-only';

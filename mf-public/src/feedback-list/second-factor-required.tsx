@@ -1,5 +1,5 @@
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Problem } from '@queuebell/ui';
 
 /** In place of what the operator lets nobody see by a password alone: where the way in is turned on. */

@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useRef, useState } from 'react';
 import { type FeedbackCards, cardsOf, choose, failed, saved } from './feedback-list-state';
 

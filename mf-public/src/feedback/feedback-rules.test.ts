@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FeedbackRequest, MESSAGE_MAX } from '@queuebell/contracts';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { testUser } from '@queuebell/host-kit/testing';
 import { type FeedbackFields, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';
 
 const filled: FeedbackFields = {

@@ -7,7 +7,7 @@ import {
   optionalPhoneProblem,
   phoneDigits,
   personProblem,
-} from '@queuebell/remote-kit/form';
+} from '@queuebell/host-kit/form';
 
 export type FeedbackField = 'name' | 'email' | 'phone' | 'message';
 export type FeedbackFields = Record<FeedbackField, string>;

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
-import { FormCard, PhoneField, SubmitButton } from '@queuebell/remote-kit/form';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { FormCard, PhoneField, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, TextAreaField, TextField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
 import styles from './feedback.module.css';

@@ -1,6 +1,6 @@
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host, SessionState } from '@queuebell/remote-kit';
-import { type Form, useForm } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host, SessionState } from '@queuebell/host-kit';
+import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
 import { trapIn } from './trap';
 import { type FeedbackField, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';

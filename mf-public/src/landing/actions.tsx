@@ -1,4 +1,4 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 
 export interface ActionsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Host, useSession } from '@queuebell/remote-kit';
+import { type Host, useSession } from '@queuebell/host-kit';
 import { Devices } from './devices';
 import { Hero } from './hero';
 import { Invitation } from './invitation';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeView } from '../view/fake-view';
 import { LandingScreen } from './landing.screen';

@@ -1,6 +1,6 @@
 import type { OperatorInfo } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { FeedbackLink, TermsSection } from './terms-section';

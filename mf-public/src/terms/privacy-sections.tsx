@@ -6,7 +6,7 @@ import {
   SESSION_IDLE_MAX_MS,
   SESSION_MAX_MS,
 } from '@queuebell/contracts/limits';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { FeedbackLink, TermsSection } from './terms-section';
 
 const DAY_MS = 86_400_000;

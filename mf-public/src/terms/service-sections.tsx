@@ -1,5 +1,5 @@
 import { MEMBERSHIP_GRACE_DAYS, PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { FeedbackLink, TermsSection } from './terms-section';
 
 type ServiceSectionsProps = Pick<Host, 'links'> & { siteName: string };

@@ -1,4 +1,4 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import type { ReactNode } from 'react';
 import { type SectionId, titleOf } from './terms-contents';
 import styles from './terms.module.css';

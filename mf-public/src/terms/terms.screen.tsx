@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import page from '../page/page.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatorInfo } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

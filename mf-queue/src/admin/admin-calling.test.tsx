@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { refusal, testUser } from '@queuebell/remote-kit/testing';
+import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { NOW, entry } from '../queue/testing';
 import { NOTICE_MS } from './notices';

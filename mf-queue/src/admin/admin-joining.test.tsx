@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { testUser } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { NOW, entry } from '../queue/testing';
 import { down, numbers, openAdmin, owner, pass, setOnline, tap } from './testing';

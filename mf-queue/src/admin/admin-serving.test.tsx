@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { testUser } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { testUser } from '@queuebell/host-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya, snapshot } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
-import { refusal, testUser } from '@queuebell/remote-kit/testing';
+import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';

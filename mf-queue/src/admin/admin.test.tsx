@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, noStream } from '../queue/testing';

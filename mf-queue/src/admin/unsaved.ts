@@ -1,5 +1,5 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import type { Customer, Deed } from './admin-state';
 
 /** Something that staff asked for and that the server has not done. */

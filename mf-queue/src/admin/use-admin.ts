@@ -1,6 +1,6 @@
 import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useReducer } from 'react';
 import { answerInTime } from '../queue/answer-in-time';
 import { type QueueState, queueOf } from '../queue/queue-state';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
-import { refusal } from '@queuebell/remote-kit/testing';
+import { refusal } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { noStorage } from './desk/testing';
 import {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type CustomerDraft, CustomerFields, NO_CUSTOMER, focusOnProblem } from '@queuebell/remote-kit/form';
+import { type CustomerDraft, CustomerFields, NO_CUSTOMER, focusOnProblem } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { queueWords } from '../queue/ahead-words';

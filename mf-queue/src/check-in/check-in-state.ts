@@ -1,4 +1,4 @@
-import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/remote-kit/form';
+import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/host-kit/form';
 import { detailsIn } from '@queuebell/queue-rules';
 import type { Outcome, Refusal } from './desk/answer-rules';
 import type { Attempt } from './desk/kept-rules';

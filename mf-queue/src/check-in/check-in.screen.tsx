@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button, CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from '../kiosk/locked-kiosk';

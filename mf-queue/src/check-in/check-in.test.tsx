@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { noStorage } from './desk/testing';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from './desk/desk';
 import { createScreen } from '../kiosk/testing';

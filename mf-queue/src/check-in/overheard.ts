@@ -1,5 +1,5 @@
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { answerInTime } from '../queue/answer-in-time';
 
 /** A server that has not answered a device's question by then is taken for one that is away. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PairingCheck } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { broken, gotIt, NOW, openTablet, pass, sleep, takeNumber, ticket31 } from './testing';
 import { FIGURE_GOOD_MS } from './use-shop-news';

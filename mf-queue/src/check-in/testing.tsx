@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import { TAP_GUARD_MS } from '@queuebell/remote-kit/form';
+import { TAP_GUARD_MS } from '@queuebell/host-kit/form';
 import {
   type FakeApi,
   type FakeCalls,
@@ -8,7 +8,7 @@ import {
   createFakeHost,
   refusal,
   testUser,
-} from '@queuebell/remote-kit/testing';
+} from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LAST_TICKET_MS, TICKET_MORE_MS, TICKET_RESET_MS } from '@queuebell/contracts/limits';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
-import { drawQr } from '@queuebell/remote-kit/qr';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { drawQr } from '@queuebell/host-kit/qr';
+import { testUser } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import {
   A_MOMENT,

@@ -1,5 +1,5 @@
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
-import { useTapGuard } from '@queuebell/remote-kit/form';
+import { useTapGuard } from '@queuebell/host-kit/form';
 import { Button } from '@queuebell/ui';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { QrCode } from '../qr/qr-code';

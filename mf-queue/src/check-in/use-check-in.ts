@@ -1,5 +1,5 @@
 import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
-import { type CustomerDraft, customerProblems } from '@queuebell/remote-kit/form';
+import { type CustomerDraft, customerProblems } from '@queuebell/host-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { afterByTheClock } from './by-the-clock';
 import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useState, useSyncExternalStore } from 'react';
 import { type Desk, type DeskPowers, createDesk } from './desk/desk';
 import type { DeskStatus } from './desk/status';

@@ -1,5 +1,5 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Loading, buttonClass } from '@queuebell/ui';
 import { deviceKinds } from '../pairing/device-kinds';
 import { MembershipBanner } from '../membership/membership-banner';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device } from '@queuebell/contracts';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

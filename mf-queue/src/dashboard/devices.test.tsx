@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device } from '@queuebell/contracts';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Devices } from './devices';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CodeForm } from '../pair/code-form';

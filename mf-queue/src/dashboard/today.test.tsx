@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device, TodayFigures } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Today } from './today';
 import type { Devices } from './use-devices';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useNow } from '../queue/use-now';
 import { isOn } from './device-words';

@@ -1,6 +1,6 @@
 import type { Device, DeviceList } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** How often an open dashboard asks how its devices are. */

@@ -1,6 +1,6 @@
 import type { TodayFigures } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type QueueListener, pollingSource } from '../queue/queue-source';
 import { whileSeen } from '../queue/while-seen';

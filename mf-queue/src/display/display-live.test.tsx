@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALL_SHOWN_MS, HEARTBEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RETRY_FIRST_MS } from '../queue/event-line';

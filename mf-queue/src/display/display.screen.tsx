@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Loading } from '@queuebell/ui';
 import { Kiosk } from '../kiosk/kiosk';
 import { QueueClosed } from '../queue/queue-closed';

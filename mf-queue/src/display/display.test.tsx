@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, jonas, noStream, priya, snapshot } from '../queue/testing';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, jonas, noStream, snapshot } from '../queue/testing';

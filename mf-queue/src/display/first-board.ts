@@ -1,7 +1,7 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { watchQueue } from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { early } from '@queuebell/remote-kit/capabilities/early';
+import type { Host } from '@queuebell/host-kit';
+import { early } from '@queuebell/host-kit/capabilities/early';
 import { firstSnapshotOf } from '../queue/queue-event';
 
 /** A board as it was told while its screen was still loading. */

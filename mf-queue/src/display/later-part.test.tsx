@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { LaterPart } from './later-part';

@@ -1,4 +1,4 @@
-import { type Host, patiently } from '@queuebell/remote-kit';
+import { type Host, patiently } from '@queuebell/host-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 

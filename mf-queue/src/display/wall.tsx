@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';

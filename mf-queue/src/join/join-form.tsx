@@ -1,7 +1,7 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
 import { detailsIn } from '@queuebell/queue-rules';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/remote-kit/form';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalWords } from './join-state';

@@ -1,7 +1,7 @@
 import type { JoinView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { readTicketId } from '@queuebell/contracts/ticket-id';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 
 /**
  * What a phone knows of a line that it may join. `isFresh`: the line was heard of at the last try; else nobody is told how long

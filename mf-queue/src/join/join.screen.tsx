@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
 import { newCheckInKey } from '../check-in/desk/uuid-v7';

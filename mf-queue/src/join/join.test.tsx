@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JoinView } from '@queuebell/contracts';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { customer, pass, tap } from '../ticket/testing';

@@ -1,4 +1,4 @@
-import { type Links, SuiteLink } from '@queuebell/remote-kit';
+import { type Links, SuiteLink } from '@queuebell/host-kit';
 import { CardPage, buttonClass } from '@queuebell/ui';
 import { useFocusFromNowhere } from '../queue/use-focus-from-nowhere';
 import type { HeldPlace } from './join-state';

@@ -1,6 +1,6 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
 import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-state';

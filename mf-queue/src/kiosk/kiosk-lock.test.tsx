@@ -8,7 +8,7 @@ import {
   createFakeHost,
   refusal,
   testUser,
-} from '@queuebell/remote-kit/testing';
+} from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KioskLock, type LockProps } from './kiosk-lock';
 import { createScreen } from './testing';

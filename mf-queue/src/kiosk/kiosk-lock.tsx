@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { Desk } from '../check-in/desk/desk';
 import type { DeskStatus } from '../check-in/desk/status';

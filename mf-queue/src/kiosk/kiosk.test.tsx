@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Kiosk } from './kiosk';
 import { createScreen } from './testing';

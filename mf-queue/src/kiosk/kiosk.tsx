@@ -1,4 +1,4 @@
-import { type Host, patiently } from '@queuebell/remote-kit';
+import { type Host, patiently } from '@queuebell/host-kit';
 import { lazy, useEffect, useState } from 'react';
 import { Besides } from './besides';
 import type { ExtrasProps } from './kiosk-extras';

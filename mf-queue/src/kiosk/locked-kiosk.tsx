@@ -1,4 +1,4 @@
-import { patiently } from '@queuebell/remote-kit';
+import { patiently } from '@queuebell/host-kit';
 import { lazy } from 'react';
 import { Besides } from './besides';
 import type { LockProps } from './kiosk-lock';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { AttentionList, attentionSummary } from '../check-in/attention-list';

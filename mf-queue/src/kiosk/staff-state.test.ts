@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExitResponse } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { CLOSED, type Staff, type StaffEvent, staffReducer } from './staff-state';
 
 const code = (typed: string, checking = false): Staff => ({ step: 'code', typed, checking, problem: null });

@@ -1,6 +1,6 @@
 import type { ExitResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 
 /** Shortest and longest code of a shop, in digits; @see ShopSettingsChange.kioskCode. */
 export const CODE_MIN = 4;

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { MembershipNotice, SessionUser } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';

@@ -1,7 +1,7 @@
 import type { MembershipNotice, SessionUser } from '@queuebell/contracts';
-import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, RENEWAL, SuiteLink } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
-import { dayWords } from '@queuebell/remote-kit/dates';
+import { dayWords } from '@queuebell/host-kit/dates';
 import styles from './membership-banner.module.css';
 import { useMembershipNotice } from './use-membership-notice';
 

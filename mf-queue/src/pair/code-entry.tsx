@@ -1,4 +1,4 @@
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
 import { capital, deviceKinds } from '../pairing/device-kinds';
 import { CodeForm } from './code-form';

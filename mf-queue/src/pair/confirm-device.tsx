@@ -1,4 +1,4 @@
-import { CheckedForm, SubmitButton } from '@queuebell/remote-kit/form';
+import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, CardPage, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { deviceKinds, withArticle } from '../pairing/device-kinds';

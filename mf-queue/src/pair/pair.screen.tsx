@@ -1,5 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { CardPage, Button, Loading, Problem, buttonClass } from '@queuebell/ui';
 import { useLocation } from 'react-router-dom';
 import { RequireOwner } from '../queue/require-owner';

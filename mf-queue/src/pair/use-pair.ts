@@ -1,7 +1,7 @@
 import type { Device, PairingInfo } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { usePasswordAsked } from '@queuebell/remote-kit/confirm-password';
+import type { Host } from '@queuebell/host-kit';
+import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readCode } from './pairing-code';
 

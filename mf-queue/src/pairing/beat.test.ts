@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Battery, BeatResponse, SessionUser } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { keepBeating } from './beat';
 import { deviceUser } from './testing';
 

@@ -1,7 +1,7 @@
 import type { Battery } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host, SessionState } from '@queuebell/remote-kit';
+import type { Host, SessionState } from '@queuebell/host-kit';
 
 /** Browsers that know of a battery, which are not all. */
 interface BatteryTeller {

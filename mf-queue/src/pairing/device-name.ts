@@ -1,4 +1,4 @@
-import { nameProblem } from '@queuebell/remote-kit/form';
+import { nameProblem } from '@queuebell/host-kit/form';
 
 /** What is wrong with a device's name. */
 export function deviceNameProblem(text: string): string | undefined {

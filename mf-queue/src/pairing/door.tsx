@@ -1,5 +1,5 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Pairing } from './pairing';
 import { WrongDevice } from './wrong-device';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
 import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, keepPairing } from './keep-pairing';
 import type { ShownCode } from './shown-code';
 import { deviceUser, pairing } from './testing';

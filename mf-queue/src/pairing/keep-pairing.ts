@@ -1,7 +1,7 @@
 import type { ClaimResponse, DeviceKind } from '@queuebell/contracts';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { answerInTime } from '../queue/answer-in-time';
 import type { Now } from '../queue/use-now';
 import type { CodeKeeper, ShownCode } from './shown-code';

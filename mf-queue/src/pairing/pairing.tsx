@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { Button, Loading } from '@queuebell/ui';
 import { QrCode } from '../qr/qr-code';
 import { useNow } from '../queue/use-now';

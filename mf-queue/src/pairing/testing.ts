@@ -1,5 +1,5 @@
 import type { DeviceKind, PairingResponse, SessionUser } from '@queuebell/contracts';
-import { testUser } from '@queuebell/remote-kit/testing';
+import { testUser } from '@queuebell/host-kit/testing';
 
 /** What the server gives to a device that asks to be paired. */
 export const pairing: PairingResponse = {

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type PairingState, keepPairing } from './keep-pairing';
 import { tabKeeper } from './shown-code';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Alert, Button, CardPage, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { deviceKinds, withArticle } from './device-kinds';

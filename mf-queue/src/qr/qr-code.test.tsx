@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawQr } from '@queuebell/remote-kit/qr';
+import { drawQr } from '@queuebell/host-kit/qr';
 import { render, screen, waitFor } from '@testing-library/react';
 import { QrCode } from './qr-code';
 

@@ -1,9 +1,9 @@
-import type { QrDrawing } from '@queuebell/remote-kit/qr';
+import type { QrDrawing } from '@queuebell/host-kit/qr';
 import { useEffect, useState } from 'react';
 import styles from './qr.module.css';
 
 /** Loads what draws codes. A device that may be offline when it needs the first one asks for it beforehand. */
-export const loadQr = () => import(/* webpackChunkName: "qr" */ '@queuebell/remote-kit/qr');
+export const loadQr = () => import(/* webpackChunkName: "qr" */ '@queuebell/host-kit/qr');
 
 interface QrCodeProps {
   /** The whole address that the code leads to. */

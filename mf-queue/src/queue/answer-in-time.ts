@@ -1,5 +1,5 @@
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 
 /** What counts as nobody having answered. */
 export const NO_ANSWER = { ok: false, status: 0, code: 'NETWORK', message: messages.serverError } as const;

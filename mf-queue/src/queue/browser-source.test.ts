@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { browserSource } from './browser-source';
 import { fakeTabs } from './fake-tabs';
 import { amira, fakePush, jonas, snapshot } from './testing';

@@ -1,7 +1,7 @@
 import type { QueueView } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { stream } from '@queuebell/remote-kit/capabilities/stream';
+import type { Host } from '@queuebell/host-kit';
+import { stream } from '@queuebell/host-kit/capabilities/stream';
 import { liveSource } from './live-source';
 import type { QueueSource } from './queue-source';
 import { type Tabs, sharedSource } from './shared-source';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type FakeCalls, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, refusal } from '@queuebell/host-kit/testing';
 import {
   DEAD_AFTER_MS,
   type LineListener,

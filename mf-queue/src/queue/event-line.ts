@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { NO_ANSWER, answerInTime, inTime } from './answer-in-time';
 import { type ServerEvent, createEventParser } from './event-parser';
 import type { Now } from './use-now';

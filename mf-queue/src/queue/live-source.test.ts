@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { type FakeCalls, answer, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
 import { DEAD_AFTER_MS, RETRY_FIRST_MS } from './event-line';
 import { liveSource } from './live-source';
 import { amira, call, fakePush, jonas, noStream, snapshot } from './testing';

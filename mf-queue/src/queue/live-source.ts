@@ -1,5 +1,5 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { type PushedPowers, pushedSource } from './pushed-source';
 import { understand } from './queue-event';
 import type { QueueSource } from './queue-source';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser } from '../pairing/testing';

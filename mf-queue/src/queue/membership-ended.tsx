@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
-import { type Host, RENEWAL, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, RENEWAL, SuiteLink } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 import styles from './membership-ended.module.css';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer } from '@queuebell/remote-kit';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { answer, refusal } from '@queuebell/host-kit/testing';
 import { READ_TIMEOUT_MS, pollingSource } from './queue-source';
 import { amira, snapshot } from './testing';
 

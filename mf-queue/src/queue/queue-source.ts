@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { answerInTime } from './answer-in-time';
 import type { Trouble } from './event-line';
 

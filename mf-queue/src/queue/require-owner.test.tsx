@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeviceKind } from '@queuebell/contracts';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { deviceUser, pairing } from '../pairing/testing';

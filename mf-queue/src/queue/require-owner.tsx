@@ -1,5 +1,5 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
-import { type Host, useLoginRedirect, useSession } from '@queuebell/remote-kit';
+import { type Host, useLoginRedirect, useSession } from '@queuebell/host-kit';
 import { Loading } from '@queuebell/ui';
 import { Fragment, type ReactNode, Suspense, lazy, useState } from 'react';
 import { useDeviceLife } from './use-device-life';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Call, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
-import { type FakeCalls, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, refusal } from '@queuebell/host-kit/testing';
 
 /** Now, in every test of a queue screen. In the shop it is five past two in the afternoon. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');

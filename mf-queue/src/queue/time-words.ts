@@ -1,5 +1,5 @@
 import type { ClockHours } from '@queuebell/contracts';
-import { dayWords, zonedWords } from '@queuebell/remote-kit/dates';
+import { dayWords, zonedWords } from '@queuebell/host-kit/dates';
 
 const HOURS_24 = { hour: '2-digit', hourCycle: 'h23' } as const;
 const HOURS_12 = { hour: 'numeric', hourCycle: 'h12' } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { DEVICE_BEAT_MS } from '@queuebell/contracts/limits';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 import { useDeviceLife } from './use-device-life';
 

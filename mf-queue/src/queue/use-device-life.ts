@@ -1,5 +1,5 @@
 import { DEVICE_BEAT_MS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 
 const loadBeat = () => import(/* webpackChunkName: "beat" */ '../pairing/beat');

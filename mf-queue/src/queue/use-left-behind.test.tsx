@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Host } from '@queuebell/remote-kit';
-import { answer, createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import type { Host } from '@queuebell/host-kit';
+import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 import type { sendLeftBehind } from '../check-in/desk/left-behind';
 

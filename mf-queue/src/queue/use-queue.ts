@@ -1,5 +1,5 @@
 import type { QueueSnapshot, QueueView } from '@queuebell/contracts';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer } from 'react';
 import { browserSource } from './browser-source';
 import { LOADING, type QueueState, queueReducer } from './queue-state';

@@ -1,4 +1,4 @@
-import { CheckedForm } from '@queuebell/remote-kit/form';
+import { CheckedForm } from '@queuebell/host-kit/form';
 import { Button, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { Part } from './part';

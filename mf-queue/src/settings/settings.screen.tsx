@@ -1,5 +1,5 @@
 import type { SessionUser, ShopSettings } from '@queuebell/contracts';
-import { type Host, SuiteLink } from '@queuebell/remote-kit';
+import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Loading, Problem, buttonClass } from '@queuebell/ui';
 import { RequireOwner } from '../queue/require-owner';
 import { BoardPart, LooksPart } from './board-part';

@@ -1,6 +1,6 @@
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useReducer } from 'react';
 import { type Field, type Settings, nextToSend, settingsReducer, startWith } from './settings-state';
 

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 
 export type Shop =

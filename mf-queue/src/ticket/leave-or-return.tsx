@@ -1,7 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
-import { useFocusBack } from '@queuebell/remote-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { useFocusBack } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { useLayoutEffect, useState } from 'react';
 import { useNow } from '../queue/use-now';

@@ -1,5 +1,5 @@
 import type { TicketView } from '@queuebell/contracts';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 import { timeOfDay } from '../queue/time-words';
 import { AlertBanner } from './alert/alert-banner';

@@ -1,7 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
-import { stream } from '@queuebell/remote-kit/capabilities/stream';
+import type { Host } from '@queuebell/host-kit';
+import { stream } from '@queuebell/host-kit/capabilities/stream';
 import type { ServerEvent } from '../queue/event-parser';
 import { pushedSource } from '../queue/pushed-source';
 import type { QueueListener, QueueSource } from '../queue/queue-source';

@@ -1,5 +1,5 @@
 import { readTicketId } from '@queuebell/contracts/ticket-id';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useParams } from 'react-router-dom';
 import { type AlertPowers, browserAlert } from './alert/browser-alert';
 import { useAlert } from './alert/use-alert';

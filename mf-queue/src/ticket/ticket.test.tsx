@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { TicketView } from '@queuebell/contracts';
 import { HEARTBEAT_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
-import { answer, refusal } from '@queuebell/remote-kit/testing';
+import { answer, refusal } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { NOW, TICKET_ID, aTicket, openTicket, pass, tap } from './testing';
 

@@ -1,5 +1,5 @@
 import type { TicketView } from '@queuebell/contracts';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
 import type { LastSeenTickets } from './offline/last-seen';

@@ -15,7 +15,7 @@ const root = here.replace(/packages\/router\/src\/[^/]*$/, '');
 const apps = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && /^(shell$|mf-)/.test(entry.name))
   .map(({ name }) => name);
-const sources = [...apps, 'packages/ui', 'packages/remote-kit'].flatMap((app) =>
+const sources = [...apps, 'packages/ui', 'packages/host-kit'].flatMap((app) =>
   filesBelow(`${root}${app}/src`),
 );
 
@@ -66,7 +66,7 @@ it('gives every name that a source of the suite takes from react-router-dom', ()
 
 it('looks at the shell, at every remote and at what they stand on', () => {
   expect(apps).toEqual(expect.arrayContaining(['shell', 'mf-account', 'mf-demo', 'mf-public', 'mf-queue']));
-  for (const app of ['shell', 'mf-account', 'packages/remote-kit']) {
+  for (const app of ['shell', 'mf-account', 'packages/host-kit']) {
     const itsSources = sources.filter((path) => path.startsWith(`${root}${app}/`));
     expect(itsSources.some((path) => importedFrom(readFileSync(path, 'utf8')).length > 0)).toBe(true);
   }

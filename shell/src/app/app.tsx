@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, Loading } from '@queuebell/ui';
-import type { Host } from '@queuebell/remote-kit';
-import type { Navigator } from '@queuebell/remote-kit/host';
+import type { Host } from '@queuebell/host-kit';
+import type { Navigator } from '@queuebell/host-kit/host';
 import { NavBar } from '../nav-bar/nav-bar';
 import { NotFoundScreen } from '../not-found/not-found.screen';
 import { PageEnd, hasPageEnd } from '../page-end/page-end';

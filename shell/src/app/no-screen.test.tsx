@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Registry } from '@queuebell/contracts/registry';
-import { createNavigator } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { createNavigator } from '@queuebell/host-kit/host';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { createRemoteStore } from '../remotes/remote-store';
 import { createPulse } from '../stuck/pulse';
 import { type Served, loaderOf, registryWith } from '../remotes/testing';

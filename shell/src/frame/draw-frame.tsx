@@ -1,6 +1,6 @@
 import { SCREEN_GOES_HERE, formatPrerendered } from '@queuebell/contracts/prerendered';
-import { createNavigator, fulfilled } from '@queuebell/remote-kit/host';
-import { draw, unknownVisitor } from '@queuebell/remote-kit/prerender';
+import { createNavigator, fulfilled } from '@queuebell/host-kit/host';
+import { draw, unknownVisitor } from '@queuebell/host-kit/prerender';
 import { App } from '../app/app';
 import type { ShownRemotes } from '../remotes/remote-store';
 import { createPulse } from '../stuck/pulse';
@@ -29,6 +29,6 @@ export const drawFrame = (path: string): string =>
     <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} pulse={createPulse()} />,
   );
 
-/** The shell's build runs this (remote-kit, prerender-plugin.mjs, DrawPage). */
+/** The shell's build runs this (build-kit, prerender-plugin.mjs, DrawPage). */
 export const drawPage = ({ path, drawnWith }: Record<'path' | 'drawnWith', string>): string =>
   formatPrerendered(drawnWith, drawFrame(path));

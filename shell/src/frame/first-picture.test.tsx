@@ -9,9 +9,9 @@ import {
   parsePrerendered,
 } from '@queuebell/contracts/prerendered';
 import type { Registry } from '@queuebell/contracts/registry';
-import type { RemoteModule } from '@queuebell/remote-kit';
-import { createNavigator } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import type { RemoteModule } from '@queuebell/host-kit';
+import { createNavigator } from '@queuebell/host-kit/host';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { App } from '../app/app';
 import { createRemoteStore } from '../remotes/remote-store';
 import { createPulse } from '../stuck/pulse';
@@ -38,7 +38,7 @@ const queue = { name: 'mf-queue', remote: remoteOf('mf-queue'), framePath: '/pla
 const ticket: DrawnPage = { ...queue, path: '/ticket/:id' };
 const join: DrawnPage = { ...queue, path: '/join/:code' };
 
-/** As the server does (api/src/web/first-picture.ts). */
+/** As the server does (api/src/delivery/pages/first-picture.ts). */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -62,7 +62,7 @@ beforeAll(() => {
 
 /** What the two builds have drawn, put into each other. */
 async function pictureOf({ name, remote, path, framePath }: DrawnPage): Promise<string> {
-  const { drawScreen } = await import('@queuebell/remote-kit/prerender');
+  const { drawScreen } = await import('@queuebell/host-kit/prerender');
   const { drawPage } = await import('./draw-frame');
   const frame = parsePrerendered(drawPage({ path: framePath, drawnWith: DRAWN_WITH }));
   const screen = parsePrerendered(

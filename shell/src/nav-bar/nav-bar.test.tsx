@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createFakeHost, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { NavBar } from './nav-bar';
 
 const idle = { isLoading: () => false, subscribe: () => () => undefined };

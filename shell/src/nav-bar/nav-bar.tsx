@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState, useSyncEx
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '@queuebell/contracts';
 import { buttonClass } from '@queuebell/ui';
-import { type Host, useSession } from '@queuebell/remote-kit';
+import { type Host, useSession } from '@queuebell/host-kit';
 import type { RemoteStore } from '../remotes/remote-store';
 import styles from './nav-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { SuiteLink, type Host } from '@queuebell/remote-kit';
+import { SuiteLink, type Host } from '@queuebell/host-kit';
 import { CardPage, buttonClass } from '@queuebell/ui';
 
 /** An address that nobody owns. */

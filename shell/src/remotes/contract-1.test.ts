@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { CheckinRequest, RegisterRequest } from '@queuebell/contracts';
-import { createFakeHost, openTransport, snapshot, testUser } from '@queuebell/remote-kit/testing';
+import { createFakeHost, openTransport, snapshot, testUser } from '@queuebell/host-kit/testing';
 import { type ListOfCalls, adaptContract1, listOfCalls } from './contract-1';
 
 const OWNER = testUser.id;

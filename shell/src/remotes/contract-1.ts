@@ -28,9 +28,9 @@ import type {
 } from '@queuebell/contracts';
 import { REMOTE_CONTRACT } from '@queuebell/contracts/registry';
 import * as routes from '@queuebell/contracts/routes';
-import type { Host, RemoteModule, StreamOptions } from '@queuebell/remote-kit';
-import { download } from '@queuebell/remote-kit/capabilities/download';
-import { stream } from '@queuebell/remote-kit/capabilities/stream';
+import type { Host, RemoteModule, StreamOptions } from '@queuebell/host-kit';
+import { download } from '@queuebell/host-kit/capabilities/download';
+import { stream } from '@queuebell/host-kit/capabilities/stream';
 import type { RouteObject } from 'react-router-dom';
 
 /**

@@ -55,7 +55,7 @@ function scriptFor(url: string): HTMLScriptElement {
   return script;
 }
 
-/** The same rule as the remotes' builds have (packages/remote-kit/webpack). */
+/** The same rule as the remotes' builds have (packages/build-kit/src). */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }

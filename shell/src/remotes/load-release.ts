@@ -1,5 +1,5 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import {
   checkRemoteModule,
   isMissingFile,
@@ -7,7 +7,7 @@ import {
   noScreen,
   prepareRoutes,
   tooSlow,
-} from '@queuebell/remote-kit/host';
+} from '@queuebell/host-kit/host';
 import { type RouteObject, matchRoutes } from 'react-router-dom';
 import type { Attempt, Patience } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';

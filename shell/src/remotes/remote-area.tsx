@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { RouteScreens } from '@queuebell/remote-kit/host';
+import { RouteScreens } from '@queuebell/host-kit/host';
 import type { ShownRemotes } from './remote-store';
 
 /** A screen that was there for so long has passed its first draw: most break when their first data comes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRemoteModule, noScreen } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { checkRemoteModule, noScreen } from '@queuebell/host-kit/host';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { causeOf } from './remote-problem';
 import { moduleWith } from './testing';
 

@@ -1,5 +1,5 @@
 import { Problem } from '@queuebell/ui';
-import { isMissingFile, isRemoteError } from '@queuebell/remote-kit/host';
+import { isMissingFile, isRemoteError } from '@queuebell/host-kit/host';
 
 interface RemoteProblemProps {
   remote: string;

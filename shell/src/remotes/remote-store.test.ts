@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@queuebell/contracts/registry';
-import { tooSlow } from '@queuebell/remote-kit/host';
-import { createFakeHost } from '@queuebell/remote-kit/testing';
+import { tooSlow } from '@queuebell/host-kit/host';
+import { createFakeHost } from '@queuebell/host-kit/testing';
 import { createRemoteStore } from './remote-store';
 import { type Served, loaderOf, moduleWith, registryWith } from './testing';
 

@@ -1,5 +1,5 @@
 import { type Registry, type ReleasePointer, ownerOf } from '@queuebell/contracts/registry';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import {
   type GoneFiles,
   type TrackedPromise,
@@ -7,7 +7,7 @@ import {
   isMissingFile,
   isRemoteError,
   trackPromise,
-} from '@queuebell/remote-kit/host';
+} from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
 import { attemptsAt } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';

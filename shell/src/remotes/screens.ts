@@ -1,4 +1,4 @@
-import { type TrackedPromise, prepareRoutes, tooSlow, trackPromise } from '@queuebell/remote-kit/host';
+import { type TrackedPromise, prepareRoutes, tooSlow, trackPromise } from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
 import { PATIENCE } from './attempts';
 

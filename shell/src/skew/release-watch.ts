@@ -1,4 +1,4 @@
-import { fetchRegistry } from '@queuebell/remote-kit/host';
+import { fetchRegistry } from '@queuebell/host-kit/host';
 import type { RemoteStore } from '../remotes/remote-store';
 
 /** The registry is not read again within this time, as after a page load or a redirect. */

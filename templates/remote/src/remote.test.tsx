@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/remote-kit/host';
-import { createFakeHost, refusal } from '@queuebell/remote-kit/testing';
+import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
+import { createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import remote from './remote';

@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/remote-kit';
+import { defineRemote } from '@queuebell/host-kit';
 
 /** Sample: what its owner sees of the shop's queue. */
 export default defineRemote({

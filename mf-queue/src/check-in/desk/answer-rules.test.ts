@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CheckinResponse, TicketView } from '@queuebell/contracts';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { deliveryOf, isOpenBy, isReached, leavingOf, meaningOf } from './answer-rules';
 
 type Code = Extract<ApiAnswer<never>, { ok: false }>['code'];

@@ -1,6 +1,6 @@
 import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
-import type { ApiAnswer } from '@queuebell/remote-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 
 /** Why there is no ticket yet. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
+import { answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
 import type { Locks } from './deliver';
 import { createDesk } from './desk';
 import { RETRY_LAST_MS, ROUND_EVERY_MS } from './rounds';

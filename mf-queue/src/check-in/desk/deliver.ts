@@ -1,7 +1,7 @@
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { answerInTime } from '../../queue/answer-in-time';
 import { deliveryOf, leavingOf } from './answer-rules';
 import { type DeskMemory, asItIs } from './memory';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createFakeApi } from '@queuebell/remote-kit/testing';
+import { createFakeApi } from '@queuebell/host-kit/testing';
 import fc from 'fast-check';
 import type { Outcome } from './answer-rules';
 import { ALONE_PATIENCE_MS, createDesk } from './desk';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse } from '@queuebell/contracts';
-import { answer, createFakeApi, refusal } from '@queuebell/remote-kit/testing';
+import { answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
 import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './desk';
 import type { Attempt } from './kept-rules';
 import { RETRY_LAST_MS } from './rounds';

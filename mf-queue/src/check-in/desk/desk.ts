@@ -1,4 +1,4 @@
-import type { ApiAnswer, Host } from '@queuebell/remote-kit';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';

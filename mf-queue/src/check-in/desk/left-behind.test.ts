@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createFakeApi } from '@queuebell/remote-kit/testing';
+import { createFakeApi } from '@queuebell/host-kit/testing';
 import type { Locks } from './deliver';
 import { ALONE_PATIENCE_MS, createDesk } from './desk';
 import { GONE_AFTER_MS, sendLeftBehind } from './left-behind';

@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { browserPowers } from './browser-powers';
 import { deliverAll } from './deliver';
 import type { DeskPowers } from './desk';

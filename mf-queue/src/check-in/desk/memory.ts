@@ -1,4 +1,4 @@
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import type { Kept } from './kept-rules';
 import type { DeskStorage } from './storage';
 

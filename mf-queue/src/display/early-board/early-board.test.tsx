@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
-import type { EarlyAnswer } from '@queuebell/remote-kit/early';
+import type { EarlyAnswer } from '@queuebell/host-kit/early';
 import { render } from '@testing-library/react';
 import { NOW, amira, jonas, snapshot } from '../../queue/testing';
 import { Wall } from '../wall';

@@ -1,4 +1,4 @@
-import { firstEventOf } from '@queuebell/remote-kit/early';
+import { firstEventOf } from '@queuebell/host-kit/early';
 import { firstSnapshotOf } from '../../queue/queue-event';
 import { drawBoard } from './draw-board';
 

@@ -1,4 +1,4 @@
-import { drawQr } from '@queuebell/remote-kit/qr';
+import { drawQr } from '@queuebell/host-kit/qr';
 import styles from './join-code.module.css';
 
 /** The code by which customers join from their phones. */

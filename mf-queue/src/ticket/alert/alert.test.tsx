@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type FakeCalls, answer, refusal } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { openBell } from './bell';
 import type { WebPush } from './web-push';

@@ -1,5 +1,5 @@
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inTime } from '../../queue/answer-in-time';
 import type { Stage } from '../ticket-state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { openKept } from '@queuebell/remote-kit/worker';
-import { createCaches, createServer, page, response } from '@queuebell/remote-kit/worker/testing';
+import { openKept } from '@queuebell/host-kit/worker';
+import { createCaches, createServer, page, response } from '@queuebell/host-kit/worker/testing';
 import { filesIn, keepTicketPage } from './keep-ticket-page';
 import { whatIsAsked } from './what-is-asked';
 

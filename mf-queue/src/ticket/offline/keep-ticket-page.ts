@@ -1,4 +1,4 @@
-import { type Kept, isFile, isHtml } from '@queuebell/remote-kit/worker';
+import { type Kept, isFile, isHtml } from '@queuebell/host-kit/worker';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import type { TicketView } from '@queuebell/contracts';
-import { dayWords } from '@queuebell/remote-kit/dates';
+import { dayWords } from '@queuebell/host-kit/dates';
 import { isTicketView } from '../ticket-source';
 
 /** A ticket as it was when it was last known to be right; `at` in milliseconds of this device's clock. */

@@ -1,5 +1,5 @@
 import '../alert/alert-worker';
-import { createAnswers, forgetKept, openKept } from '@queuebell/remote-kit/worker';
+import { createAnswers, forgetKept, openKept } from '@queuebell/host-kit/worker';
 import { keepTicketPage } from './keep-ticket-page';
 import { whatIsAsked } from './what-is-asked';
 

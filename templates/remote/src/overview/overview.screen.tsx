@@ -1,4 +1,4 @@
-import { type Host, SuiteLink, useSession } from '@queuebell/remote-kit';
+import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import { Alert, Button, Loading, buttonClass } from '@queuebell/ui';
 import styles from './overview.module.css';
 import { useLine } from './use-line';

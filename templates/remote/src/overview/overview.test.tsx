@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/remote-kit/testing';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

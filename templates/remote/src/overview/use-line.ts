@@ -1,5 +1,5 @@
 import * as routes from '@queuebell/contracts/routes';
-import type { Host } from '@queuebell/remote-kit';
+import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 
 /** The line of a shop, as far as this screen shows it. */

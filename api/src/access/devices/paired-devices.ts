@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { BeatRequest } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { collection } from '../../platform/database/collections.js';
+import type { DeviceDocument } from './device.schema.js';
+
+/** The paired devices. Every question names the owner, so that another shop's device is like none. */
+@Injectable()
+export class PairedDevices {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
+
+  get #devices(): mongo.Collection<DeviceDocument> {
+    return collection(this.connection, 'devices');
+  }
+
+  async add(device: DeviceDocument, session: mongo.ClientSession): Promise<void> {
+    await this.#devices.insertOne(device, { session });
+  }
+
+  /** @param id as a token has it */
+  async byId(id: mongo.ObjectId | string): Promise<DeviceDocument | null> {
+    return this.#devices.findOne({ _id: new mongo.ObjectId(id) });
+  }
+
+  /** @returns the newest first */
+  async of(ownerId: string): Promise<DeviceDocument[]> {
+    const own = { ownerId: new mongo.ObjectId(ownerId) };
+    return this.#devices.find(own).sort({ pairedAt: -1, _id: -1 }).toArray();
+  }
+
+  /** @returns the device with its new name; null when the owner has none with this id */
+  async rename(ownerId: string, id: mongo.ObjectId, name: string): Promise<DeviceDocument | null> {
+    return this.#change(ownerId, id, { name });
+  }
+
+  /**
+   * A device says that it is there.
+   * @param battery left out: its browser does not tell, or not any more
+   * @returns the device; null when it was revoked
+   */
+  async seen(
+    ownerId: string,
+    id: mongo.ObjectId,
+    { battery = null }: { battery?: BeatRequest['battery'] | null },
+  ): Promise<DeviceDocument | null> {
+    return this.#change(ownerId, id, { lastSeenAt: this.clock.now(), battery });
+  }
+
+  /** A token of this device is exchanged for its successor: those before it open nothing from now on. */
+  async exchange(id: mongo.ObjectId, tokenMadeAt: Date): Promise<void> {
+    const tokensSince = Math.floor(tokenMadeAt.getTime() / 1_000);
+    await this.#devices.updateOne({ _id: id }, { $max: { tokensSince } });
+  }
+
+  /** How many a shop has. */
+  count(ownerId: mongo.ObjectId, session: mongo.ClientSession): Promise<number> {
+    return this.#devices.countDocuments({ ownerId }, { session });
+  }
+
+  /** @returns whether there was one to revoke */
+  async remove(ownerId: string, id: mongo.ObjectId): Promise<boolean> {
+    const { deletedCount } = await this.#devices.deleteOne({ _id: id, ownerId: new mongo.ObjectId(ownerId) });
+    return deletedCount > 0;
+  }
+
+  #change(
+    ownerId: string,
+    id: mongo.ObjectId,
+    change: Partial<DeviceDocument>,
+  ): Promise<DeviceDocument | null> {
+    return this.#devices.findOneAndUpdate(
+      { _id: id, ownerId: new mongo.ObjectId(ownerId) },
+      { $set: change },
+      { returnDocument: 'after' },
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { noterOf } from '../../platform/log/account-of-request.js';
+import { Admission } from './admission.js';
+import type { AuthenticatedRequest } from './authenticated-request.js';
+import { declarationOf } from '../roles/declaration.js';
+import { IS_FOR_MEMBERS } from '../roles/members-only.js';
+
+/** Stands before every route and lets in whom the route declares: `@For(…)`, or everybody by `@Public()`; else nobody. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly admission: Admission,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()] as const;
+    const callers = declarationOf(this.reflector, ...targets);
+    if (!callers) throw new ApiError('FORBIDDEN');
+    if (callers === 'everybody') return true;
+    const isForMembers = this.reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const token = tokenOf(request.headers.authorization);
+    const claims = this.admission.claimsOf(token);
+    noterOf(request)(claims.sub);
+    request.session = await this.admission.admitAs(claims, { callers, isForMembers });
+    return true;
+  }
+}
+
+/** The token of an `Authorization` header, which has it bare or after 'Bearer '. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token ? token : null;
+}

@@ -1,0 +1,11 @@
+import type { QueueView } from '@queuebell/contracts';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { Session } from './authenticated-request.js';
+
+/**
+ * A display hangs where everybody can see it, so its token opens the board's view alone.
+ * @throws ApiError('WRONG_DEVICE')
+ */
+export function refuseOtherViews({ device }: Session, view: QueueView): void {
+  if (device?.kind === 'display' && view !== 'board') throw new ApiError('WRONG_DEVICE');
+}

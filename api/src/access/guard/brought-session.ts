@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock/clock.js';
+import type { NoteAccount } from '../../platform/log/account-of-request.js';
+import { presentedOf, readRefreshCookie } from '../sessions/refresh-cookie.js';
+import { moveOf } from '../sessions/refresh-rules.js';
+import type { SessionDocument } from '../sessions/session.schema.js';
+import { SessionStates } from '../sessions/session-states.js';
+import { Sessions } from '../sessions/sessions.js';
+import { tokenOf } from './auth.guard.js';
+import { SessionTokens } from '../tokens/session-token.js';
+
+type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
+
+/** The login that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
+@Injectable()
+export class BroughtSession {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly tokens: SessionTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie.
+   * @param note for the log: whose login ends
+   */
+  async end(request: Bringer, note: NoteAccount): Promise<void> {
+    const token = tokenOf(request.headers.authorization);
+    const claims = token === null ? null : this.tokens.read(token);
+    if (claims) note(claims.sub);
+    const known = await this.#byCookie(request);
+    if (known) note(known.ownerId.toHexString());
+    for (const id of new Set([known?._id, claims?.sid])) {
+      if (id === undefined) continue;
+      await this.sessions.end(id);
+      this.states.forget(id);
+    }
+  }
+
+  /** @returns the login that was given this cookie last; a stranger's cookie ends nothing */
+  async #byCookie(request: Bringer): Promise<SessionDocument | null> {
+    const cookie = readRefreshCookie(request);
+    const session = cookie && (await this.sessions.byId(cookie.id));
+    if (!session) return null;
+    const move = moveOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
+    return move === 'reuse' || move === 'unknown' ? null : session;
+  }
+}

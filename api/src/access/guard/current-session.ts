@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { AuthenticatedRequest, DeviceSession, Session } from './authenticated-request.js';
+
+/** The session of a route that is not public. */
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!session) throw new ApiError('NOT_LOGGED_IN');
+  return session;
+});
+
+/** The paired device that calls a route which is for devices alone; an owner's token is refused. */
+export const CurrentDevice = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): DeviceSession => {
+    const device = context.switchToHttp().getRequest<AuthenticatedRequest>().session?.device;
+    if (!device) throw new ApiError('FORBIDDEN');
+    return device;
+  },
+);

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { PASSWORD_RECENT_MS, type PasswordConfirmed } from '@queuebell/contracts';
+import { Clock } from '../../platform/clock/clock.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { Sessions } from '../sessions/sessions.js';
+import type { Session } from '../guard/authenticated-request.js';
+import { CredentialsService } from '../../features/accounts/login/credentials.service.js';
+
+/** Whether the password was given lately where somebody is logged in (docs/decisions/0026-password-asked-again.md). */
+@Injectable()
+export class RecentPasswords {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly credentials: CredentialsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns the id of the login
+   * @throws ApiError('PASSWORD_NEEDED') when it was given longer than PASSWORD_RECENT_MS ago
+   * @throws ApiError('NOT_LOGGED_IN') for a token of before logins were kept: logging in again is how its owner gives it
+   */
+  async demand({ sid }: Session): Promise<string> {
+    const session = sid === undefined ? null : await this.sessions.byId(sid);
+    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    const { startedAt, passwordAt = startedAt } = session;
+    const age = this.clock.now().getTime() - passwordAt.getTime();
+    if (age > PASSWORD_RECENT_MS) throw new ApiError('PASSWORD_NEEDED');
+    return session._id;
+  }
+
+  /**
+   * A password can be tried out here no more often than at the login.
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_REFUSED')
+   * @throws ApiError('NOT_LOGGED_IN') as {@link demand}
+   * @throws RateLimited
+   */
+  async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
+    if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
+    await this.credentials.confirm({ email, password }, client);
+    const now = this.clock.now();
+    await this.sessions.notePassword(sid, now);
+    return { until: new Date(now.getTime() + PASSWORD_RECENT_MS).toISOString() };
+  }
+}

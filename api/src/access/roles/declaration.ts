@@ -1,0 +1,21 @@
+import type { Reflector } from '@nestjs/core';
+import { CALLERS, type Caller } from './roles.js';
+import { IS_PUBLIC } from '../../platform/http/public.js';
+
+type Target = Parameters<Reflector['get']>[1];
+
+/** The callers that a route is open to. */
+export type Declaration = 'everybody' | readonly Caller[];
+
+/**
+ * Reads a route's own decorator, else its controller's. If one place has both kinds, the callers count.
+ * @returns null when it declares nobody
+ */
+export function declarationOf(reflector: Reflector, handler: Target, controller: Target): Declaration | null {
+  for (const target of [handler, controller]) {
+    const callers = reflector.get<readonly Caller[] | undefined>(CALLERS, target);
+    if (callers) return callers;
+    if (reflector.get<boolean | undefined>(IS_PUBLIC, target)) return 'everybody';
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module, type ExecutionContext } from '@nestjs/common';
+import { DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
+import type { Admission } from '../guard/admission.js';
+import { AuthGuard } from '../guard/auth.guard.js';
+import { declarationOf } from './declaration.js';
+import { DeclaredRoutes } from './declared-routes.js';
+import { For } from './roles.js';
+import { Public } from '../../platform/http/public.js';
+
+@Controller('forgotten')
+class Forgotten {
+  @Get()
+  read(): string {
+    return 'everything';
+  }
+
+  @Get('open')
+  @Public()
+  open(): string {
+    return this.helper();
+  }
+
+  helper(): string {
+    return 'not a route';
+  }
+}
+
+@Controller('closed')
+@For('owner')
+class Closed {
+  @Get()
+  read(): string {
+    return 'everything';
+  }
+}
+
+@Controller('mixed')
+@Public()
+class Mixed {
+  @Get()
+  @For('admin')
+  read(): string {
+    return 'everything';
+  }
+
+  @Get('open')
+  open(): string {
+    return 'a little';
+  }
+}
+
+const start = async (...controllers: (typeof Forgotten | typeof Closed)[]) => {
+  const module = class {};
+  Module({ imports: [DiscoveryModule], controllers, providers: [DeclaredRoutes] })(module);
+  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  await context.close();
+};
+
+describe('what a route declares', () => {
+  const reflector = new Reflector();
+
+  it.each([
+    ['itself', Mixed.prototype.read, Mixed, ['admin']],
+    ['by its controller', Mixed.prototype.open, Mixed, 'everybody'],
+    ['by its controller, too', Closed.prototype.read, Closed, ['owner']],
+    ['itself, that it is open', Forgotten.prototype.open, Forgotten, 'everybody'],
+    ['nowhere', Forgotten.prototype.read, Forgotten, null],
+  ] as const)('it declares %s', (_where, handler, controller, declared) => {
+    expect(declarationOf(reflector, handler, controller)).toEqual(declared);
+  });
+});
+
+describe('a route that declares nobody', () => {
+  it('keeps the server from starting, which says which one it is', async () => {
+    await expect(start(Closed, Forgotten)).rejects.toThrow(/@Public\(\): Forgotten\.read$/);
+    await expect(start(Closed)).resolves.toBeUndefined();
+  });
+
+  it('is refused, whoever calls, should it be there all the same', async () => {
+    const asked: string[] = [];
+    const admission = {
+      claimsOf: () => ({ sub: 'somebody' }),
+      admitAs: async () => asked.push('admitted'),
+    } as unknown as Admission;
+    const guard = new AuthGuard(new Reflector(), admission);
+    const call = (controller: typeof Forgotten | typeof Closed) =>
+      guard.canActivate({
+        getHandler: () => controller.prototype.read,
+        getClass: () => controller,
+        switchToHttp: () => ({ getRequest: () => ({ headers: { authorization: 'a token' } }) }),
+      } as unknown as ExecutionContext);
+    await expect(call(Forgotten)).rejects.toMatchObject({ body: { code: 'FORBIDDEN' } });
+    expect(asked).toEqual([]);
+    expect(await call(Closed)).toBe(true);
+    expect(asked).toEqual(['admitted']);
+  });
+});

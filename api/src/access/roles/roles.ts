@@ -1,0 +1,13 @@
+import { SetMetadata } from '@nestjs/common';
+import type { DeviceKind } from '@queuebell/contracts';
+import type { UserRole } from '../accounts/user.schema.js';
+
+/** The callers of a route: people by the role of the account, paired devices by their kind. */
+export type Caller = UserRole | `device:${DeviceKind}`;
+
+export const CALLERS = 'auth:callers';
+
+/** Opens a route to these callers, and to nobody else. A route that declares neither this nor `@Public()` opens to nobody. */
+export const For = (...callers: readonly [Caller, ...Caller[]]) => SetMetadata(CALLERS, callers);
+
+export const ANY_DEVICE = ['device:check-in', 'device:display', 'device:admin'] as const satisfies Caller[];

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { collection } from '../../platform/database/collections.js';
+import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
+import { endOfLogIn } from './log-in-end.js';
+import type { RefreshSecrets } from './refresh-rules.js';
+import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import type { SessionDocument } from './session.schema.js';
+
+const ID_BYTES = 16;
+/** More browsers than a shop has; the one seen longest ago is logged out for the next. */
+export const SESSIONS_MAX = 100;
+
+/** The logins that go on. Every question about one account names it, so that another's login is like none. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
+
+  get #sessions(): mongo.Collection<SessionDocument> {
+    return collection(this.connection, 'sessions');
+  }
+
+  /**
+   * @param hasSecondFactor whether a code was given
+   * @returns what the browser keeps of it
+   */
+  async open(
+    account: UserDocument,
+    description: string,
+    { hasSecondFactor = false } = {},
+  ): Promise<RefreshCookie> {
+    const now = this.clock.now();
+    const issueKey = newIssueKey();
+    const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
+    const endsAt = endOfLogIn(now, now, account.timeZone);
+    await this.#endOldest(account._id);
+    await this.#sessions.insertOne({
+      _id: cookie.id,
+      ownerId: account._id,
+      epoch: sessionEpochOf(account),
+      description,
+      previous: null,
+      unused: [hashOfSecret(cookie.secret)],
+      rotatedAt: now,
+      issueKey,
+      startedAt: now,
+      ...(hasSecondFactor && { hasSecondFactor }),
+      lastSeenAt: now,
+      endsAt,
+      expiresAt: expiryFrom(now, endsAt),
+    });
+    return cookie;
+  }
+
+  /** @returns null when it is over */
+  async byId(id: string): Promise<SessionDocument | null> {
+    return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } });
+  }
+
+  /** @returns the ones seen last first */
+  async of(ownerId: string): Promise<SessionDocument[]> {
+    const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.clock.now() } };
+    return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
+  }
+
+  /**
+   * One update, for one caller only: whoever else read the same secrets is told to look again.
+   * @param timeZone of the shop, whose nights logins end in
+   * @returns whether the secrets were still those of `known`
+   */
+  async rotate(
+    known: SessionDocument,
+    next: RefreshSecrets & { issueKey: string },
+    timeZone: string,
+  ): Promise<boolean> {
+    const { _id, previous, unused, rotatedAt, startedAt } = known;
+    const now = this.clock.now();
+    const endsAt = endOfLogIn(startedAt, now, timeZone);
+    const { matchedCount } = await this.#sessions.updateOne(
+      { _id, previous, unused, rotatedAt },
+      { $set: { ...next, lastSeenAt: now, endsAt, expiresAt: expiryFrom(now, endsAt) } },
+    );
+    return matchedCount > 0;
+  }
+
+  /** The password was given in a login that goes on. */
+  async notePassword(id: string, now: Date): Promise<void> {
+    await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
+  }
+
+  /** Whether a code of a second factor has been given in a login that goes on. */
+  async noteSecondFactor(id: string, hasSecondFactor: boolean, session: mongo.ClientSession): Promise<void> {
+    await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
+  }
+
+  /** @returns whether there was one to end */
+  async end(id: string, ownerId?: string): Promise<boolean> {
+    const own = ownerId === undefined ? {} : { ownerId: new mongo.ObjectId(ownerId) };
+    return (await this.#sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
+  }
+
+  /**
+   * @param ownerId whose logins end
+   * @param but the one that goes on
+   * @returns the ids of those that were ended
+   */
+  async endAll(
+    ownerId: mongo.ObjectId,
+    { but, session }: { but?: string | undefined; session?: mongo.ClientSession } = {},
+  ): Promise<string[]> {
+    const all = { ownerId, ...(but !== undefined && { _id: { $ne: but } }) };
+    const options = { ...(session && { session }) };
+    const found = await this.#sessions.find(all, { ...options, projection: { _id: 1 } }).toArray();
+    const ids = found.map(({ _id }) => _id);
+    await this.#sessions.deleteMany({ _id: { $in: ids } }, options);
+    return ids;
+  }
+
+  /** Goes on under the account's epoch, which has just been raised. */
+  async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
+    const own = { _id: id, ownerId: account._id };
+    await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
+  }
+
+  /** Ends a login as it was read, unless it goes on under another epoch by now. */
+  async endStale({ _id, epoch }: SessionDocument): Promise<void> {
+    await this.#sessions.deleteOne({ _id, epoch });
+  }
+
+  /** A program that logs in again and again must not fill the database, nor the account's list. */
+  async #endOldest(ownerId: mongo.ObjectId): Promise<void> {
+    const newestFirst = this.#sessions.find({ ownerId }, { projection: { _id: 1 } }).sort({ lastSeenAt: -1 });
+    const tooMany = await newestFirst.skip(SESSIONS_MAX - 1).toArray();
+    if (tooMany.length === 0) return;
+    await this.#sessions.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
+  }
+}
+
+const expiryFrom = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_IDLE_MAX_MS, endsAt.getTime()));

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import { ACCESS_TOKEN_TTL_MS, DeviceId, OwnerId, SessionId } from '@queuebell/contracts';
+import { Clock } from '../../platform/clock/clock.js';
+import { SECRETS } from '../../platform/deps/deps.module.js';
+import type { KeyRing } from '../../platform/config/key-ring.js';
+import type { Secrets } from '../../platform/config/secrets.js';
+import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
+
+export const ACCESS_LIFETIME_S = ACCESS_TOKEN_TTL_MS / 1_000;
+export const DEVICE_LIFETIME_S = 60 * 86_400;
+/** No account's: whoever takes a device's token for the owner's is refused. */
+const DEVICE_EPOCH = -1;
+const CACHE_MAX = 20_000;
+
+/**
+ * The content of a session token: its owner, the epoch of the account's sessions, and its end. The account's rights are not in
+ * it, because they change while the token is in use (`account-states.ts`).
+ */
+const SessionClaims = z.object({
+  /** The owner's id. */
+  sub: OwnerId,
+  /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
+  epoch: z.int().default(0),
+  /** The login that it belongs to. Not there in a device's, nor in those of before, which live until they expire. */
+  sid: SessionId.optional(),
+  /** The device that it was made for; not there in an owner's own token. */
+  device: DeviceId.optional(),
+  /** Seconds since 1970. */
+  iat: z.number(),
+  exp: z.number(),
+});
+export type SessionClaims = z.infer<typeof SessionClaims>;
+
+/** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one again and again. */
+@Injectable()
+export class SessionTokens {
+  readonly #keys: KeyRing;
+  /** By token, the least recently used first. */
+  readonly #verified = new Map<string, SessionClaims>();
+
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(SECRETS) { keys }: Secrets,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = keys;
+  }
+
+  /** @param sid the login without which it opens nothing */
+  make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>, sid: string): string {
+    const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid };
+    return this.#sign(claims, ACCESS_LIFETIME_S);
+  }
+
+  /** For a paired device: it opens only what is for devices of its kind, and only while the device is paired. */
+  makeForDevice(ownerId: string, deviceId: string): string {
+    return this.#sign({ sub: ownerId, epoch: DEVICE_EPOCH, device: deviceId }, DEVICE_LIFETIME_S);
+  }
+
+  #sign(claims: Omit<SessionClaims, 'iat' | 'exp'>, lifetimeS: number): string {
+    const iat = seconds(this.clock.now());
+    const { id: keyid, secret, algorithm } = this.#keys.signing();
+    return this.jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
+  }
+
+  /** @returns null unless the token is ours and has not expired */
+  read(token: string): SessionClaims | null {
+    const claims = this.#verified.get(token) ?? this.#verify(token);
+    this.#verified.delete(token);
+    if (!claims || claims.exp <= seconds(this.clock.now())) return null;
+    this.#remember(token, claims);
+    return claims;
+  }
+
+  #remember(token: string, claims: SessionClaims): void {
+    this.#verified.set(token, claims);
+    if (this.#verified.size <= CACHE_MAX) return;
+    const [oldest] = this.#verified.keys();
+    if (oldest !== undefined) this.#verified.delete(oldest);
+  }
+
+  #verify(token: string): SessionClaims | null {
+    const clockTimestamp = seconds(this.clock.now());
+    for (const { secret, algorithm } of this.#keys.verifying(keyIdOf(token))) {
+      try {
+        const raw: unknown = this.jwt.verify(token, { secret, algorithms: [algorithm], clockTimestamp });
+        return SessionClaims.safeParse(raw).data ?? null;
+      } catch {
+        // Signed with another key, expired, or no token at all.
+      }
+    }
+    return null;
+  }
+}
+
+/** Which key the token says that it was signed with; undefined: it does not say. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    const [head = ''] = token.split('.');
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid?: unknown };
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { REGISTRY_FORMAT, type ClientErrorReport, type Registry } from '@queuebell/contracts';
+import { Counter } from 'prom-client';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { BoundedLabels, type ErrorLabels } from './bounded-labels.js';
+
+/** A report counts, also when nobody can tell now which remotes there are. */
+const NO_REGISTRY: Registry = { contract: REGISTRY_FORMAT, remotes: {} };
+
+const labelNames = ['area', 'remote', 'version', 'fallback', 'session'] as const;
+
+/** Counts what browsers report, by where it was, the remote, and the release that stood in for another. */
+@Injectable()
+export class ClientErrorCounter {
+  readonly #store: ReleaseStore;
+  readonly #labels = new BoundedLabels();
+  readonly #counter: Counter<(typeof labelNames)[number]>;
+
+  constructor(store: ReleaseStore, metrics: Metrics) {
+    this.#store = store;
+    this.#counter = new Counter({
+      name: 'queuebell_client_errors_total',
+      help: 'Errors that browsers reported; with a fallback, the release that is used instead.',
+      labelNames,
+      registers: [metrics.registry],
+    });
+  }
+
+  async count(report: ClientErrorReport, session: ErrorLabels['session']): Promise<void> {
+    const registry = await this.#store.registry().catch(() => NO_REGISTRY);
+    this.#counter.inc({ ...this.#labels.of(report, registry, session) });
+  }
+}

@@ -1,0 +1,136 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  bestMatch,
+  releasesOf,
+  type Registry,
+  type RegistryEntry,
+  type ReleasePointer,
+  type RemoteDescription,
+} from '@queuebell/contracts';
+import { Clock } from '../../platform/clock/clock.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { RegistryUnreadable } from '../releases/registry-file.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { Glances } from './glances.js';
+import { RELEASES_PREFIX } from './static-files.js';
+
+/** A page starts with some files; of each remote there are two releases. */
+const FILES_KNOWN_MAX = 200;
+
+/** A release on this server's disk, and what it says about itself. */
+export interface DescribedRelease {
+  pointer: ReleasePointer;
+  description: RemoteDescription;
+}
+
+/** The releases that device entries are made of. */
+@Injectable()
+export class DescribedReleases {
+  readonly #logger = new Logger(DescribedReleases.name);
+  /** Whether a file is there, by its name on the disk. */
+  readonly #files: Glances<boolean>;
+
+  constructor(
+    private readonly releases: ReleaseStore,
+    clock: Clock,
+  ) {
+    this.#files = new Glances(clock, FILES_KNOWN_MAX, (file) =>
+      stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    );
+  }
+
+  /** @throws ApiError with 503 when it cannot be read */
+  async registry(): Promise<Registry> {
+    const registry = await this.knownRegistry();
+    if (registry === null) throw new ApiError('SERVER_ERROR', undefined, 503);
+    return registry;
+  }
+
+  /** @returns null when it cannot be read, which is not the same as that there are no remotes */
+  async knownRegistry(): Promise<Registry | null> {
+    try {
+      return await this.releases.registry();
+    } catch (error) {
+      if (!(error instanceof RegistryUnreadable)) throw error;
+      this.#logger.error(error.message);
+      return null;
+    }
+  }
+
+  /**
+   * The current release, or the next one before it where it is broken: it does not say what it is, or a file that its pages
+   * start with is not there. Where all lack files it is the first of them: its page at least tries again.
+   *
+   * @param registry that the answer is made from: another one could have been published since
+   * @param pathname that those before must have, too: they may be of a time when there was no such screen yet
+   * @param wanted the version of one before, where that is to be tried first; any other is as if nothing was said
+   */
+  async find(
+    registry: Registry,
+    remote: string,
+    pathname?: string,
+    wanted?: string,
+  ): Promise<DescribedRelease | null> {
+    const entry = entryIn(registry, remote);
+    let lacking: DescribedRelease | null = null;
+    for (const pointer of entry ? inOrder(entry, wanted) : []) {
+      const description = await this.describe(remote, pointer);
+      if (!description) continue;
+      const isFit =
+        pointer.version === entry?.version ||
+        pathname === undefined ||
+        bestMatch(description.paths, pathname) !== null;
+      if (!isFit) continue;
+      const release = { pointer, description };
+      if (await this.#canStart(remote, release)) return release;
+      this.#logger.warn(`${remote} ${pointer.version} lacks files that its pages start with.`);
+      lacking ??= release;
+    }
+    return lacking;
+  }
+
+  /** Without a description the page still loads, only later; so a broken one is a warning. */
+  async describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
+    try {
+      return await this.releases.description(remote, pointer);
+    } catch (error) {
+      this.#logger.warn((error as Error).message);
+      return null;
+    }
+  }
+
+  /** @returns null for a file that the release does not have, or that is not in its folder */
+  async read(remote: string, { pointer }: DescribedRelease, file: string): Promise<string | null> {
+    const whole = this.#fileOf(remote, pointer, file);
+    return whole === null ? null : readFile(whole, 'utf8').catch(() => null);
+  }
+
+  /** Whether a page of it comes as far as to its own code; of files that another host has only a browser can tell. */
+  async #canStart(remote: string, { pointer, description }: DescribedRelease): Promise<boolean> {
+    if (!pointer.entry.startsWith(RELEASES_PREFIX)) return true;
+    const { scripts, styles } = description.standalone;
+    const files = [...scripts, ...styles].map((file) => this.#fileOf(remote, pointer, file));
+    const found = await Promise.all(files.map((file) => file !== null && this.#files.at(file)));
+    return found.every(Boolean);
+  }
+
+  #fileOf(remote: string, { version }: ReleasePointer, file: string): string | null {
+    const folder = path.join(this.releases.folder, remote, version);
+    const whole = path.join(folder, file);
+    return whole.startsWith(folder + path.sep) ? whole : null;
+  }
+}
+
+export const entryIn = ({ remotes }: Registry, remote: string): RegistryEntry | undefined =>
+  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+
+function inOrder(entry: RegistryEntry, wanted: string | undefined): ReleasePointer[] {
+  const releases = releasesOf(entry);
+  const asked = releases.find(({ version }) => version === wanted);
+  return asked ? [asked, ...releases.filter((release) => release !== asked)] : releases;
+}

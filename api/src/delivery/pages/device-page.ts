@@ -1,0 +1,113 @@
+import { html, styleTag, type Html } from '../../platform/http/html.js';
+import { iconLink } from '../../platform/http/icon.js';
+import { installLinks, type DeviceApp } from './device-app.js';
+import { GUARD_START, inlineScript, OPEN_EARLY } from './inline-scripts.js';
+import { fetchForSome } from './fetch-for-some.js';
+import {
+  bootScript,
+  preloadLinks,
+  scriptTag,
+  styleTags,
+  type Boot,
+  type NeededFiles,
+  type NeededOfRelease,
+  type StyleTexts,
+} from './page-head.js';
+
+interface DevicePageParts {
+  texts?: StyleTexts;
+  app?: DeviceApp | undefined;
+  early?: string | undefined;
+  picture?: string | undefined;
+  guest?: NeededFiles | undefined;
+}
+
+const NO_TEXTS: StyleTexts = new Map();
+
+/**
+ * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
+ * the shell may be broken or redeployed while a display hangs on the wall.
+ * @param start tags in their order
+ * @param screen fetched at once, run when the start asks for it
+ * @param app that it is, where it can be installed
+ * @param texts of the styles that stand in the page itself
+ * @param early what the page asks for before any script is there (contracts, RemoteDescription)
+ * @param picture the script that draws what that says first, where it is known
+ * @param guest fetched at once where nobody is logged in
+ */
+export const composeDevicePage = (
+  boot: Boot,
+  start: NeededOfRelease,
+  screen: NeededOfRelease,
+  { texts = NO_TEXTS, app, early, picture, guest }: DevicePageParts = {},
+): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${early === undefined ? [] : askEarly(early)}
+        <title>${boot.site.siteName}</title>
+        ${iconLink} ${app === undefined ? [] : installLinks(app)} ${bootScript(boot)}
+        ${inlineScript(GUARD_START)} ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)}
+        ${start.scripts.map(scriptTag)} ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
+        ${guest === undefined ? [] : fetchForSome({ guest })}
+      </head>
+      <body>
+        <div id="root"></div>
+        ${picture === undefined ? [] : inlineScript(picture)}
+        <noscript>${boot.site.siteName} needs JavaScript. Please switch it on in this browser.</noscript>
+      </body>
+    </html> `.text;
+
+/** A style of the screen that is only linked is fetched at once, but the page does not wait for it. */
+const unknown = ({ styles }: NeededOfRelease, texts: StyleTexts) => styles.filter((url) => !texts.has(url));
+const known = (files: NeededOfRelease, texts: StyleTexts): NeededOfRelease => ({
+  ...files,
+  styles: files.styles.filter((url) => texts.has(url)),
+});
+
+const askEarly = (early: string) => [
+  html`<meta name="queuebell-early" content="${early}" />`,
+  inlineScript(OPEN_EARLY),
+];
+
+/** Stands in the page itself: it shows when nothing else can be had. */
+export const PLAIN_STYLE = `
+:root {
+  color-scheme: light dark;
+}
+body {
+  font:
+    1.125rem/1.5 system-ui,
+    sans-serif;
+  max-width: 36rem;
+  margin: 20vh auto;
+  padding: 0 1.5rem;
+}
+`;
+
+/** A page of the server's own, for when there is nothing else to show. */
+export const plainPage = (title: string, text: string): string =>
+  composePlainPage(title, html`<p>${text}</p>`, []);
+
+/** The same for a device, on which nobody will try again: it does so itself, and keeps these words meanwhile. */
+export const waitingPage = (title: string, text: string): string =>
+  composePlainPage(title, html`<p data-starts-again>${text}</p>`, [inlineScript(GUARD_START)]);
+
+const composePlainPage = (title: string, text: Html, scripts: readonly Html[]): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${iconLink} ${styleTag(PLAIN_STYLE)} ${scripts}
+      </head>
+      <body>
+        <main id="root">
+          <h1>${title}</h1>
+          ${text}
+        </main>
+      </body>
+    </html> `.text;

@@ -1,0 +1,23 @@
+import { html, type Html } from '../../platform/http/html.js';
+import { FETCH_FOR_SOME, inlineScript } from './inline-scripts.js';
+import type { NeededFiles } from './page-head.js';
+
+/** What a page needs besides, by whether somebody is logged in. */
+export interface NeededBySome {
+  guest?: NeededFiles | undefined;
+  user?: NeededFiles | undefined;
+}
+
+/** Which of the two, only the browser knows: a fixed script has it fetch them as soon as it has read so far. */
+export function fetchForSome({ guest, user }: NeededBySome): Html[] {
+  const metas = [...filesFor('guest', guest), ...filesFor('user', user)];
+  return metas.length === 0 ? [] : [...metas, inlineScript(FETCH_FOR_SOME)];
+}
+
+function filesFor(
+  who: 'guest' | 'user',
+  { scripts, styles }: NeededFiles = { scripts: [], styles: [] },
+): Html[] {
+  const files = [...scripts, ...styles];
+  return files.length === 0 ? [] : [html`<meta name="queuebell-${who}" content="${files.join(' ')}" />`];
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  fillSite,
+  parsePrerendered,
+  SCREEN_GOES_HERE,
+  type PathOwner,
+  type Prerendered,
+  type SiteInfo,
+} from '@queuebell/contracts';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { escapeHtml, Html } from '../../platform/http/html.js';
+import { siteInfoOf } from '../site/site-info.js';
+import { DescribedReleases, type DescribedRelease } from './described-releases.js';
+import { StampedFile } from './stamped-file.js';
+
+/** As the build of the shell names them: with its navigation bar, and for the pages that have none. */
+const FRAME_FILE = 'frame.html';
+const PLAIN_FRAME_FILE = 'plain-frame.html';
+
+/** What a page shows before any script runs. */
+export interface FirstPicture {
+  /** Title and `meta` elements of the screen, for the page's head. */
+  head: Html;
+  /** The content of the page's `#root`. */
+  root: Html;
+}
+
+/** First pictures: the screen as its remote's build drew it, in the frame that the shell's build drew. */
+@Injectable()
+export class FirstPictures {
+  readonly #frame: StampedFile;
+  readonly #plainFrame: StampedFile;
+  readonly #site: SiteInfo;
+  /** The latest one of each page. */
+  readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
+
+  constructor(
+    @Inject(DescribedReleases) private readonly described: Pick<DescribedReleases, 'read'>,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#frame = new StampedFile(path.join(settings.shellDir, FRAME_FILE));
+    this.#plainFrame = new StampedFile(path.join(settings.shellDir, PLAIN_FRAME_FILE));
+    this.#site = siteInfoOf(settings);
+  }
+
+  /** @returns null where nothing is drawn, or the two do not fit together: the page then comes up by its scripts alone */
+  async find({ remote, path: page }: PathOwner, release: DescribedRelease): Promise<FirstPicture | null> {
+    const { prerendered = {}, plain = [] } = release.description;
+    const file = Object.hasOwn(prerendered, page) ? prerendered[page] : undefined;
+    if (file === undefined) return null;
+    const screen = await this.#screen(remote, page, release, file);
+    const frameFile = plain.includes(page) ? this.#plainFrame : this.#frame;
+    const frame = parsePrerendered((await frameFile.read()) ?? '');
+    if (!screen || frame?.drawnWith !== screen.drawnWith) return null;
+    const filled = (html: string) => new Html(fillSite(html, this.#site, escapeHtml));
+    return {
+      head: filled(screen.head),
+      root: filled(frame.html.replace(SCREEN_GOES_HERE, () => screen.html)),
+    };
+  }
+
+  async #screen(
+    remote: string,
+    page: string,
+    release: DescribedRelease,
+    file: string,
+  ): Promise<Prerendered | null> {
+    const { version } = release.pointer;
+    const key = `${remote} ${page}`;
+    const known = this.#screens.get(key);
+    if (known?.version === version) return known.screen;
+    const text = await this.described.read(remote, release, file);
+    // What cannot be read now may be there the next time; what is in it stays as it is.
+    if (text === null) return null;
+    const screen = parsePrerendered(text);
+    this.#screens.set(key, { version, screen });
+    return screen;
+  }
+}

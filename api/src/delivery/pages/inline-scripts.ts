@@ -1,0 +1,28 @@
+import { Html } from '../../platform/http/html.js';
+import { pageScript } from './page-scripts.js';
+
+export const HIDE_FROM_SESSION = pageScript('hide-from-session');
+export const EMPTY_FOR_SESSION = pageScript('empty-for-session');
+export const OPEN_EARLY = pageScript('open-early');
+export const FETCH_FOR_SOME = pageScript('fetch-for-some');
+export const FETCH_LATE = pageScript('fetch-late');
+export const GUARD_START = pageScript('guard-start');
+export const GUARD_SHELL = pageScript('guard-shell');
+
+/**
+ * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
+ * run, by their digests.
+ */
+export const INLINE_SCRIPTS: readonly string[] = [
+  HIDE_FROM_SESSION,
+  EMPTY_FOR_SESSION,
+  OPEN_EARLY,
+  FETCH_FOR_SOME,
+  FETCH_LATE,
+  GUARD_START,
+  GUARD_SHELL,
+];
+
+/** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */
+export const inlineScript = (text: string, id?: string): Html =>
+  new Html(id === undefined ? `<script>${text}</script>` : `<script id="${id}">${text}</script>`);

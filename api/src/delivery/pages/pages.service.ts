@@ -1,0 +1,199 @@
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  bestMatch,
+  ownerOf,
+  type PathOwner,
+  type Registry,
+  type RemoteDescription,
+  type SiteInfo,
+} from '@queuebell/contracts';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { siteInfoOf } from '../site/site-info.js';
+import { DescribedReleases, entryIn } from './described-releases.js';
+import { deviceAppAt, webManifest } from './device-app.js';
+import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
+import { forDevice } from './device-registry.js';
+import { FirstPictures } from './first-picture.js';
+import type { NeededBySome } from './fetch-for-some.js';
+import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
+import { own } from './own.js';
+import { PageTexts } from './page-texts.js';
+import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
+import { StampedFile } from './stamped-file.js';
+
+export interface Page {
+  status: number;
+  html: string;
+  /** Texts of the stylesheets that stand in it, for its policy. */
+  styles?: readonly string[];
+  /** The same of scripts that only this page has. */
+  scripts?: readonly string[];
+}
+
+type KnownBoot = Boot & { registry: Registry };
+
+const NOTHING: NeededFiles = { scripts: [], styles: [] };
+/** As the build of a remote names it. */
+const WORKER_FILE = 'sw.js';
+const ALERT_WORKER_FILE = 'alert-sw.js';
+/** Whose remote has the tickets, whatever else somebody serves below that address. */
+const TICKET_PATH = '/ticket/:id';
+
+/** The two kinds of pages: the shell for people, and a remote alone for devices. */
+@Injectable()
+export class PagesService {
+  readonly #described: DescribedReleases;
+  readonly #pictures: FirstPictures;
+  readonly #texts: PageTexts;
+  readonly #index: StampedFile;
+  readonly #site: SiteInfo;
+
+  constructor(
+    described: DescribedReleases,
+    pictures: FirstPictures,
+    texts: PageTexts,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#described = described;
+    this.#pictures = pictures;
+    this.#texts = texts;
+    this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
+    this.#site = siteInfoOf(settings);
+  }
+
+  /**
+   * The answer of `/remotes.json` (a fixed interface), with which an open page can tell whether it is of before.
+   * @throws ApiError with 503 when the registry cannot be read
+   */
+  async registry(): Promise<Registry> {
+    const shell = scriptOf((await this.#index.read()) ?? '');
+    return { ...(await this.#described.registry()), ...(shell !== undefined && { shell }) };
+  }
+
+  /** The shell, with a 404 when nobody owns the address: it then shows so itself. */
+  async shell(pathname: string): Promise<Page> {
+    const indexHtml = await this.#index.read();
+    if (indexHtml === null) {
+      const text = 'This page is being updated. Please try again in a moment.';
+      return { status: 503, html: plainPage(this.#site.siteName, text) };
+    }
+    const registry = await this.#described.knownRegistry();
+    if (!registry) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
+    const owner = ownerOf(registry, pathname);
+    const boot = { registry, site: this.#site };
+    const status = owner || pathname === '/' ? 200 : 404;
+    return owner
+      ? { status, ...(await this.#ownedPage(indexHtml, boot, owner)) }
+      : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
+  }
+
+  /** @param wanted a release before, which a page asks for whose own has just broken; only those that the registry offers can be had */
+  async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
+    // Read once: a page of one release that has the next one's registry would take itself for current.
+    const registry = await this.#described.knownRegistry();
+    if (!registry) return this.#notNow();
+    const entry = entryIn(registry, remote);
+    if (!entry || bestMatch(entry.paths, pathname) === null) {
+      return this.#notHere();
+    }
+    const release = await this.#described.find(registry, remote, pathname, wanted);
+    const routePath = release && bestMatch(release.description.paths, pathname);
+    if (!release || routePath === null) return this.#notNow();
+    const { apps = {}, early = {}, earlyPictures = {} } = release.description;
+    const { start, screen, guest } = filesStandingAlone(
+      release.pointer.entry,
+      release.description,
+      routePath,
+    );
+    const standalone = { remote, stays: Object.keys(apps).length > 0 };
+    const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
+    const app = deviceAppAt(remote, release.description, routePath);
+    const texts = await this.#texts.read([...start.styles, ...screen.styles]);
+    const picture = await this.#texts.readOne(start.base, own(earlyPictures, routePath));
+    const html = composeDevicePage(boot, start, screen, {
+      texts,
+      app,
+      early: own(early, routePath),
+      picture,
+      guest: app === undefined ? undefined : guest,
+    });
+    const scripts = picture === undefined ? [] : [picture];
+    return { status: 200, html, styles: [...texts.values()], scripts };
+  }
+
+  /** The web app manifest of a device entry; null where none can be installed. */
+  async manifest(remote: string, pathname: string): Promise<string | null> {
+    const release = await this.#described.find(await this.#described.registry(), remote);
+    const app = release && deviceAppAt(remote, release.description, pathname);
+    return app ? JSON.stringify(webManifest(this.#site.siteName, app)) : null;
+  }
+
+  /** The service worker of a remote's device entries; null where its release has none. */
+  async worker(remote: string): Promise<string | null> {
+    return this.#workerFile(await this.#described.registry(), remote, WORKER_FILE);
+  }
+
+  /** The service worker of the customers' tickets, of whichever remote they belong to; null where there is none. */
+  async alertWorker(): Promise<string | null> {
+    const registry = await this.#described.registry();
+    const owner = Object.entries(registry.remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
+    return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
+  }
+
+  /** It may come: with a deploy, or when the registry is put back. */
+  #notHere(): Page {
+    const text = 'There is no such screen at this address. This page will check again in a few seconds.';
+    return { status: 404, html: waitingPage(this.#site.siteName, text) };
+  }
+
+  #notNow(): Page {
+    const text = 'This screen cannot be started right now. It will try again in a few seconds.';
+    return { status: 503, html: waitingPage(this.#site.siteName, text) };
+  }
+
+  async #workerFile(registry: Registry, remote: string, file: string): Promise<string | null> {
+    const release = await this.#described.find(registry, remote);
+    return release && this.#described.read(remote, release, file);
+  }
+
+  async #ownedPage(indexHtml: string, boot: KnownBoot, owner: PathOwner): Promise<Omit<Page, 'status'>> {
+    const pointer = boot.registry.remotes[owner.remote];
+    if (!pointer) return { html: composeShellPage(indexHtml, boot, NOTHING) };
+    const description = await this.#described.describe(owner.remote, pointer);
+    const needed = filesInShell(pointer.entry, description, owner.path);
+    const picture = description && (await this.#pictures.find(owner, { pointer, description }));
+    if (!picture) {
+      const bySome = await this.#ledOnTo(boot.registry, description, owner.path, needed);
+      return { html: composeShellPage(indexHtml, boot, needed, bySome) };
+    }
+    const texts = await this.#texts.read([...stylesOf(indexHtml), ...needed.styles]);
+    return {
+      html: composeDrawnPage(indexHtml, boot, needed, picture, texts),
+      styles: [...texts.values()],
+    };
+  }
+
+  /** What the pages need that one leads on to, besides what it needs itself. */
+  async #ledOnTo(
+    registry: Registry,
+    description: RemoteDescription | null,
+    path: string,
+    there: NeededFiles,
+  ): Promise<NeededBySome> {
+    const filesOf = async (target: string | undefined): Promise<NeededFiles> => {
+      const owner = target === undefined ? null : ownerOf(registry, target);
+      const pointer = owner && registry.remotes[owner.remote];
+      if (!pointer) return NOTHING;
+      const described = await this.#described.describe(owner.remote, pointer);
+      return without(there, filesInShell(pointer.entry, described, owner.path));
+    };
+    const { guestLeadsTo = {}, userLeadsTo = {} } = description ?? {};
+    const [guest, user] = await Promise.all([
+      filesOf(own(guestLeadsTo, path)),
+      filesOf(own(userLeadsTo, path)),
+    ]);
+    return { guest, user };
+  }
+}

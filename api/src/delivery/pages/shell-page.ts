@@ -1,0 +1,105 @@
+import { FIRST_PICTURE_ID } from '@queuebell/contracts';
+import { html, styleTag, type Html } from '../../platform/http/html.js';
+import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
+import type { FirstPicture } from './first-picture.js';
+import {
+  EMPTY_FOR_SESSION,
+  FETCH_LATE,
+  GUARD_SHELL,
+  HIDE_FROM_SESSION,
+  inlineScript,
+} from './inline-scripts.js';
+import {
+  bootScript,
+  latePreloads,
+  preloadLinks,
+  styleTags,
+  type Boot,
+  type NeededFiles,
+  type NeededOfRelease,
+  type StyleTexts,
+} from './page-head.js';
+import { DRAWN_ID } from './page-names.js';
+
+/** Where the shell's `index.html` lets the server say what it knows. */
+export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
+/** Where it has its start watched over. One from before this script has no such place, and would not say that it has started. */
+export const GUARD_PLACEHOLDER = '<!--queuebell:guard-->';
+const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
+const FIRST_PICTURE_TAG = ` id="${FIRST_PICTURE_ID}"`;
+const LINKED = / href="([^"]+)"/;
+const EMPTY_ROOT = '<div id="root"></div>';
+const TITLE = /<title>[^<]*<\/title>/;
+const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
+
+/** The script that the shell starts with: it has its content's digest in its name. */
+export const scriptOf = (indexHtml: string): string | undefined =>
+  /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
+
+/** The stylesheets that the shell starts with, as URLs. */
+export const stylesOf = (indexHtml: string): string[] =>
+  (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
+
+/**
+ * The shell's page with the registry inlined and preloads for exactly what its first route needs.
+ * @param bySome what the page needs that it leads on to
+ */
+export function composeShellPage(
+  indexHtml: string,
+  boot: Boot,
+  needed: NeededFiles,
+  bySome: NeededBySome = {},
+): string {
+  const head = html`${bootScript(boot)}${preloadLinks(needed)}${fetchForSome(bySome)}`;
+  return guarded(indexHtml).replace(HEAD_PLACEHOLDER, () => head.text);
+}
+
+/**
+ * The same with its first picture in it. What that is painted with comes first, in the order in which scripts would load it:
+ * the shell's styles, the screen's. They stand in the page itself wherever their texts are known, so that the picture needs no
+ * second round.
+ */
+export function composeDrawnPage(
+  indexHtml: string,
+  boot: Boot,
+  needed: NeededOfRelease,
+  { head: ownHead, root }: FirstPicture,
+  texts: StyleTexts,
+): string {
+  const ownStyles =
+    indexHtml
+      .match(STYLE_LINKS)
+      ?.map((link) => withText(link, texts))
+      .join('') ?? '';
+  const first =
+    html`${paintFrom(root)}${inlineScript(HIDE_FROM_SESSION)}`.text +
+    ownStyles +
+    html`${styleTags(needed, texts)}`.text;
+  const late = latePreloads(needed);
+  const head = html`${bootScript(boot)}${late}`;
+  const body = html`<div id="root">${root}</div>
+    ${inlineScript(EMPTY_FOR_SESSION, DRAWN_ID)}${late.length === 0 ? [] : inlineScript(FETCH_LATE)}`;
+  return guarded(indexHtml)
+    .replaceAll(STYLE_LINKS, '')
+    .replace(TITLE, (title) => first + (TITLE.test(ownHead.text) ? '' : title) + ownHead.text)
+    .replace(HEAD_PLACEHOLDER, () => head.text)
+    .replace(NO_SCRIPT, '')
+    .replace(EMPTY_ROOT, () => body.text);
+}
+
+const guarded = (indexHtml: string): string =>
+  indexHtml.replace(GUARD_PLACEHOLDER, () => inlineScript(GUARD_SHELL).text);
+
+/**
+ * A browser that knows this paints nothing before it has read so far, instead of an empty page first and all of it again: the
+ * first picture where the screen says what that is, else all that is drawn.
+ */
+function paintFrom(root: Html): Html {
+  const last = root.text.includes(FIRST_PICTURE_TAG) ? FIRST_PICTURE_ID : DRAWN_ID;
+  return html`<link rel="expect" href="#${last}" blocking="render" />`;
+}
+
+function withText(link: string, texts: StyleTexts): string {
+  const text = texts.get(LINKED.exec(link)?.[1] ?? '');
+  return text === undefined ? link : styleTag(text).text;
+}

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { builtRemote } from '../../../test/built-remote.js';
+import { contentsOf } from '../../../test/contents-of.js';
+import { MORNING } from '../../../test/harness.js';
+import { JOURNAL_FILE } from './journal.js';
+import { KeptReleases } from './kept-releases.js';
+import { ReleaseStore } from './release-store.js';
+
+let dataDir: string;
+let store: ReleaseStore;
+let warnings: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-damaged-'));
+  warnings = [];
+  store = new ReleaseStore(dataDir, { warn: (line) => warnings.push(line) });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const publish = async (text: string) => store.publish(await builtRemote('mf-queue', { text }), 'Ann');
+const current = async () => (await store.registry()).remotes['mf-queue'];
+
+describe('a release that something has happened to', () => {
+  it.each<[string, (folder: string) => Promise<void>]>([
+    ['lost what it says about itself', (folder) => rm(path.join(folder, 'remote.json'))],
+    ['lost a folder', (folder) => rm(path.join(folder, 'chunks'), { recursive: true })],
+    ['has a file cut off', (folder) => writeFile(path.join(folder, 'remoteEntry.js'), '/* one')],
+    ['has a file too many', (folder) => writeFile(path.join(folder, 'extra.js'), 'x')],
+    [
+      'has a folder in the place of a file',
+      async (folder) => {
+        await rm(path.join(folder, 'exposed.1.js'));
+        await mkdir(path.join(folder, 'exposed.1.js/x'), { recursive: true });
+      },
+    ],
+  ])('and %s is whole again after it was deployed again', async (_what, damage) => {
+    const { version } = await publish('one');
+    const folder = path.join(store.folder, 'mf-queue', version);
+    const whole = await contentsOf(folder);
+    await damage(folder);
+    expect(await publish('one')).toMatchObject({ version, changed: false });
+    expect(await contentsOf(folder)).toEqual(whole);
+  });
+
+  it('is known for what it is', async () => {
+    const { version } = await publish('one');
+    const pointer = await current();
+    expect(pointer && (await store.isWhole('mf-queue', pointer))).toBe(true);
+    await rm(path.join(store.folder, 'mf-queue', version, 'chunks/home.1.js'));
+    expect(pointer && (await store.isWhole('mf-queue', pointer))).toBe(false);
+  });
+
+  it('keeps nobody from deploying the next one, and pages fall back to the one before it', async () => {
+    const one = await publish('one');
+    const two = await publish('two');
+    await publish('three');
+    await rm(path.join(store.folder, 'mf-queue', two.version, 'remote.json'));
+    await store.rollback('mf-queue', 'Ann', { to: one.version });
+    await publish('two again');
+    expect((await current())?.previous?.version).toBe(one.version);
+  });
+
+  it('is not what pages fall back to', async () => {
+    const one = await publish('one');
+    const two = await publish('two');
+    const three = await publish('three');
+    await publish('four');
+    await rm(path.join(store.folder, 'mf-queue', two.version, 'remote.json'));
+    await store.rollback('mf-queue', 'Ann', { to: three.version });
+    expect((await current())?.previous?.version).toBe(one.version);
+  });
+});
+
+describe('a deploy', () => {
+  it('has happened once pages read it, whatever goes wrong after that', async () => {
+    const one = await publish('one');
+    await rm(path.join(store.folder, JOURNAL_FILE));
+    const reads = new ReleaseStore(dataDir);
+    // A folder is in its place only after the journal was read for the last time.
+    const now = () => {
+      mkdirSync(path.join(store.folder, JOURNAL_FILE), { recursive: true });
+      return new Date(MORNING);
+    };
+    const next = new ReleaseStore(dataDir, { now, warn: (line) => warnings.push(line) });
+    const two = await next.publish(await builtRemote('mf-queue', { text: 'two' }), 'Ann');
+    expect(two).toMatchObject({ changed: true, from: one.version });
+    expect((await reads.registry()).remotes['mf-queue']?.version).toBe(two.version);
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`^mf-queue ${two.version} is live\\. The journal does not say so: `)),
+    ]);
+  });
+
+  it('is in the journal all the same, when the process died before it wrote there', async () => {
+    await publish('one');
+    const journal = path.join(store.folder, JOURNAL_FILE);
+    const before = await readFile(journal);
+    const two = await publish('two');
+    await writeFile(journal, before);
+    const listed = (await store.list('mf-queue')).find(({ state }) => state === 'current');
+    expect(listed).toMatchObject({ version: two.version, last: { by: 'Ann', action: 'publish' } });
+    const three = await publish('three');
+    const lines = (await readFile(journal, 'utf8')).trim().split('\n');
+    const versions = lines.map((line) => (JSON.parse(line) as { version: string }).version);
+    expect(versions.slice(1)).toEqual([two.version, three.version]);
+  });
+
+  it('says that it has repaired what is current, and only when there was something to repair', async () => {
+    const { version } = await publish('one');
+    await rm(path.join(store.folder, 'mf-queue', version, 'remoteEntry.js'));
+    const again = { remote: 'mf-queue', version, changed: false, from: version };
+    expect(await publish('one')).toEqual({ ...again, repaired: true });
+    expect(await publish('one')).toEqual(again);
+  });
+
+  it('is on the disk whole before it has its name', async () => {
+    const seen: string[][] = [];
+    const namesOf = (folder: string) => readdir(folder).catch(() => []);
+    const kept = new KeptReleases(dataDir, {
+      sync: async (folder) => {
+        seen.push(await namesOf(folder), await namesOf(path.join(dataDir, 'mf-queue')));
+      },
+    });
+    await kept.withDraft(async (draft) => {
+      await writeFile(path.join(draft, 'a.js'), 'a');
+      await kept.add(draft, 'mf-queue', '1', new Date(MORNING));
+    });
+    expect(seen).toEqual([['a.js'], []]);
+    expect(await namesOf(path.join(dataDir, 'mf-queue'))).toEqual(['1']);
+  });
+});

@@ -1,0 +1,34 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf } from '../../access/guard/auth.guard.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { clientAddressOf } from '../../platform/http/client-address.js';
+import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { DeployTokens } from './deploy-tokens.js';
+
+const TRIES = 'deploy-token';
+
+/** Lets in whoever has the deploy token of the remote that the address names, also while the database is away: a release needs none. */
+@Injectable()
+export class DeployTokenGuard implements CanActivate {
+  constructor(
+    private readonly tokens: DeployTokens,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @throws ApiError('DEPLOY_TOKEN_REFUSED')
+   * @throws RateLimited after too many wrong tokens from one address
+   */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { remote: string } }>>();
+    const token = tokenOf(request.headers.authorization);
+    if (token === null) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    const address = clientAddressOf(request);
+    await this.limits.takeIfCounted(TRIES, address, DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS);
+    if (!(await this.tokens.isFor(request.params.remote, token))) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    await this.limits.giveBack(TRIES, address).catch(() => undefined);
+    return true;
+  }
+}

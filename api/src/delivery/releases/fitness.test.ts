@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { builtRemote } from '../../../test/built-remote.js';
+import { AllowedHosts } from './allowed-hosts.js';
+import { ELSEWHERE_FILE } from './kept-releases.js';
+import { ReleaseStore } from './release-store.js';
+
+const react = { version: '19.0.0', required: '^19.0.0', singleton: true };
+let dataDir: string;
+let shellDir: string;
+let store: ReleaseStore;
+let versions: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-fitness-'));
+  shellDir = path.join(dataDir, 'shell');
+  await mkdir(shellDir);
+  await shellGives(1, '19.3.1');
+  store = new ReleaseStore(dataDir, { shellDir });
+  versions = [];
+  for (const text of ['one', 'two', 'three']) {
+    const built = await builtRemote('mf-queue', { text, description: { shared: { react } } });
+    versions.push((await store.publish(built, 'Ann')).version);
+  }
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The shell is deployed anew. */
+const shellGives = (contract: number, version: string) =>
+  writeFile(path.join(shellDir, 'provides.json'), JSON.stringify({ contract, shared: { react: version } }));
+const current = async () => (await store.registry()).remotes['mf-queue']?.version;
+
+describe('a rollback', () => {
+  it.each<[string, number, string, string]>([
+    ['whose contract is too old by now', 3, '19.3.1', 'It speaks contract 1; this suite runs 3'],
+    [
+      "that cannot run on the shell's React any more",
+      1,
+      '20.0.0',
+      'It needs react ^19.0.0; the shell has 20.0.0.',
+    ],
+  ])('never leads to a release %s', async (_what, contract, version, message) => {
+    await shellGives(contract, version);
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(message);
+    expect(await current()).toBe(versions[2]);
+  });
+
+  it('never leads to a release of which a file is gone', async () => {
+    await rm(path.join(store.folder, 'mf-queue', versions[1] ?? '', 'remoteEntry.js'));
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow('remoteEntry.js, which is not there');
+    expect(await current()).toBe(versions[2]);
+    await store.rollback('mf-queue', 'Ann', { to: versions[0] });
+    expect(await current()).toBe(versions[0]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['has a file cut off', 'chunks/home.1.js', '/* on', 'chunks/home.1.js is not what the build wrote.'],
+    [
+      'has a compressed copy cut off',
+      'exposed.1.js.br',
+      '',
+      'exposed.1.js.br does not unpack to exposed.1.js.',
+    ],
+  ])('never leads to a release that %s', async (_what, file, content, message) => {
+    await writeFile(path.join(store.folder, 'mf-queue', versions[1] ?? '', file), content);
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(message);
+    expect(await current()).toBe(versions[2]);
+  });
+
+  it('never leads to a host that is off the list, and says all that is wrong', async () => {
+    const far = path.join(store.folder, 'mf-queue', versions[1] ?? '', ELSEWHERE_FILE);
+    await writeFile(far, 'https://team.example/x/');
+    await shellGives(3, '19.3.1');
+    const hosts = new AllowedHosts([], () => undefined);
+    await expect(new ReleaseStore(dataDir, { shellDir, hosts }).rollback('mf-queue', 'Ann')).rejects.toThrow(
+      /^https:\/\/team\.example\/x\/remoteEntry\.js is on a host .*\nIt speaks contract 1/,
+    );
+  });
+});
+
+describe('a shell', () => {
+  const publish = async () =>
+    store.publish(
+      await builtRemote('mf-queue', {
+        text: 'four',
+        description: { contract: 1, shared: { react: { ...react, required: '^20.0.0' } } },
+      }),
+    );
+  const provides = () => path.join(shellDir, 'provides.json');
+
+  it.each<[string, () => Promise<void>]>([
+    ['says nothing while it is built anew', () => rm(provides())],
+    ['is half written', () => writeFile(provides(), '{"contract":1,"sha')],
+    ['is empty', () => writeFile(provides(), '')],
+    ['gives something else', () => writeFile(provides(), '{"contract":"1","shared":{}}')],
+    [
+      'is a folder',
+      async () => {
+        await rm(provides());
+        await mkdir(provides());
+      },
+    ],
+  ])('that %s lets nothing through', async (_what, damage) => {
+    await writeFile(path.join(shellDir, 'index.html'), '<!doctype html>');
+    await damage();
+    const words = 'What the shell gives cannot be read (provides.json)';
+    await expect(publish()).rejects.toThrow(words);
+    await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(words);
+    expect(await current()).toBe(versions[2]);
+    expect(await store.misfits()).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('that is not built is nothing to compare with', async () => {
+    await rm(provides());
+    expect((await publish()).changed).toBe(true);
+    await rm(shellDir, { recursive: true });
+    expect(await store.misfits()).toEqual([]);
+  });
+
+  it('that is not known is nothing to compare with', async () => {
+    await shellGives(3, '20.0.0');
+    expect((await new ReleaseStore(dataDir).rollback('mf-queue', 'Ann')).changed).toBe(true);
+  });
+});
+
+describe('after the shell was deployed anew', () => {
+  it('its operator is told which current releases it refuses, and of those that are broken', async () => {
+    const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');
+    expect(await store.misfits()).toEqual([]);
+    await shellGives(1, '20.0.0');
+    await rm(path.join(store.folder, 'mf-demo', demo.version, 'remote.json'));
+    const fresh = new ReleaseStore(dataDir, { shellDir });
+    expect((await fresh.misfits()).sort()).toEqual([
+      `mf-demo ${demo.version} is current, and cannot run: remote.json is not there.`,
+      `mf-queue ${versions[2]} is current, and cannot run: It needs react ^19.0.0; the shell has 20.0.0.`,
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Settings } from '../../platform/config/config.js';
+import { AllowedHosts } from './allowed-hosts.js';
+import { elsewhereFor } from './fetch-elsewhere.js';
+import { ReleaseStore } from './release-store.js';
+
+/** The settings that releases depend on. */
+export type ReleaseSettings = Pick<Settings, 'dataDir' | 'shellDir' | 'publicUrl' | 'remoteOrigins'>;
+
+/**
+ * The store of an installation, by the same rules for the API, the operator's commands and the scripts.
+ * @param warn is told what the operator should know of
+ */
+export function openStore(
+  { dataDir, shellDir, publicUrl, remoteOrigins }: ReleaseSettings,
+  warn: (line: string) => void,
+  now: () => Date = () => new Date(),
+): ReleaseStore {
+  const ownOrigin = new URL(publicUrl).origin;
+  const hosts = new AllowedHosts([ownOrigin, ...remoteOrigins], warn);
+  const elsewhere = elsewhereFor({ publicUrl, remoteOrigins });
+  return new ReleaseStore(dataDir, { shellDir, now, hosts, elsewhere, warn });
+}

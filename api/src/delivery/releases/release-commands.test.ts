@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { builtRemote } from '../../../test/built-remote.js';
+import { DeployTokens } from './deploy-tokens.js';
+import { readReleaseCommand } from './release-commands.js';
+import { ReleaseStore } from './release-store.js';
+
+let dataDir: string;
+let env: Record<string, string>;
+let versions: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-commands-'));
+  env = { DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
+  const store = new ReleaseStore(dataDir);
+  versions = [];
+  for (const text of ['one', 'two', 'three']) {
+    versions.push((await store.publish(await builtRemote('mf-queue', { text }), 'Ann')).version);
+  }
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Without MONGODB_URI: none of it needs a database. */
+const say = async (...args: string[]) => readReleaseCommand(args)?.(env);
+const current = async () => (await new ReleaseStore(dataDir).registry()).remotes['mf-queue']?.version;
+
+it('says who runs what since when, and which releases of a remote are kept', async () => {
+  const [head, row] = (await say('releases'))?.split('\n') ?? [];
+  expect(head).toMatch(/^remote +version +since/);
+  expect(row).toMatch(new RegExp(`^mf-queue +${versions[2]} .* Ann +${versions[1]} +3$`));
+  expect((await say('releases', 'mf-queue'))?.split('\n')).toHaveLength(4);
+  expect(await say('releases', 'mf-demo')).toBe('mf-demo has no release here.');
+});
+
+it('goes back, and to any release that is kept', async () => {
+  expect(await say('rollback', 'mf-queue')).toContain(`${versions[2]} → ${versions[1]}.`);
+  expect(await current()).toBe(versions[1]);
+  await say('rollback', 'mf-queue', '--to-version', versions[0] ?? '');
+  expect(await current()).toBe(versions[0]);
+  await expect(say('rollback', 'mf-queue')).rejects.toThrow('mf-queue has no release before');
+});
+
+it('does not go back to a release that the shell refuses', async () => {
+  await mkdir(path.join(dataDir, 'shell'));
+  await writeFile(path.join(dataDir, 'shell/provides.json'), '{"contract":3,"shared":{}}');
+  await expect(say('rollback', 'mf-queue')).rejects.toThrow('It speaks contract 1');
+  expect(await current()).toBe(versions[2]);
+});
+
+it('makes a deploy token, and takes it away', async () => {
+  const token =
+    /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/.exec((await say('deploy-token', 'mf-queue')) ?? '')?.[1] ?? '';
+  expect(await new DeployTokens(dataDir).isFor('mf-queue', token)).toBe(true);
+  await say('deploy-token', 'mf-queue', '--revoke');
+  expect(await new DeployTokens(dataDir).isFor('mf-queue', token)).toBe(false);
+  await expect(say('deploy-token', 'mf-queue', '--revoke')).rejects.toThrow('mf-queue has no deploy token.');
+  await expect(say('deploy-token', '../x')).rejects.toThrow('is no name for a remote');
+});
+
+it.each([
+  [['rollback']],
+  [['rollback', 'mf-a', 'mf-b']],
+  [['rollback', 'mf-a', '--revoke']],
+  [['releases', '--to-version', '1']],
+  [['deploy-token']],
+  [['deploy-token', 'mf-a', '--to', 'x']],
+])('explains how it is written: %j', (args) => {
+  expect(() => readReleaseCommand(args)).toThrow(/Usage:\n {2}releases /);
+});
+
+it('names the setting that is wrong', async () => {
+  env['REMOTE_ORIGINS'] = '*';
+  await expect(say('releases')).rejects.toThrow('REMOTE_ORIGINS must list origins');
+});
+
+it('leaves the other commands to others', () => {
+  expect(readReleaseCommand(['user', 'role', 'ann@example.com', 'admin'])).toBeNull();
+  expect(readReleaseCommand([])).toBeNull();
+});

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BODY_MAX_BYTES, DEPLOY_TRIES_MAX, ErrorBody, ReleaseList, ReleaseMoved } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { Header } from 'tar';
+import { builtRemote } from '../../../test/built-remote.js';
+import { contentsOf } from '../../../test/contents-of.js';
+import { codeOf, oneTo, TestApp } from '../../../test/harness.js';
+import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { DeployTokens } from './deploy-tokens.js';
+import { packRelease } from './release-archive.js';
+import { ReleaseStore } from './release-store.js';
+
+const TAR_BLOCK = 512;
+let app: TestApp;
+let store: ReleaseStore;
+let token: string;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  store = app.app.get(ReleaseStore, { strict: false });
+  token = await tokens().create('mf-queue');
+});
+afterAll(() => app.stop());
+
+const tokens = () => app.app.get(DeployTokens, { strict: false });
+const archiveOf = async (text: string, name = 'mf-queue') => packRelease(await builtRemote(name, { text }));
+
+async function send(archive: Buffer, { to = 'mf-queue', by = token, type = 'application/gzip' } = {}) {
+  const { statusCode, payload } = await app.app.inject({
+    method: 'POST',
+    url: `/api/remotes/${to}/releases`,
+    headers: { 'content-type': type, authorization: `Bearer ${by}` },
+    payload: archive,
+  });
+  return { status: statusCode, body: JSON.parse(payload) as unknown };
+}
+const rollBack = (body: object = {}) =>
+  app.call('POST', '/api/remotes/mf-queue/rollback', { token: `Bearer ${token}`, body });
+const current = async () => (await store.registry()).remotes['mf-queue']?.version;
+const drafts = async () => (await readdir(store.folder)).filter((name) => name.startsWith('.'));
+
+describe("a team's pipeline", () => {
+  it('publishes an archive of what it built, and goes back', async () => {
+    const first = await send(await archiveOf('one'));
+    expect(first.status).toBe(201);
+    const one = ReleaseMoved.parse(first.body);
+    expect(one).toEqual({ remote: 'mf-queue', version: await current(), changed: true });
+    const two = ReleaseMoved.parse((await send(await archiveOf('two'))).body);
+    expect(two.from).toBe(one.version);
+    expect((await app.call('GET', `/releases/mf-queue/${two.version}/remoteEntry.js`)).status).toBe(200);
+
+    const back = await rollBack();
+    expect([back.status, back.body]).toEqual([
+      200,
+      { remote: 'mf-queue', version: one.version, changed: true, from: two.version },
+    ]);
+    expect(await current()).toBe(one.version);
+    const again = await rollBack();
+    expect([again.status, codeOf(again)]).toEqual([404, 'RELEASE_UNKNOWN']);
+    expect((await rollBack({ to: two.version })).status).toBe(200);
+
+    const list = await app.call('GET', '/api/remotes/mf-queue/releases', { token });
+    expect(ReleaseList.parse(list.body)).toMatchObject({
+      releases: expect.arrayContaining([
+        expect.objectContaining({ version: two.version, state: 'current' }),
+        expect.objectContaining({ version: one.version, state: 'previous' }),
+      ]),
+    });
+  });
+
+  it('goes one step back, however often the same rollback arrives', async () => {
+    await send(await archiveOf('before'));
+    const { version: good } = ReleaseMoved.parse((await send(await archiveOf('good'))).body);
+    const { version: bad } = ReleaseMoved.parse((await send(await archiveOf('bad'))).body);
+    expect((await rollBack({ from: bad })).status).toBe(200);
+    const again = await rollBack({ from: bad });
+    expect([again.status, codeOf(again)]).toEqual([409, 'RELEASE_CHANGED']);
+    expect(ErrorBody.parse(again.body).message).toContain(`mf-queue runs ${good} now, not ${bad},`);
+    expect(await current()).toBe(good);
+  });
+
+  it('is told everything that is wrong, and nothing has changed', async () => {
+    const before = await contentsOf(store.folder);
+    const folder = await builtRemote('mf-queue', { text: 'broken', description: { contract: 7 } });
+    await writeFile(path.join(folder, 'exposed.1.js'), 'another');
+    const { status, body } = await send(await packRelease(folder));
+    const { code, message } = ErrorBody.parse(body);
+    expect([status, code]).toEqual([422, 'RELEASE_REFUSED']);
+    expect(message.split('\n')).toEqual([
+      'It speaks contract 7; this suite runs 2 and the one before.',
+      'exposed.1.js is not what the build wrote.',
+      'exposed.1.js.br does not unpack to exposed.1.js.',
+      'exposed.1.js.gz does not unpack to exposed.1.js.',
+    ]);
+    expect(await contentsOf(store.folder)).toEqual(before);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('publishes its own remote only', async () => {
+    const { status, body } = await send(await archiveOf('one', 'mf-demo'));
+    expect([status, ErrorBody.parse(body).message]).toEqual([422, 'This is mf-demo, not mf-queue.']);
+    expect((await send(await archiveOf('one', 'mf-demo'), { to: 'mf-demo' })).status).toBe(401);
+    expect((await store.registry()).remotes['mf-demo']).toBeUndefined();
+  });
+
+  it('leaves nothing when its line breaks in the middle', async () => {
+    const server = app.app.getHttpServer() as http.Server;
+    await app.app.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const before = await current();
+    const request = http.request({
+      ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/remotes/mf-queue/releases' },
+      headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
+    });
+    request.on('error', () => undefined);
+    request.write((await archiveOf('cut off')).subarray(0, 1_500));
+    await until(async () => (await drafts()).length === 1);
+    request.destroy();
+    await until(async () => (await drafts()).length === 0);
+    expect(await current()).toBe(before);
+  });
+
+  it('is refused without waiting for the rest, and its connection carries the next request', async () => {
+    const server = app.app.getHttpServer() as http.Server;
+    if (!server.listening) await app.app.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (options: http.RequestOptions, body?: Buffer) => {
+      const request = http.request({ port, host: '127.0.0.1', agent, ...options }).end(body);
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      return { status: response.statusCode, reused: request.reusedSocket };
+    };
+    const rest = randomBytes(2_000 * TAR_BLOCK);
+    const header = new Header({ path: '.hidden', type: 'File', size: rest.length });
+    header.encode();
+    const archive = gzipSync(Buffer.concat([header.block ?? Buffer.alloc(TAR_BLOCK), rest]));
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${token}` };
+    const upload = { method: 'POST', path: '/api/remotes/mf-queue/releases', headers };
+    expect((await ask(upload, archive)).status).toBe(422);
+    expect(await ask({ path: '/api/health/live' })).toEqual({ status: 200, reused: true });
+    agent.destroy();
+  });
+
+  it.each([
+    ['no archive', randomBytes(500), 422],
+    ['no archive, and empty', Buffer.alloc(0), 422],
+  ])('is refused with %s', async (_what, archive, status) => {
+    expect((await send(archive)).status).toBe(status);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('may not send it as something else, nor anywhere else', async () => {
+    const archive = await archiveOf('one');
+    expect((await send(archive, { type: 'application/octet-stream' })).status).toBe(415);
+    const elsewhere = await app.app.inject({
+      method: 'POST',
+      url: '/api/feedback',
+      headers: { 'content-type': 'application/gzip' },
+      payload: archive,
+    });
+    expect(elsewhere.statusCode).toBe(415);
+    const json = await send(Buffer.from(JSON.stringify({ at: 'x'.repeat(BODY_MAX_BYTES) })), {
+      type: 'application/json',
+    });
+    expect(json.status).toBe(413);
+  });
+
+  it.each([{ at: 'ftp://x/' }, { at: 7 }, {}, { at: 'https://team.example/x/', more: 1 }])(
+    'is refused with the address %j',
+    async (body) => {
+      const sent = await send(Buffer.from(JSON.stringify(body)), { type: 'application/json' });
+      expect([sent.status, ErrorBody.parse(sent.body).code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
+});
+
+describe('a deploy token', () => {
+  const asked = (authorization: string | undefined, remote = 'mf-queue') =>
+    app.call('GET', `/api/remotes/${remote}/releases`, { token: authorization });
+
+  it('is wanted, and it must be the one of this remote', async () => {
+    const other = await tokens().create('mf-public');
+    const owner = await app.owner();
+    for (const wrong of [undefined, '', 'Bearer ', other, owner.token, `${token}x`, token.slice(0, -1)]) {
+      const answer = await asked(wrong);
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'DEPLOY_TOKEN_REFUSED']);
+    }
+    for (const remote of ['constructor', '__proto__', '..%2f..', 'mf-unknown']) {
+      expect([401, 404]).toContain((await asked(token, remote)).status);
+    }
+    expect((await asked(token)).status).toBe(200);
+  });
+
+  it('stops working when it is revoked, and when there is a new one', async () => {
+    const first = await tokens().create('mf-team');
+    const second = await tokens().create('mf-team');
+    expect((await asked(first, 'mf-team')).status).toBe(401);
+    expect((await asked(second, 'mf-team')).status).toBe(200);
+    expect(await tokens().revoke('mf-team')).toBe(true);
+    expect((await asked(second, 'mf-team')).status).toBe(401);
+    expect(await tokens().revoke('mf-team')).toBe(false);
+  });
+
+  it('cannot be tried out, but works as often as it is right', async () => {
+    const other = await TestApp.start();
+    const right = await other.app.get(DeployTokens, { strict: false }).create('mf-queue');
+    const ask = (given: string) =>
+      other.call('GET', '/api/remotes/mf-queue/releases', { token: `Bearer ${given}` });
+    for (const _ of oneTo(DEPLOY_TRIES_MAX + 5)) expect((await ask(right)).status).toBe(200);
+    for (const n of oneTo(DEPLOY_TRIES_MAX)) expect((await ask(`wrong ${n}`)).status).toBe(401);
+    const limited = await ask(right);
+    expect([limited.status, codeOf(limited)]).toEqual([429, 'RATE_LIMITED']);
+    await other.stop();
+  });
+
+  it('is good, and a wrong one is not, also while the database is away: a rollback needs none', async () => {
+    const limits = app.app.get(RateLimits, { strict: false });
+    const away = new mongo.MongoServerSelectionError('No primary.', {} as never);
+    const spies = [jest.spyOn(limits, 'take'), jest.spyOn(limits, 'giveBack')];
+    for (const spy of spies) spy.mockRejectedValue(away);
+    const list = (by: string) => app.call('GET', '/api/remotes/mf-queue/releases', { token: by });
+    expect((await list(token)).status).toBe(200);
+    expect((await list('wrong')).status).toBe(401);
+    for (const spy of spies) spy.mockRestore();
+  });
+});
+
+/** Asks again and again, until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}

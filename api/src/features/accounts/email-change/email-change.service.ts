@@ -1,0 +1,136 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  EMAIL_CHANGE_WINDOW_MS,
+  EMAIL_CHANGES_MAX,
+  EMAIL_LINK_TTL_MS,
+  FORGOT_MAX_PER_ADDRESS,
+  FORGOT_WINDOW_MS,
+  messages,
+  type ConfirmEmailResponse,
+  type EmailChangeResponse,
+} from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import type { Session } from '../../../access/guard/authenticated-request.js';
+import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
+import { followPayer } from '../../billing/follow-payer.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Settings } from '../../../platform/config/config.js';
+import { SETTINGS } from '../../../platform/deps/deps.module.js';
+import { collection } from '../../../platform/database/collections.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import { keepFeedback } from '../../feedback/keep-feedback.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
+import type { NoteAccount } from '../../../platform/log/account-of-request.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { Notices } from '../../../platform/mail/notices.js';
+import { sendOrFail } from '../../../platform/mail/send-or-fail.js';
+import { hashOfToken, newResetToken } from '../../../access/reset-links/reset-token.js';
+import { Sessions } from '../../../access/sessions/sessions.js';
+import { SessionStates } from '../../../access/sessions/session-states.js';
+import { AccountStates } from '../../../access/accounts/account-states.js';
+import type { EmailChange, UserDocument } from '../../../access/accounts/user.schema.js';
+import { UsersService } from '../../../access/accounts/users.service.js';
+import { confirmEmailMail, emailAskedMail, emailChangedMail } from './email-change-mails.js';
+
+/** Another email address: asked for with the password, proved by a link (docs/decisions/0033-change-of-the-email-address.md). */
+@Injectable()
+export class EmailChangeService {
+  readonly #logger = new Logger(EmailChangeService.name);
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly recentPasswords: RecentPasswords,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly notices: Notices,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Sends the link to the new address, and tells the one in use. The link goes first: when it cannot be handed over, nothing has
+   * changed, and one sent earlier still works.
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_NEEDED')
+   * @throws ApiError('EMAIL_TAKEN')
+   * @throws ApiError('INVALID_INPUT') when it is the account's already
+   * @throws ApiError('MAIL_FAILED')
+   * @throws RateLimited
+   */
+  async ask(asking: Session, email: string, client: string, requestId: string): Promise<EmailChangeResponse> {
+    const sid = await this.recentPasswords.demand(asking);
+    await this.limits.take('new email from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
+    await this.limits.take('new email of', asking.sub, EMAIL_CHANGES_MAX, EMAIL_CHANGE_WINDOW_MS);
+    const account = await this.users.byId(asking.sub);
+    if (!account) throw new ApiError('NOT_LOGGED_IN');
+    if (account.email === email) throw new ApiError('INVALID_INPUT', messages.emailIsYours);
+    if (await this.users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
+    const token = newResetToken();
+    const { siteName, publicUrl } = this.settings;
+    const link = `${publicUrl}/change-email?token=${token}`;
+    const mail = confirmEmailMail({ siteName, to: email, name: account.name, link });
+    await sendOrFail(this.mailer, mail, this.#logger, requestId);
+    const expiresAt = new Date(this.clock.now().getTime() + EMAIL_LINK_TTL_MS);
+    await this.users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
+    this.#tell(account, emailAskedMail, '/change-password');
+    return { expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * @param note for the log: whose link it is
+   * @throws ApiError('EMAIL_LINK_INVALID')
+   * @throws ApiError('EMAIL_TAKEN') when somebody registered with the address meanwhile
+   */
+  async confirm(token: string, note: NoteAccount): Promise<ConfirmEmailResponse> {
+    const before = await this.users.byEmailChange(hashOfToken(token), this.clock.now());
+    if (!before?.emailChange) throw new ApiError('EMAIL_LINK_INVALID');
+    const id = before._id.toHexString();
+    note(id);
+    const ended = await this.#change(before, before.emailChange);
+    for (const sid of ended) this.states.forget(sid);
+    this.accounts.forget(id);
+    this.#logger.log(`${id} has another email address.`);
+    this.#tell(before, emailChangedMail, '/feedback');
+    return { email: before.emailChange.email };
+  }
+
+  /** @returns the logins that ended */
+  async #change(before: UserDocument, change: EmailChange): Promise<string[]> {
+    try {
+      return await this.connection
+        .getClient()
+        .withSession((session) => session.withTransaction(() => this.#changeIn(session, before, change)));
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
+      throw error;
+    }
+  }
+
+  /** Changes the address; feedback and payments follow, other sessions and reset links end. */
+  async #changeIn(
+    session: mongo.ClientSession,
+    before: UserDocument,
+    change: EmailChange,
+  ): Promise<string[]> {
+    const account = await this.users.changeEmail(change, this.clock.now(), session);
+    if (!account) throw new ApiError('EMAIL_LINK_INVALID');
+    const { _id } = account;
+    await keepFeedback(this.connection, before, session);
+    await followPayer(this.connection, before, account.email, session);
+    await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
+    const ended = await this.sessions.endAll(_id, { but: change.sid, session });
+    await this.sessions.goOn(change.sid, account, session);
+    return ended;
+  }
+
+  #tell({ _id, email: to, name }: UserDocument, mailOf: typeof emailAskedMail, path: string): void {
+    const { siteName, publicUrl } = this.settings;
+    this.notices.send(_id.toHexString(), mailOf({ siteName, to, name, link: publicUrl + path }));
+  }
+}

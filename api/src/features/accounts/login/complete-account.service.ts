@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { CompleteAccountRequest, CompleteAccountResponse } from '@queuebell/contracts';
+import { zoneNamed } from '@queuebell/queue-rules';
+import type { Connection } from 'mongoose';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import { QueueService } from '../../queue/queue.service.js';
+import { sessionUserOf } from '../../../access/accounts/user.schema.js';
+import { UsersService } from '../../../access/accounts/users.service.js';
+import type { Session } from '../../../access/guard/authenticated-request.js';
+import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
+
+/** Sets and changes the data that a shop needs before its first customer. */
+@Injectable()
+export class CompleteAccountService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly queue: QueueService,
+    private readonly recent: RecentPasswords,
+  ) {}
+
+  /**
+   * @throws ApiError('PASSWORD_NEEDED') for another phone: it is how the site reaches the owner
+   */
+  async complete(session: Session, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
+    const known = await this.users.byId(session.sub);
+    if (known?.phone !== request.phone) await this.recent.demand(session);
+    const timeZone = zoneNamed(request.timeZone);
+    const shop = { shopName: request.businessName, timeZone };
+    const account = await this.connection.getClient().withSession((transaction) =>
+      transaction.withTransaction(async () => {
+        await this.queue.describeShop(session.sub, shop, transaction);
+        return this.users.completeAccount(session.sub, { ...request, timeZone }, transaction);
+      }),
+    );
+    if (!account) throw new ApiError('NOT_LOGGED_IN');
+    await this.queue.readAgain(session.sub);
+    return { user: sessionUserOf(account) };
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  PAYMENT_QUESTIONS_MAX,
+  PAYMENT_QUESTIONS_WINDOW_MS,
+  PAYMENT_SECRET_TTL_MS,
+  type PaymentWatchResponse,
+} from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { collection } from '../../../platform/database/collections.js';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
+import { opensSession } from '../../../access/accounts/membership-rules.js';
+import type { PaymentWatch, UserDocument } from '../../../access/accounts/user.schema.js';
+
+const SECRET_BYTES = 32;
+
+/** No salt: nobody guesses 256 random bits. */
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Lets the browser that registered an account learn that it was paid for, and nothing else: it has yet to log in. By a
+ * secret and not by the email address, so that nobody asks about a stranger's.
+ */
+@Injectable()
+export class PaymentWatchService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  get #users(): mongo.Collection<UserDocument> {
+    return collection(this.connection, 'users');
+  }
+
+  /** @returns what the browser gets, and what is kept of it */
+  begin(): { secret: string; watch: PaymentWatch } {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + PAYMENT_SECRET_TTL_MS);
+    return { secret, watch: { digest: digestOf(secret), expiresAt } };
+  }
+
+  /**
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('NOT_FOUND')
+   * @throws RateLimited
+   */
+  async ask(secret: string, client: string): Promise<PaymentWatchResponse> {
+    await this.limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
+    const now = this.clock.now();
+    const asked = { 'paymentWatch.digest': digestOf(secret), 'paymentWatch.expiresAt': { $gt: now } };
+    const account = await this.#users.findOne(asked);
+    if (!account || account.deletion) throw new ApiError('NOT_FOUND');
+    if (!opensSession(now, account.membershipExpires)) return { paid: false };
+    const { modifiedCount } = await this.#users.updateOne(asked, { $unset: { paymentWatch: '' } });
+    if (modifiedCount === 0) throw new ApiError('NOT_FOUND');
+    return { paid: true };
+  }
+}
+
+/** Nothing is kept of a secret that opens nothing any more. */
+export async function forgetOldWatches(connection: Connection, now: Date): Promise<void> {
+  const old = { 'paymentWatch.expiresAt': { $lte: now } };
+  await collection(connection, 'users').updateMany(old, { $unset: { paymentWatch: '' } });
+}

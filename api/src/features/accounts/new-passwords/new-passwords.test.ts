@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CHANGE_FAILURES_MAX, messages } from '@queuebell/contracts';
+import { codeOf, oneTo, TestApp, type Owner } from '../../../../test/harness.js';
+import { SmtpInbox, tokenIn } from '../../../../test/smtp-inbox.js';
+
+let inbox: SmtpInbox;
+let app: TestApp;
+let owner: Owner;
+
+beforeAll(async () => {
+  inbox = await SmtpInbox.start();
+  app = await TestApp.start({
+    siteName: 'Northside',
+    mail: inbox.settings,
+  });
+});
+beforeEach(async () => {
+  owner = await app.owner();
+});
+afterAll(async () => {
+  await app.stop();
+  await inbox.stop();
+});
+
+const post = (path: string, body: object, token?: string) =>
+  app.call('POST', path, { body, ...(token !== undefined && { token }) });
+const form = {
+  name: 'Nora New',
+  email: 'nora.new@example.com',
+  businessName: 'Kleine Lampe',
+  phone: '02079460000',
+  howDidYouHearAboutUs: 'friend',
+};
+const register = (password: string) => post('/api/register', { ...form, password });
+const change = (newPassword: string, oldPassword = owner.password) =>
+  post('/api/changePassword', { email: owner.email, oldPassword, newPassword }, owner.token);
+const login = (password: string) => post('/api/login', { email: owner.email, password });
+
+const refused = (message: string) => ({ statusCode: 400, code: 'PASSWORD_GUESSABLE', message });
+const breached = refused(messages.passwordBreached);
+const ofKnownWords = refused(messages.passwordOfKnownWords);
+
+async function linkToken(): Promise<string> {
+  await post('/api/forgotPassword', { email: owner.email });
+  return tokenIn(inbox.mails.at(-1)?.text);
+}
+
+describe('who registers', () => {
+  it.each([
+    ['password123', breached],
+    ['PassWord123', breached],
+    ['kleinelampe', ofKnownWords],
+    ['Nora.New2026', ofKnownWords],
+    ['northside-1', ofKnownWords],
+    ['02079460000', ofKnownWords],
+  ])('cannot have %s as a password, and is told why', async (password, body) => {
+    const before = (await app.everything())['users'];
+    expect((await register(password)).body).toEqual(body);
+    expect((await app.everything())['users']).toEqual(before);
+  });
+
+  it('can have one that is neither', async () => {
+    expect((await register('kleine lampe im flur')).status).toBe(201);
+  });
+});
+
+describe('who changes the password', () => {
+  it.each([
+    ['password123', breached],
+    ['olga-owner-1', ofKnownWords],
+  ])('cannot choose %s, and goes on with the one in use', async (password, body) => {
+    expect((await change(password)).body).toEqual(body);
+    expect((await login(owner.password)).status).toBe(200);
+    expect((await app.call('GET', '/api/sessions', { token: owner.token })).status).toBe(200);
+  });
+
+  it('hears so only with the right one in use', async () => {
+    expect(codeOf(await change('password123', 'wrong horse'))).toBe('PASSWORD_REFUSED');
+  });
+
+  it('may look for a good one for as long as it takes', async () => {
+    for (const n of oneTo(CHANGE_FAILURES_MAX))
+      expect([n, codeOf(await change('password123'))]).toEqual([n, 'PASSWORD_GUESSABLE']);
+    expect((await change('a brand new one')).status).toBe(200);
+  });
+});
+
+describe('who has forgotten it', () => {
+  it.each([
+    ['password123', breached],
+    ['olga-owner-1', ofKnownWords],
+  ])('cannot choose %s, and can go on with the same link', async (password, body) => {
+    const token = await linkToken();
+    expect((await post('/api/resetPassword', { token, newPassword: password })).body).toEqual(body);
+    expect((await login(owner.password)).status).toBe(200);
+    expect((await post('/api/resetPassword', { token, newPassword: 'a brand new one' })).status).toBe(200);
+    expect((await login('a brand new one')).status).toBe(200);
+  });
+
+  it('hears so only with a link that works', async () => {
+    const answer = await post('/api/resetPassword', { token: 'x'.repeat(43), newPassword: 'password123' });
+    expect(codeOf(answer)).toBe('RESET_LINK_INVALID');
+  });
+});

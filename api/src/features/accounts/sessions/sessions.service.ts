@@ -1,0 +1,164 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Counter } from 'prom-client';
+import type { Session } from '../../../access/guard/authenticated-request.js';
+import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
+import { mayGoOn } from '../../../access/guard/session-rules.js';
+import { SessionTokens } from '../../../access/tokens/session-token.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import type { NoteAccount } from '../../../platform/log/account-of-request.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { AccountStates } from '../../../access/accounts/account-states.js';
+import { sessionEpochOf, sessionUserOf, type UserDocument } from '../../../access/accounts/user.schema.js';
+import { UsersService } from '../../../access/accounts/users.service.js';
+import {
+  hashOfSecret,
+  newIssueKey,
+  newSecret,
+  presentedOf,
+  type RefreshCookie,
+} from '../../../access/sessions/refresh-cookie.js';
+import { moveOf, rotated } from '../../../access/sessions/refresh-rules.js';
+import type { SessionDocument } from '../../../access/sessions/session.schema.js';
+import { SessionStates } from '../../../access/sessions/session-states.js';
+import { Sessions } from '../../../access/sessions/sessions.js';
+
+/** How often another tab may have been quicker. Whoever loses once finds what the winner left, and needs no update. */
+const TRIES_MAX = 5;
+
+interface Refreshed {
+  answer: RefreshResponse;
+  /** Null: the browser goes on with the one that it has. */
+  cookie: RefreshCookie | null;
+}
+
+/** How a login goes on, and how it ends (docs/decisions/0018). */
+@Injectable()
+export class SessionsService {
+  readonly #logger = new Logger(SessionsService.name);
+  readonly #reuses: Counter;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly sessions: Sessions,
+    private readonly states: SessionStates,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly tokens: SessionTokens,
+    private readonly recent: RecentPasswords,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    this.#reuses = new Counter({
+      name: 'queuebell_session_cookies_reused_total',
+      help: 'Logins that ended because a cookie of theirs was used twice: one of the two users had stolen it.',
+      registers: [metrics.registry],
+    });
+  }
+
+  /**
+   * @param log the request's id, and what takes the account
+   * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the login ends
+   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
+   */
+  async refresh(
+    { id, secret }: RefreshCookie,
+    { requestId, note }: { requestId: string; note: NoteAccount },
+  ): Promise<Refreshed> {
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const session = await this.sessions.byId(id);
+      if (!session) throw new ApiError('NOT_LOGGED_IN');
+      note(session.ownerId.toHexString());
+      const now = this.clock.now();
+      const presented = presentedOf(secret, session.issueKey);
+      const move = moveOf(session, presented, now);
+      if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
+      if (move === 'reuse') await this.#endAsStolen(session, requestId);
+      const account = await this.#accountOf(session);
+      if (!account) continue;
+      const answer = () => ({ token: this.tokens.make(account, id), user: sessionUserOf(account) });
+      if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
+      const { issueKey = newIssueKey() } = session;
+      const cookie = { id, secret: newSecret(issueKey) };
+      const change = { presented: presented.hash, successor: hashOfSecret(cookie.secret), now };
+      const next = { ...rotated(session, move, change), issueKey };
+      const isOurs = await this.sessions.rotate(session, next, account.timeZone);
+      if (isOurs) return { answer: answer(), cookie };
+    }
+    throw new ApiError('SERVER_ERROR', undefined, 503);
+  }
+
+  /** @returns the one that asks first, then the ones seen last */
+  async list({ sub, sid }: Session): Promise<OwnSession[]> {
+    const shown = (await this.sessions.of(sub)).map((session) => shownSession(session, sid));
+    return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
+  }
+
+  /**
+   * @throws ApiError('PASSWORD_NEEDED') but for the login that asks
+   * @throws ApiError('NOT_FOUND') when this account has no such login
+   */
+  async end(session: Session, id: string): Promise<SessionEnded> {
+    if (id !== session.sid) await this.recent.demand(session);
+    if (!(await this.sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
+    this.states.forget(id);
+    return { id };
+  }
+
+  /**
+   * Raises the epoch, too: a token of before logins were kept belongs to none that could be ended. Who asks goes on by its
+   * cookie.
+   * @throws ApiError('PASSWORD_NEEDED')
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone, and for a token of that time
+   */
+  async endOthers(asking: Session): Promise<OtherSessionsEnded> {
+    const sid = await this.recent.demand(asking);
+    const ids = await this.connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        const account = await this.users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
+        if (!account) throw new ApiError('NOT_LOGGED_IN');
+        const ids = await this.sessions.endAll(account._id, { but: sid, session });
+        await this.sessions.goOn(sid, account, session);
+        return ids;
+      }),
+    );
+    for (const id of ids) this.states.forget(id);
+    this.accounts.forget(asking.sub);
+    return { ended: ids.length };
+  }
+
+  /** @returns null when the login has to be looked at again: it was of another epoch than the account's */
+  async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
+    const account = await this.users.byId(session.ownerId.toHexString());
+    if (!account || sessionEpochOf(account) !== session.epoch) {
+      await this.sessions.endStale(session);
+      this.states.forget(session._id);
+      return null;
+    }
+    if (!mayGoOn(this.clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
+    return account;
+  }
+
+  async #endAsStolen({ _id, ownerId }: SessionDocument, requestId: string): Promise<never> {
+    const msg = `A cookie of login ${_id} of ${ownerId.toHexString()} was used twice; it has ended.`;
+    this.#logger.warn({ requestId, msg });
+    this.#reuses.inc();
+    await this.sessions.end(_id);
+    this.states.forget(_id);
+    throw new ApiError('NOT_LOGGED_IN');
+  }
+}
+
+const shownSession = (
+  { _id, description, startedAt, lastSeenAt }: SessionDocument,
+  current: string | undefined,
+): OwnSession => ({
+  id: _id,
+  description,
+  startedAt: startedAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  isCurrent: _id === current,
+});

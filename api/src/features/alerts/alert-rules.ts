@@ -1,0 +1,86 @@
+import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
+import { dayOf, type Entry, momentIn } from '@queuebell/queue-rules';
+import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+
+/** What a phone is told of: next in 'Up Next', or being served. */
+export type AlertStage = 'next' | 'serving';
+
+/** Where a customer who wants to be told stands in one revision of the queue. */
+export interface Standing {
+  ticketId: string;
+  number: number;
+  shopName: string;
+  /** Null further back in the line. */
+  stage: AlertStage | null;
+  /** The last call of the queue: the customer's own, when they are being served. */
+  call: number;
+  revision: number;
+}
+
+/** What a ticket's phones were told of the place that it has. */
+export interface Told {
+  told: readonly AlertStage[];
+  /** The last call that they were told of. */
+  call?: number;
+}
+
+/** What there is to tell. `not-yet`: the turn, or being next, was taken back. */
+export type News = AlertStage | 'not-yet';
+
+export type AlertQueue = Pick<
+  QueueDocument,
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount'
+> & {
+  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert'>[];
+};
+
+const stages: readonly AlertStage[] = ['serving', 'next'];
+
+/** Where those stand at `now` who asked to be told. Yesterday's line calls nobody. */
+export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
+  const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
+  if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
+  return waiting.flatMap(({ key, number, alert }, place) => {
+    const stage = stages[place] ?? null;
+    return alert
+      ? [{ ticketId: ticketIdOf(_id.toHexString(), key), number, shopName, stage, call, revision }]
+      : [];
+  });
+}
+
+/** What has been told to whoever stands there: who is being served need not hear any more of being next. */
+export function toldAt(stage: AlertStage | null): AlertStage[] {
+  if (stage === 'serving') return ['next', 'serving'];
+  return stage ? [stage] : [];
+}
+
+/** @returns null when the phones know it already. Each call of a number is told, as the board says it. */
+export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call'>): News | null {
+  const { stage } = now;
+  if (stage === 'serving') {
+    const isCalledAgain = call !== undefined && call < now.call;
+    return isCalledAgain || !told.includes(stage) ? stage : null;
+  }
+  const isBack = told.includes('serving') || (stage === null && told.includes('next'));
+  if (isBack) return 'not-yet';
+  return stage && !told.includes(stage) ? stage : null;
+}
+
+const words: Record<News, { title: string; please: string }> = {
+  next: { title: 'You are next', please: 'Please be ready.' },
+  serving: { title: 'It’s your turn', please: 'Please come over.' },
+  'not-yet': { title: 'Not your turn yet', please: 'We will notify you again.' },
+};
+
+export function messageOf(
+  news: News,
+  { ticketId, number, shopName }: Pick<Standing, 'ticketId' | 'number' | 'shopName'>,
+): PushMessage {
+  const { title, please } = words[news];
+  return {
+    title,
+    body: `Number ${number} at ${shopName}. ${please}`,
+    url: `/ticket/${ticketId}`,
+    ...(news === 'not-yet' && { quiet: true }),
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { readTicketId } from '@queuebell/contracts';
+import { dayOf, momentIn } from '@queuebell/queue-rules';
+import { Clock } from '../../platform/clock/clock.js';
+import { ChangeFeed } from '../queue/memory/change-feed.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { standingsIn, type Standing } from './alert-rules.js';
+import { pushServiceUrl } from './push-target-rules.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+/** The place of whom there is nothing to tell yet. */
+const FURTHER_BACK = '';
+
+interface Watched {
+  unfollow: () => void;
+  /** The shop's last day on which somebody was waiting who wants to be told, or the one on which watching began. */
+  day: string | null;
+  /** What was made known of each ticket last: its {@link placeOf}. */
+  known: Map<string, string>;
+}
+
+/**
+ * Watches the lines in which somebody waits who wants to be told; shops without cost nothing. Every process watches all
+ * of them, so that it does not matter which one lives on: a claim in the database decides who tells.
+ */
+@Injectable()
+export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(AlertWatch.name);
+  readonly #watched = new Map<string, Watched>();
+  readonly #underWay = new Set<Promise<void>>();
+  #isStopped = false;
+
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly live: LiveQueues,
+    private readonly alerts: TicketAlerts,
+    private readonly pushes: PushesService,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.feed.listen({
+      onChange: ({ of, id }) => {
+        if (of === 'pushTargets') this.#run(() => this.#watchTicket(id));
+      },
+      onGap: () => this.#run(() => this.#watchAll()),
+    });
+    this.#run(async () => {
+      await this.alerts.forgetAllBut((endpoint) => pushServiceUrl(endpoint) !== null);
+      await this.#watchAll();
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopped = true;
+    for (const ownerId of [...this.#watched.keys()]) this.#unwatch(ownerId);
+    await Promise.all(this.#underWay);
+  }
+
+  async #watchAll(): Promise<void> {
+    for (const ownerId of await this.alerts.owners()) {
+      // One shop that cannot be read now keeps no other from being watched; what changes in it is heard of all the same.
+      await this.#watch(ownerId).catch((error: unknown) => this.#warn(error));
+    }
+  }
+
+  /** A phone was stored, after its customer's entry was marked. What was claimed without it is looked at again. */
+  async #watchTicket(ticketId: string): Promise<void> {
+    const ownerId = readTicketId(ticketId)?.ownerId;
+    if (ownerId === undefined) return;
+    this.#watched.get(ownerId)?.known.delete(ticketId);
+    await this.#watch(ownerId);
+  }
+
+  async #watch(ownerId: string): Promise<void> {
+    if (!this.#watched.has(ownerId)) {
+      const unfollow = this.live.follow(ownerId, (document) => this.#look(ownerId, document));
+      this.#watched.set(ownerId, { unfollow, day: null, known: new Map() });
+    }
+    this.#look(ownerId, await this.live.read(ownerId));
+  }
+
+  #unwatch(ownerId: string): void {
+    this.#watched.get(ownerId)?.unfollow();
+    this.#watched.delete(ownerId);
+  }
+
+  #look(ownerId: string, document: LiveDocument): void {
+    const watched = this.#watched.get(ownerId);
+    if (!watched || this.#isStopped) return;
+    const now = this.clock.now();
+    const today = dayOf(document, momentIn(document.timeZone, now));
+    const isWanted = document.serviceDay === today && document.waiting.some(({ alert }) => alert);
+    if (isWanted) watched.day = today;
+    watched.day ??= today;
+    if (watched.day < today) return this.#unwatch(ownerId);
+    for (const standing of standingsIn(now, document)) {
+      const place = placeOf(standing);
+      const known = watched.known.get(standing.ticketId) ?? FURTHER_BACK;
+      if (place === known) continue;
+      watched.known.set(standing.ticketId, place);
+      this.#run(() => this.pushes.tell(standing));
+    }
+  }
+
+  #warn(error: unknown): void {
+    this.#logger.warn(`Phones could not be told: ${String(error)}`);
+  }
+
+  #run(task: () => Promise<void>): void {
+    if (this.#isStopped) return;
+    const running = task()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+  }
+}
+
+/** What there is to tell of a place: each call of who is being served is another one. */
+const placeOf = ({ stage, call }: Standing): string => {
+  if (stage === 'serving') return `${stage} ${call}`;
+  return stage ?? FURTHER_BACK;
+};

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../../platform/limits/limits.module.js';
+import { LiveModule } from '../queue/memory/live.module.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { TicketsModule } from '../tickets/tickets.module.js';
+import { AlertWatch } from './alert-watch.js';
+import { AlertsController } from './alerts.controller.js';
+import { AlertsService } from './alerts.service.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+@Module({
+  imports: [LiveModule, LimitsModule, MetricsModule, QueueModule, TicketsModule],
+  controllers: [AlertsController],
+  providers: [AlertWatch, AlertsService, PushesService, TicketAlerts],
+})
+export class AlertsModule {}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ticketIdOf, type AlertSet, type PushTarget } from '@queuebell/contracts';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { QueueService } from '../queue/queue.service.js';
+import { TicketsService, type TicketKey } from '../tickets/tickets.service.js';
+import { areKeysUsable, pushServiceUrl } from './push-target-rules.js';
+import { PushesService } from './pushes.service.js';
+import { TicketAlerts } from './ticket-alerts.js';
+
+/** What customers' phones ask for. */
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly alerts: TicketAlerts,
+    private readonly pushes: PushesService,
+    private readonly tickets: TicketsService,
+    private readonly queue: QueueService,
+  ) {}
+
+  get publicKey(): string {
+    return this.pushes.publicKey;
+  }
+
+  /**
+   * A browser wants to be told of a ticket. The entry is marked first: who hears of the phone finds the mark.
+   * @throws ApiError('TICKET_NOT_FOUND')
+   * @throws ApiError('INVALID_INPUT') when no push can go to this target
+   */
+  async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
+    const url = pushServiceUrl(target.endpoint);
+    if (!url) {
+      throw new ApiError('INVALID_INPUT', 'endpoint must be the address of a push service.');
+    }
+    if (!areKeysUsable(target.keys)) throw new ApiError('INVALID_INPUT', 'keys must be those of a browser.');
+    await this.tickets.read({ ownerId, key });
+    const isWaiting = await this.queue.markAlert(ownerId, key);
+    if (isWaiting)
+      await this.alerts.add(ticketIdOf(ownerId, key), ownerId, { endpoint: url.href, keys: target.keys });
+    return { set: true };
+  }
+}

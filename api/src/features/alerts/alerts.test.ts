@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CheckinResponse } from '@queuebell/contracts';
+import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../../test/customers.js';
+import { eventually } from '../../../test/eventually.js';
+import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
+import { collection } from '../../platform/database/collections.js';
+import type { FakeClock } from '../../platform/clock/fake-clock.js';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let other: TestApp;
+let clock: FakeClock;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  clock = app.clock;
+  other = await app.another(clock);
+});
+beforeEach(async () => {
+  clock.set(MORNING);
+  owner = await app.owner();
+});
+afterEach(() => {
+  for (const { pushSender } of [app, other]) {
+    pushSender.sent.length = 0;
+    pushSender.answers.clear();
+  }
+});
+afterAll(async () => {
+  await other.app.close();
+  await app.stop();
+});
+
+const arrive = (name: string) => arriveAt(app, owner, name);
+const ask = (ticketId: string, target: unknown) => askForAlert(app, ticketId, target);
+
+/** Arrives and wants to be told. */
+async function arriveToBeTold(name: string): Promise<Customer> {
+  const customer = await arrive(name);
+  expect((await ask(customer.ticketId, customer.browser.target)).body).toEqual({ set: true });
+  return customer;
+}
+
+const serve = (number: number, server = app) =>
+  server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
+
+const restore = (number: number, server = app) =>
+  server.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
+
+/** What was sent by all servers, as `<endpoint> <title>`. */
+const sent = () =>
+  [app, other].flatMap(({ pushSender }) =>
+    pushSender.sent.map(
+      ({ target, payload }) => `${target.endpoint} ${(JSON.parse(payload) as { title: string }).title}`,
+    ),
+  );
+const told = ({ browser }: Customer, title: string) => `${browser.endpoint} ${title}`;
+
+/** What a customer was told by all servers together, the order of one server kept. */
+const titlesTo = ({ browser }: Customer) =>
+  sent()
+    .filter((line) => line.startsWith(`${browser.endpoint} `))
+    .map((line) => line.slice(browser.endpoint.length + 1));
+
+/** Until so many were sent by all servers together. */
+async function untilSent(count: number): Promise<void> {
+  while (sent().length < count) {
+    await Promise.race([app, other].map(({ pushSender }) => pushSender.until(pushSender.sent.length + 1)));
+  }
+}
+
+describe('a customer who wants to be told', () => {
+  it('is told when next, and when the turn has come', async () => {
+    await arrive('Ann');
+    const [ben, cleo] = [await arriveToBeTold('Ben'), await arriveToBeTold('Cleo')];
+    await untilSent(1);
+    await serve(1);
+    await untilSent(3);
+    await serve(2);
+    await untilSent(4);
+    expect(sent().sort()).toEqual(
+      [
+        told(ben, 'You are next'),
+        told(ben, 'It’s your turn'),
+        told(cleo, 'You are next'),
+        told(cleo, 'It’s your turn'),
+      ].sort(),
+    );
+  });
+
+  it('is told the number, the shop, and the page to open', async () => {
+    await arrive('Ann');
+    const ben = await arriveToBeTold('Ben');
+    await untilSent(1);
+    const [push] = [...app.pushSender.sent, ...other.pushSender.sent];
+    expect(JSON.parse(push?.payload ?? '')).toEqual({
+      title: 'You are next',
+      body: 'Number 2 at Bar Barbers. Please be ready.',
+      url: `/ticket/${ben.ticketId}`,
+    });
+    expect(push?.topic).toMatch(/^[\w-]{32}$/);
+    expect(ben.ticketId).not.toContain(push?.topic);
+  });
+
+  it('is told each thing once by all servers together', async () => {
+    const customers = [await arriveToBeTold('Ann'), await arriveToBeTold('Ben')];
+    await untilSent(2);
+    for (const name of ['Cleo', 'Dan']) customers.push(await arriveToBeTold(name));
+    for (const n of oneTo(3)) {
+      await serve(n, n === 2 ? other : app);
+      await untilSent(2 + 2 * n - (n === 3 ? 1 : 0));
+    }
+    await serve(4);
+    const last = await arriveToBeTold('Last');
+    await untilSent(8);
+    const [ann, ...others] = customers;
+    expect(sent().sort()).toEqual(
+      [
+        ...[ann, ...others, last].map((customer) => customer && told(customer, 'It’s your turn')),
+        ...others.map((customer) => told(customer, 'You are next')),
+      ].sort(),
+    );
+  });
+
+  it('is told of the real turn after one that staff took back', async () => {
+    const [, ben, cleo] = [await arrive('Ann'), await arriveToBeTold('Ben'), await arriveToBeTold('Cleo')];
+    await untilSent(1);
+    await serve(1);
+    await untilSent(3);
+    await restore(1, other);
+    await untilSent(5);
+    await serve(1);
+    await untilSent(7);
+    const turn = ['It’s your turn', 'Not your turn yet', 'It’s your turn'];
+    expect(titlesTo(ben).sort()).toEqual(['You are next', ...turn].sort());
+    expect(titlesTo(cleo).sort()).toEqual(['You are next', 'Not your turn yet', 'You are next'].sort());
+  });
+
+  it('is told once more when called once more', async () => {
+    const ann = await arriveToBeTold('Ann');
+    const ben = await arriveToBeTold('Ben');
+    await untilSent(2);
+    await app.call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
+    await untilSent(3);
+    await serve(1);
+    await untilSent(4);
+    expect(titlesTo(ann)).toEqual(['It’s your turn', 'It’s your turn']);
+    expect(titlesTo(ben).sort()).toEqual(['It’s your turn', 'You are next']);
+  });
+
+  it('is told on each of two phones, and not on one that ended its subscription', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    const [second, gone] = [aBrowser(), aBrowser()];
+    for (const { target } of [second, gone]) await ask(cleo.ticketId, target);
+    for (const { pushSender } of [app, other]) pushSender.answers.set(gone.endpoint, 'gone');
+    await serve(1);
+    await untilSent(3);
+    await serve(2);
+    await untilSent(5);
+    const turns = sent().filter((line) => line.endsWith('turn'));
+    expect(turns.sort()).toEqual(
+      [cleo.browser, second].map(({ endpoint }) => `${endpoint} It’s your turn`).sort(),
+    );
+  });
+
+  it('is told the next thing though a push failed, and the log does not say whose phone it was', async () => {
+    await arrive('Ann');
+    const ben = await arrive('Ben');
+    for (const { pushSender } of [app, other]) pushSender.answers.set(ben.browser.endpoint, 'failure');
+    await ask(ben.ticketId, ben.browser.target);
+    await untilSent(1);
+    await serve(1);
+    await untilSent(2);
+    expect(sent().sort()).toEqual([told(ben, 'It’s your turn'), told(ben, 'You are next')].sort());
+  });
+
+  it('is told by a server that started when the one that was asked had stopped', async () => {
+    const first = await TestApp.start();
+    const shop = await first.owner();
+    for (const name of ['Ann', 'Ben']) await first.checkIn(shop, name);
+    const { body } = await first.checkIn(shop, 'Cleo');
+    const browser = aBrowser();
+    const url = `/api/tickets/${(body as CheckinResponse).ticketId}/alert`;
+    await first.call('PUT', url, { body: browser.target });
+    await first.app.close();
+    const late = await first.another(first.clock);
+    try {
+      await late.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
+      await late.pushSender.until(1);
+      expect(late.pushSender.sent.map(({ target }) => target.endpoint)).toEqual([browser.endpoint]);
+      expect(first.pushSender.sent).toEqual([]);
+    } finally {
+      await late.stop();
+    }
+  });
+
+  describe('by an address that an earlier release stored', () => {
+    const target = { ...aBrowser().target, endpoint: 'https://127.0.0.1;.push.apple.com/x' };
+    const targets = () => collection(app.connection, 'pushTargets');
+    const store = async (_id: string) => {
+      const bad = { endpoint: target.endpoint, keys: target.keys };
+      await targets().updateOne({ _id }, { $push: { targets: bad } });
+    };
+    const isForgotten = (_id: string) =>
+      eventually(
+        async () => (await targets().findOne({ _id }))?.targets.length,
+        (count) => count === 1,
+      );
+
+    it('is not told: the address is forgotten unused', async () => {
+      await arrive('Ann');
+      const ben = await arriveToBeTold('Ben');
+      await untilSent(1);
+      await store(ben.ticketId);
+      await serve(1);
+      await untilSent(2);
+      expect(await isForgotten(ben.ticketId)).toBe(1);
+      expect(sent().filter((line) => line.startsWith(target.endpoint))).toEqual([]);
+    });
+
+    it('is not told: a start of the server forgets it', async () => {
+      const ben = await arriveToBeTold('Ben');
+      await store(ben.ticketId);
+      const later = await app.another(clock);
+      try {
+        expect(await isForgotten(ben.ticketId)).toBe(1);
+      } finally {
+        await later.app.close();
+      }
+    });
+  });
+
+  it('is told who came back after leaving', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    for (const what of ['leave', 'return']) await app.call('POST', `/api/tickets/${cleo.ticketId}/${what}`);
+    await serve(1);
+    await untilSent(1);
+    expect(sent()).toEqual([told(cleo, 'You are next')]);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of a line that was left over yesterday', async () => {
+    await arriveToBeTold('Ann');
+    await untilSent(1);
+    await arrive('Ben');
+    const cleo = await arriveToBeTold('Cleo');
+    clock.advance(DAY_MS);
+    for (const server of [app, other]) await server.scheduler.tick();
+    await arrive('Dan');
+    const eve = await arriveToBeTold('Eve');
+    await untilSent(2);
+    expect(sent().filter((line) => line.startsWith(cleo.browser.endpoint))).toEqual([]);
+    expect(sent()).toContain(told(eve, 'You are next'));
+  });
+});

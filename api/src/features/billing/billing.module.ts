@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../platform/mail/mail.module.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { ResetLinksModule } from '../../access/reset-links/reset-links.module.js';
+import { UsersModule } from '../../access/accounts/users.module.js';
+import { BillingController } from './billing.controller.js';
+import { BillingService } from './billing.service.js';
+import { Ledger } from './ledger.js';
+import { MembershipMailsService } from './membership-mails.service.js';
+import { PaymentOffersService } from './payment-offers.service.js';
+
+@Module({
+  imports: [MailModule, MetricsModule, ResetLinksModule, UsersModule],
+  controllers: [BillingController],
+  providers: [BillingService, Ledger, MembershipMailsService, PaymentOffersService],
+  exports: [BillingService, Ledger],
+})
+export class BillingModule {}

@@ -1,0 +1,151 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { BillingState, MembershipNoticeAnswer } from '@queuebell/contracts';
+import { Counter } from 'prom-client';
+import Stripe from 'stripe';
+import { Clock } from '../../platform/clock/clock.js';
+import { SECRETS, SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import type { Secrets } from '../../platform/config/secrets.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { graceEndsAt } from '../../access/accounts/membership-rules.js';
+import { UsersService } from '../../access/accounts/users.service.js';
+import type { BillingEvent } from './billing-event.schema.js';
+import { linksOf } from './billing-fact.js';
+import { Ledger } from './ledger.js';
+import { noticeOf } from './membership-notice.js';
+import { withOwnPagesOnly } from './payer.js';
+import { PaymentOffersService } from './payment-offers.service.js';
+import { factOf } from './read-event.js';
+import { Envelope } from './stripe-shapes.js';
+import { subscriptionIn } from './subscription-state.js';
+
+/** An event's age by its signature beyond which it is refused: somebody plays back an old one. */
+const SIGNATURE_TOLERANCE_S = 300;
+
+@Injectable()
+export class BillingService {
+  readonly #logger = new Logger(BillingService.name);
+  readonly #secret: string;
+  readonly #manageUrl: string | null;
+  readonly #received: Counter<'outcome'>;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly offers: PaymentOffersService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    @Inject(SECRETS) secrets: Secrets,
+    @Inject(SETTINGS) { billing }: Settings,
+    { registry }: Metrics,
+  ) {
+    this.#secret = secrets.webhook;
+    this.#manageUrl = billing.portalLink ?? null;
+    this.#received = new Counter({
+      name: 'queuebell_payment_events_total',
+      help: 'Events of the payment provider: taken, refused for what they are or how they are signed, or failed here.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+    for (const outcome of ['taken', 'refused', 'failed']) this.#received.inc({ outcome }, 0);
+  }
+
+  /**
+   * The one way by which a payment reaches an account, in the sandbox too.
+   * @param body as it came over the line, byte by byte: that is what was signed
+   * @returns what is kept of it, now or since the event came the first time
+   * @throws ApiError('BAD_SIGNATURE')
+   * @throws ApiError('INVALID_INPUT') when what was signed is no event
+   */
+  async receive(body: Buffer, signature: string): Promise<BillingEvent> {
+    try {
+      const kept = await this.#keep(body, signature);
+      this.#received.inc({ outcome: 'taken' });
+      return kept;
+    } catch (error) {
+      this.#received.inc({ outcome: error instanceof ApiError ? 'refused' : 'failed' });
+      throw error;
+    }
+  }
+
+  async #keep(body: Buffer, signature: string): Promise<BillingEvent> {
+    const event = this.#verified(body, signature);
+    const receivedAt = this.clock.now();
+    const fact = factOf(event);
+    const kept = await this.ledger.keep({
+      _id: event.id,
+      type: event.type,
+      created: event.created ?? receivedAt,
+      receivedAt,
+      outcome: fact ? 'unmatched' : 'ignored',
+      accountId: null,
+      email: fact?.email ?? null,
+      links: fact ? [...linksOf(fact), event.id] : [],
+      fact,
+    });
+    if (kept.outcome === 'unmatched') {
+      this.#logger.warn(`Event ${kept._id} (${kept.type}) waits for an account that it belongs to.`);
+      if (kept.email !== null) await this.offers.offer(kept.email);
+    }
+    return kept;
+  }
+
+  /** Gives an account what was paid for its email before it was there; one that has yet to prove the address is mailed how. */
+  async claim(email: string): Promise<void> {
+    if (await this.ledger.claim(email)) await this.offers.offer(email);
+  }
+
+  /**
+   * How an owner's membership stands.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   */
+  async stateOf(ownerId: string): Promise<BillingState> {
+    const user = await this.users.byId(ownerId);
+    if (!user) throw new ApiError('NOT_LOGGED_IN');
+    const { membershipExpires } = user;
+    const grace = graceEndsAt(this.clock.now(), membershipExpires);
+    return {
+      membershipExpires: membershipExpires?.toISOString() ?? null,
+      graceUntil: grace?.toISOString() ?? null,
+      subscription: subscriptionIn(withOwnPagesOnly(user, await this.ledger.factsOf(user._id))),
+      manageUrl: this.#manageUrl,
+    };
+  }
+
+  /**
+   * The notice about the membership that the owner sees, if any.
+   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
+   */
+  async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {
+    const user = await this.users.byId(ownerId);
+    if (!user) throw new ApiError('NOT_LOGGED_IN');
+    const subscription = subscriptionIn(await this.ledger.factsOf(user._id));
+    return { notice: noticeOf(this.clock.now(), user.membershipExpires, subscription) };
+  }
+
+  #verified(body: Buffer, signature: string): Envelope {
+    const { data } = Envelope.safeParse(this.#signed(body, signature));
+    if (!data) throw new ApiError('INVALID_INPUT');
+    return data;
+  }
+
+  #signed(body: Buffer, signature: string): unknown {
+    const receivedAt = this.clock.now().getTime();
+    const { webhooks } = Stripe;
+    try {
+      // The library looks at the past alone.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000;
+      if (signedAt > receivedAt + SIGNATURE_TOLERANCE_S * 1_000) throw new ApiError('BAD_SIGNATURE');
+      return webhooks.constructEvent(
+        body,
+        signature,
+        this.#secret,
+        SIGNATURE_TOLERANCE_S,
+        undefined,
+        receivedAt,
+      );
+    } catch {
+      throw new ApiError('BAD_SIGNATURE');
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { mongo, type Connection } from 'mongoose';
+import { collection } from '../../platform/database/collections.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { objectIdOf } from '../../platform/database/object-id.js';
+import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { UsersService } from '../../access/accounts/users.service.js';
+import { datedFactOf, type BillingEvent } from './billing-event.schema.js';
+import { factsOf, type DatedFact } from './billing-fact.js';
+import { inOrder, paymentsOf } from './payments.js';
+import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
+
+type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
+
+/**
+ * What was paid, by whom and for which account. Every change takes a turn: an event, all that belongs together with it and
+ * the memberships that follow from that are read and written as if nothing else happened meanwhile.
+ */
+@Injectable()
+export class Ledger implements OnApplicationBootstrap {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+  ) {}
+
+  get #events(): mongo.Collection<BillingEvent> {
+    return collection(this.connection, 'billingEvents');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const turn = { $setOnInsert: { count: 0 } };
+    try {
+      await collection(this.connection, 'billingLedger').updateOne({ _id: 'turn' }, turn, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /**
+   * Keeps an event and lets the memberships follow. After a crash both are done, or the event comes again.
+   * @returns the event as it is kept, also when it came before
+   */
+  keep(event: BillingEvent): Promise<BillingEvent> {
+    return this.#inTurn(async (session) => {
+      const known = await this.#events.findOne({ _id: event._id }, { session });
+      if (known) return known;
+      await this.#events.insertOne(event, { session });
+      if (event.fact) await this.#settle(await this.#together(event.links ?? [], session), session);
+      return (await this.#events.findOne({ _id: event._id }, { session })) ?? event;
+    });
+  }
+
+  /**
+   * Gives an account what was paid for its email before it was there, or before it had proved the address.
+   * @returns whether something still waits for that proof
+   */
+  async claim(email: string): Promise<boolean> {
+    const waiting = { email, outcome: 'unmatched' } as const;
+    if (!(await this.#events.findOne(waiting))) return false;
+    await this.#inTurn(async (session) => {
+      for (const { links = [] } of await this.#events.find(waiting, { session }).toArray())
+        await this.#settle(await this.#together(links, session), session);
+    });
+    return (await this.#events.findOne(waiting)) !== null;
+  }
+
+  /** What is known of an account. */
+  async factsOf(accountId: mongo.ObjectId, session?: mongo.ClientSession): Promise<DatedFact[]> {
+    const events = await this.#events.find({ accountId }, { session }).toArray();
+    return events.flatMap(datedFactOf);
+  }
+
+  #inTurn<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
+    return this.connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        const turns = collection(this.connection, 'billingLedger');
+        // A restored backup may have had none, and nobody starts this process again for that.
+        await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
+        return work(session);
+      }),
+    );
+  }
+
+  /** All events that are connected by the provider's ids, at once or through others. */
+  async #together(links: readonly string[], session: mongo.ClientSession): Promise<Known[]> {
+    const known = new Map<string, Known>();
+    let unseen = [...links];
+    const seen = new Set<string>();
+    while (unseen.length > 0) {
+      for (const link of unseen) seen.add(link);
+      const found = await this.#events.find({ links: { $in: unseen } }, { session }).toArray();
+      for (const event of found) known.set(event._id, { ...event, links: event.links ?? [] });
+      unseen = [...new Set(found.flatMap((event) => event.links ?? []))].filter((link) => !seen.has(link));
+    }
+    return [...known.values()];
+  }
+
+  /** Finds out whose these events are, and lets the memberships follow: those accounts', and those of who had them before. */
+  async #settle(events: readonly Known[], session: mongo.ClientSession): Promise<void> {
+    const purchases = purchasesIn(events.flatMap(datedFactOf));
+    const touched = events.flatMap((event) => event.accountId ?? []);
+    const holders = new Set(touched.map(String));
+    for (const purchase of purchases) {
+      const account = await this.#accountOf(purchase, ofSameCustomers(purchase, purchases), holders, session);
+      const accountId = account?._id ?? null;
+      const outcome = account ? 'applied' : 'unmatched';
+      const ids = purchase.facts.map(({ id }) => id);
+      await this.#events.updateMany({ _id: { $in: ids } }, { $set: { accountId, outcome } }, { session });
+      if (accountId) touched.push(accountId);
+    }
+    for (const id of new Map(touched.map((one) => [String(one), one])).values()) {
+      const paid = paymentsOf(await this.factsOf(id, session)).map(({ time }) => time);
+      await this.users.settleMembership(id, paid, session);
+    }
+  }
+
+  /**
+   * By the account that its payment page was opened from; else by the one from which its customer came otherwise; else by
+   * the email, which may be another at the card's. A customer who pays for several accounts says nothing. An email counts
+   * where the account has proved it: anybody can register with the address of somebody who pays.
+   * @param holders the ids of the accounts that some of this was given to before: they keep it
+   */
+  async #accountOf(
+    { facts }: Purchase,
+    ofCustomer: readonly Purchase[],
+    holders: ReadonlySet<string>,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument | null> {
+    const all = ofCustomer.map((purchase) => purchase.facts);
+    const [own] = await this.#payersOf(facts, session);
+    if (own) return own;
+    const payers = await this.#payersOf(all.flat(), session);
+    const [named] = await this.#namedIn(facts, holders, session);
+    if (payers.length === 0) return named ?? onlyOne(await this.#namedIn(all.flat(), holders, session));
+    return onlyOne(payers) ?? named ?? null;
+  }
+
+  /** The accounts from which a payment page was opened, the first one first. */
+  #payersOf(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
+    const ids = inOrder(factsOf(facts, 'checkout')).flatMap(
+      ({ fact }) => objectIdOf(fact.accountRef ?? '')?.toHexString() ?? [],
+    );
+    return found(ids, (id) => this.users.byId(id, session));
+  }
+
+  /** The accounts whose own email was given, the first one first. */
+  async #namedIn(
+    facts: readonly DatedFact[],
+    holders: ReadonlySet<string>,
+    session: mongo.ClientSession,
+  ): Promise<UserDocument[]> {
+    const emails = inOrder(facts).flatMap(({ fact }) => fact.email ?? []);
+    const named = await found(emails, (email) => this.users.byEmail(email, session));
+    return named.filter(({ _id, emailProvenAt }) => emailProvenAt || holders.has(_id.toHexString()));
+  }
+}
+
+/** What there is of what was looked for, each once. */
+async function found<One>(
+  keys: readonly string[],
+  find: (key: string) => Promise<One | null>,
+): Promise<One[]> {
+  const all: One[] = [];
+  for (const key of new Set(keys)) {
+    const one = await find(key);
+    if (one) all.push(one);
+  }
+  return all;
+}
+
+const onlyOne = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);

@@ -1,0 +1,44 @@
+import { MEMBERSHIP_NOTICE_DAYS, type MembershipNotice, type Subscription } from '@queuebell/contracts';
+import { graceEnd, keepsSession } from '../../access/accounts/membership-rules.js';
+
+const DAY_MS = 86_400_000;
+/** The provider charges about an hour after a month has ended; what has not come by then will not come by itself. */
+const LATE_CHARGE_MS = DAY_MS;
+/** An owner who left long ago gets no mail when this is set up. */
+const NEWS_MS = 14 * DAY_MS;
+
+/** @returns null while the membership goes on by itself, ends later, or never was */
+export function noticeOf(
+  now: Date,
+  expires: Date | null,
+  subscription: Subscription | null,
+): MembershipNotice | null {
+  if (expires === null) return null;
+  const leftMs = expires.getTime() - now.getTime();
+  const of = (kind: MembershipNotice['kind']): MembershipNotice => ({
+    kind,
+    endsAt: expires.toISOString(),
+    screensUntil: graceEnd(expires).toISOString(),
+  });
+  if (subscription?.state === 'payment-failed' && keepsSession(now, expires)) return of('charge-failed');
+  if (subscription?.state === 'renews' && leftMs >= -LATE_CHARGE_MS) return null;
+  if (leftMs < 0) return of('ended');
+  return leftMs <= MEMBERSHIP_NOTICE_DAYS * DAY_MS ? of('ends') : null;
+}
+
+export const MEMBERSHIP_MAILS = [
+  'welcome',
+  'charge-failed',
+  'ends-in-7-days',
+  'ends-in-1-day',
+  'ended',
+] as const;
+export type MembershipMailKind = (typeof MEMBERSHIP_MAILS)[number];
+
+/** Which mail a notice calls for now. Each is sent once for each end of a membership. */
+export function mailFor(notice: MembershipNotice, now: Date): MembershipMailKind | null {
+  const leftMs = Date.parse(notice.endsAt) - now.getTime();
+  if (notice.kind === 'ended') return leftMs > -NEWS_MS ? 'ended' : null;
+  if (leftMs >= 0 && leftMs <= DAY_MS) return 'ends-in-1-day';
+  return notice.kind === 'charge-failed' ? 'charge-failed' : 'ends-in-7-days';
+}

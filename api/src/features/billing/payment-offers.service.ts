@@ -1,0 +1,84 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { RESET_LINK_TTL_MS } from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { collection } from '../../platform/database/collections.js';
+import { letter } from '../../platform/mail/letter.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { ResetLinksService } from '../../access/reset-links/reset-links.service.js';
+import { newResetToken } from '../../access/reset-links/reset-token.js';
+import type { UserDocument } from '../../access/accounts/user.schema.js';
+
+/**
+ * A payment that names an account by its email alone waits until the account has proved the address. Its owner is mailed a
+ * link that does: a new password, so that whoever registered with a stranger's address does not stay in the account.
+ */
+@Injectable()
+export class PaymentOffersService {
+  readonly #logger = new Logger(PaymentOffersService.name);
+  readonly #connection: Connection;
+  readonly #links: ResetLinksService;
+  readonly #mailer: Mailer;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    links: ResetLinksService,
+    mailer: Mailer,
+    clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#connection = connection;
+    this.#links = links;
+    this.#mailer = mailer;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  get #users(): mongo.Collection<UserDocument> {
+    return collection(this.#connection, 'users');
+  }
+
+  /** One link as long as it works, however many events and logins ask for it. Without a mail server the next one tries again. */
+  async offer(email: string): Promise<void> {
+    const now = this.#clock.now();
+    const offered = { paymentOfferedAt: { $gt: new Date(now.getTime() - RESET_LINK_TTL_MS) } };
+    const user = await this.#users.findOneAndUpdate(
+      { email, emailProvenAt: { $exists: false }, deletion: { $exists: false }, $nor: [offered] },
+      { $set: { paymentOfferedAt: now } },
+    );
+    if (!user) return;
+    const token = newResetToken();
+    try {
+      await this.#mailer.send(this.#mailFor(user, token));
+      await this.#links.keep(user._id, token);
+    } catch (error) {
+      await this.#users.updateOne({ _id: user._id }, { $unset: { paymentOfferedAt: '' } });
+      const why = error instanceof Error ? error.message : String(error);
+      this.#logger.error(`${user._id.toHexString()} was not told of a waiting payment: ${why}`);
+    }
+  }
+
+  #mailFor({ email: to, name }: UserDocument, token: string) {
+    const { siteName, publicUrl } = this.#settings;
+    return letter({
+      siteName,
+      to,
+      name,
+      subject: `Confirm your email address to use your ${siteName} payment`,
+      before: [
+        `We received a payment for this email address. Before we add it to your ${siteName} account, please confirm that the address is yours: choose a new password here, then log in.`,
+      ],
+      link: `${publicUrl}/reset-password?token=${token}`,
+      label: 'Confirm and choose a password',
+      after: [
+        'The link works once and expires in an hour. If you log in later, we send a new one.',
+        'If you did not register, please choose a password anyway: it locks out whoever used your address. If you did not pay, you can ignore this email.',
+      ],
+    });
+  }
+}

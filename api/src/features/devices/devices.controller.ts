@@ -1,0 +1,91 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import {
+  type BeatRequest,
+  type BeatResponse,
+  calls,
+  type Device,
+  type DeviceChange,
+  type DeviceList,
+  type DeviceRevoked,
+  type ExitRequest,
+  type ExitResponse,
+  type PairingCheck,
+} from '@queuebell/contracts';
+import type { DeviceSession, Session } from '../../access/guard/authenticated-request.js';
+import { CurrentDevice, CurrentSession } from '../../access/guard/current-session.js';
+import { ANY_DEVICE, For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { DevicesService } from './devices.service.js';
+import { ExitService } from './exit.service.js';
+
+@Controller('api/devices')
+@MembersOnly()
+@For('owner', 'admin')
+export class DevicesController {
+  constructor(
+    private readonly devices: DevicesService,
+    private readonly exit: ExitService,
+  ) {}
+
+  @Get()
+  @Answers(calls.listDevices)
+  list(@CurrentSession() { sub }: Session): Promise<DeviceList> {
+    return this.devices.list(sub);
+  }
+
+  @Post('exit')
+  @For('owner', 'admin', ...ANY_DEVICE)
+  @Answers(calls.leaveCheckIn)
+  leave(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.leaveCheckIn.request }) { code }: ExitRequest,
+  ): Promise<ExitResponse> {
+    return this.exit.leave(session, code);
+  }
+
+  @Post('self/beat')
+  @For(...ANY_DEVICE)
+  @Answers(calls.beat)
+  beat(
+    @CurrentSession() { sub }: Session,
+    @CurrentDevice() device: DeviceSession,
+    @Body({ schema: calls.beat.request }) beat: BeatRequest,
+  ): Promise<BeatResponse> {
+    return this.devices.beat(sub, device, beat);
+  }
+
+  /** Whether who asks is still let in, the guard has said. */
+  @Get('self')
+  @For('owner', 'admin', ...ANY_DEVICE)
+  @Answers(calls.checkPairing)
+  checkPairing(@CurrentSession() { sub }: Session): Promise<PairingCheck> {
+    return this.devices.check(sub);
+  }
+
+  @Delete('self')
+  @For(...ANY_DEVICE)
+  @Answers(calls.giveBack)
+  giveBack(
+    @CurrentSession() { sub }: Session,
+    @CurrentDevice() { id }: DeviceSession,
+  ): Promise<DeviceRevoked> {
+    return this.devices.revoke(sub, id);
+  }
+
+  @Patch(':id')
+  @Answers(calls.renameDevice)
+  rename(
+    @CurrentSession() { sub }: Session,
+    @Param('id') id: string,
+    @Body({ schema: calls.renameDevice.request }) { name }: DeviceChange,
+  ): Promise<Device> {
+    return this.devices.rename(sub, id, name);
+  }
+
+  @Delete(':id')
+  @Answers(calls.revokeDevice)
+  revoke(@CurrentSession() { sub }: Session, @Param('id') id: string): Promise<DeviceRevoked> {
+    return this.devices.revoke(sub, id);
+  }
+}

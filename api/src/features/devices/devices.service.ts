@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } from '@queuebell/contracts';
+import { snapshotAt } from '@queuebell/queue-rules';
+import { mongo } from 'mongoose';
+import type { DeviceSession } from '../../access/guard/authenticated-request.js';
+import { SessionTokens } from '../../access/tokens/session-token.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { objectIdOf } from '../../platform/database/object-id.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { UsersService } from '../../access/accounts/users.service.js';
+import { DeviceStates } from '../../access/devices/device-states.js';
+import { deviceUserOf, shownDevice } from '../../access/devices/device-user.js';
+import { PairedDevices } from '../../access/devices/paired-devices.js';
+
+/** How old a device's token gets before the device is given its successor. */
+const TOKEN_FRESH_MS = 86_400_000;
+
+/** The paired devices of a shop: as the owner sees them, and as one of them speaks for itself. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly devices: PairedDevices,
+    private readonly states: DeviceStates,
+    private readonly users: UsersService,
+    private readonly tokens: SessionTokens,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the newest first */
+  async list(ownerId: string): Promise<Device[]> {
+    const devices = await this.devices.of(ownerId);
+    return devices.map((device) => shownDevice(device, this.clock.now()));
+  }
+
+  /** @throws ApiError('NOT_FOUND') */
+  async rename(ownerId: string, id: string, name: string): Promise<Device> {
+    const device = await this.devices.rename(ownerId, deviceId(id), name);
+    if (!device) throw new ApiError('NOT_FOUND');
+    return shownDevice(device, this.clock.now());
+  }
+
+  /**
+   * Its token opens nothing from now on. The other processes hear of it from the database.
+   * @throws ApiError('NOT_FOUND')
+   */
+  async revoke(ownerId: string, id: string): Promise<DeviceRevoked> {
+    const wasThere = await this.devices.remove(ownerId, deviceId(id));
+    if (!wasThere) throw new ApiError('NOT_FOUND');
+    this.states.forget(id);
+    return { id };
+  }
+
+  /**
+   * Revokes what of these is still there.
+   * @returns what the owner has left
+   */
+  async removeAll(ownerId: string, ids: readonly string[]): Promise<Device[]> {
+    for (const id of ids) {
+      await this.devices.remove(ownerId, deviceId(id));
+      this.states.forget(id);
+    }
+    return this.list(ownerId);
+  }
+
+  /**
+   * Of the queue no more than how long it is, from this process's memory.
+   * @throws ApiError('NOT_FOUND') when the shop has no queue
+   */
+  async check(ownerId: string): Promise<PairingCheck> {
+    const { data, shop } = snapshotAt(this.clock.now(), await this.live.read(ownerId));
+    return { waiting: data.length, ...(shop.clock && { clock: shop.clock }) };
+  }
+
+  /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */
+  async beat(ownerId: string, { id, tokenMadeAt }: DeviceSession, beat: BeatRequest): Promise<BeatResponse> {
+    const [owner, device] = await Promise.all([
+      this.users.byId(ownerId),
+      this.devices.seen(ownerId, new mongo.ObjectId(id), beat),
+    ]);
+    if (!owner || !device) throw new ApiError('NOT_LOGGED_IN');
+    const isOld = this.clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
+    if (isOld) {
+      await this.devices.exchange(device._id, tokenMadeAt);
+      this.states.forget(id);
+    }
+    return {
+      ...(isOld && { token: this.tokens.makeForDevice(ownerId, id) }),
+      user: deviceUserOf(owner, device),
+    };
+  }
+}
+
+/** @throws ApiError('NOT_FOUND') */
+function deviceId(text: string): mongo.ObjectId {
+  const id = objectIdOf(text);
+  if (!id) throw new ApiError('NOT_FOUND');
+  return id;
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS, type ExitResponse } from '@queuebell/contracts';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { ShopService } from '../shop/shop.service.js';
+
+const TRIES = 'exit-code';
+
+/** The way out of a check-in screen. */
+@Injectable()
+export class ExitService {
+  constructor(
+    private readonly shop: ShopService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @throws ApiError('WRONG_CODE')
+   * @throws RateLimited after EXIT_TRIES_MAX wrong ones at this device, or by this account where the owner is logged in
+   */
+  async leave({ sub, device }: Session, typed: string): Promise<ExitResponse> {
+    const who = device?.id ?? sub;
+    await this.limits.take(TRIES, who, EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS);
+    if (!isSame(typed, await this.shop.kioskCode(sub))) throw new ApiError('WRONG_CODE');
+    await this.limits.giveBack(TRIES, who);
+    return { allowed: true };
+  }
+}
+
+/** Takes as long whichever digit is wrong. */
+function isSame(typed: string, code: string): boolean {
+  const [one, other] = [typed, code].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { PAIRING_CODE_TTL_MS, type DeviceKind } from '@queuebell/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { collection } from '../../platform/database/collections.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import type { PairingDocument } from './pairing.schema.js';
+import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
+
+/** The devices that wait to be paired. What has expired is as if it were not there. */
+@Injectable()
+export class Pairings {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly secrets: PairingSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  get #pairings(): mongo.Collection<PairingDocument> {
+    return collection(this.connection, 'pairings');
+  }
+
+  /** A code that no other device shows, and the secret that belongs to it. */
+  async open(
+    kind: DeviceKind,
+    from: NonNullable<PairingDocument['from']>,
+  ): Promise<{ pairing: PairingDocument; secret: string }> {
+    const secret = this.secrets.secret();
+    for (;;) {
+      const pairing: PairingDocument = {
+        _id: hashOfSecret(secret),
+        code: this.secrets.code(),
+        kind,
+        from,
+        expiresAt: this.#fromNow(),
+        paired: null,
+      };
+      try {
+        await this.#pairings.insertOne(pairing);
+        return { pairing, secret };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  /** @returns null when no device shows this code now */
+  async waiting(code: string): Promise<PairingDocument | null> {
+    return this.#pairings.findOne(this.#waitingFor(code));
+  }
+
+  /**
+   * The code is used up. The device has its time to claim from here on, so that a confirmation in the last second is
+   * not lost on it.
+   * @returns the pairing, to one caller only; null when no device shows this code now
+   */
+  async confirm(
+    code: string,
+    paired: NonNullable<PairingDocument['paired']>,
+    session: mongo.ClientSession,
+  ): Promise<PairingDocument | null> {
+    const change = { $set: { paired, expiresAt: this.#fromNow() } };
+    return this.#pairings.findOneAndUpdate(this.#waitingFor(code), change, { session });
+  }
+
+  /** @returns what this owner has confirmed with the code, while the device may still claim it; null when that is nothing */
+  async confirmedBy(ownerId: mongo.ObjectId, code: string): Promise<PairingDocument['paired']> {
+    const pairing = await this.#pairings.findOne({ code, 'paired.ownerId': ownerId, ...this.#alive() });
+    return pairing?.paired ?? null;
+  }
+
+  /** @returns null when the secret is nobody's, or its time is over */
+  async bySecret(secret: string): Promise<PairingDocument | null> {
+    return this.#pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() });
+  }
+
+  #waitingFor = (code: string) => ({ code, paired: null, ...this.#alive() });
+
+  #alive = () => ({ expiresAt: { $gt: this.clock.now() } });
+
+  #fromNow = () => new Date(this.clock.now().getTime() + PAIRING_CODE_TTL_MS);
+}

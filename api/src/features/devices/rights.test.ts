@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import { DeviceKind, messages } from '@queuebell/contracts';
+import { callsOf } from '../../../test/api-document.js';
+import { codeOf, MORNING, TestApp, type Owner, type ShopDevice } from '../../../test/harness.js';
+
+let app: TestApp;
+let owner: Owner;
+let other: Owner;
+/** Every call of the document that needs the token of a login. */
+let guarded: string[];
+
+beforeAll(async () => {
+  app = await TestApp.start({ rateLimit: false });
+  [owner, other] = [await app.owner(), await app.owner()];
+  await app.checkIn(owner);
+  const calls = [...(await callsOf(app))];
+  guarded = calls
+    .filter(([, { security }]) => security?.some((scheme) => 'token' in scheme))
+    .map(([call]) => call);
+});
+afterAll(() => app.stop());
+
+/** All that a device may do. Whatever is not here is the owner's alone, also what is added one day. */
+const rights: Record<string, readonly DeviceKind[]> = {
+  'POST /api/queue/checkin': ['check-in'],
+  'POST /api/queue/{userId}/lease': ['check-in'],
+  'DELETE /api/queue/{userId}/lease/{holder}': ['check-in'],
+  'POST /api/queue/{userId}/deliveries': ['check-in'],
+  'GET /api/queue/{userId}': ['display', 'admin'],
+  'GET /api/queue/{userId}/events': ['display', 'admin'],
+  'DELETE /api/queue/{userId}/joined': ['admin'],
+  'DELETE /api/queue/{userId}/{number}': ['admin'],
+  'PUT /api/queue/{userId}/joining': ['admin'],
+  'POST /api/queue/{userId}/{number}/restore': ['admin'],
+  'POST /api/queue/{userId}/{number}/call': ['admin'],
+  'GET /api/billing/notice': ['admin'],
+  'POST /api/devices/exit': DeviceKind.options,
+  'POST /api/devices/self/beat': DeviceKind.options,
+  'GET /api/devices/self': DeviceKind.options,
+  'DELETE /api/devices/self': DeviceKind.options,
+};
+
+/** What a device sends. An event stream has no end to wait for; its head is answered by the same route. */
+function send(call: string, { token }: { token: string }, view = 'board', id = owner.id) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = path
+    .replace('{userId}', id)
+    .replace('{number}', '1')
+    .replace('{holder}', '00000000-0000-4000-8000-000000000000')
+    .replace('{id}', other.id)
+    .replace('{code}', '222-222');
+  const isStream = path.endsWith('/events');
+  const hasView = isStream || path === '/api/queue/{userId}';
+  const body = path.endsWith('/checkin') ? { name: 'Ann', userId: id } : {};
+  return app.call(isStream ? 'HEAD' : (method as 'GET'), hasView ? `${url}?view=${view}` : url, {
+    token,
+    body: method === 'GET' ? undefined : body,
+  });
+}
+
+describe.each(DeviceKind.options)('a %s device', (kind) => {
+  it('may do what is in the table, and nothing else of all that there is', async () => {
+    for (const call of guarded) {
+      const device = await app.device(owner, kind);
+      const { status } = await send(call, device);
+      const isRight = rights[call]?.includes(kind) ?? false;
+      expect([call, isRight, status === 403]).toEqual([call, isRight, !isRight]);
+      expect([call, status]).not.toEqual([call, 401]);
+      expect([call, status]).not.toEqual([call, 500]);
+      // A shop has no more than so many.
+      await app.call('DELETE', `/api/devices/${device.deviceId}`, { token: owner.token });
+    }
+  });
+
+  it('is told why', async () => {
+    const { status, body } = await send('GET /api/devices', await app.device(owner, kind));
+    expect([status, body]).toEqual([
+      403,
+      { statusCode: 403, code: 'WRONG_DEVICE', message: messages.wrongDevice },
+    ]);
+  });
+
+  it('may do it in its own shop alone', async () => {
+    const device = await app.device(owner, kind);
+    for (const call of Object.keys(rights).filter((call) => call.includes('/queue/'))) {
+      expect([call, (await send(call, device, 'board', other.id)).status]).toEqual([call, 403]);
+    }
+  });
+});
+
+it('names only calls that there are', () => {
+  expect(Object.keys(rights).filter((call) => !guarded.includes(call))).toEqual([]);
+  expect(guarded.length).toBeGreaterThan(20);
+});
+
+describe('a display', () => {
+  it.each(['GET /api/queue/{userId}', 'GET /api/queue/{userId}/events'])(
+    'has what may hang on a wall, and not what is for staff: %s',
+    async (call) => {
+      const [wall, counter] = [await app.device(owner, 'display'), await app.device(owner, 'admin')];
+      expect((await send(call, wall, 'staff')).status).toBe(403);
+      for (const view of ['board', 'staff']) expect((await send(call, counter, view)).status).toBe(200);
+    },
+  );
+
+  it('is refused when it names no view, because that is the one for staff', async () => {
+    const { token } = await app.device(owner, 'display');
+    expect(codeOf(await app.call('GET', `/api/queue/${owner.id}`, { token }))).toBe('WRONG_DEVICE');
+  });
+});
+
+describe('a token that we signed opens nothing', () => {
+  const iat = new Date(MORNING).getTime() / 1_000;
+  const sign = (claims: object) =>
+    app.app.get(JwtService, { strict: false }).sign({ ...claims, iat, exp: iat + 60 });
+  const cases: [string, (device: ShopDevice) => object][] = [
+    ['for a device of another shop', ({ deviceId: device }) => ({ sub: other.id, epoch: -1, device })],
+    ['for a device that never was', () => ({ sub: owner.id, epoch: -1, device: 'f'.repeat(24) })],
+    ['for something that is no device', () => ({ sub: owner.id, epoch: 0, device: 'wall' })],
+    ['for a device, read by who knows of none', () => ({ sub: owner.id, epoch: -1 })],
+  ];
+
+  it.each(cases)('%s', async (_what, claims) => {
+    const token = sign(claims(await app.device(owner, 'admin')));
+    expect((await app.call('GET', `/api/queue/${owner.id}`, { token })).status).toBe(401);
+    expect((await app.call('POST', '/api/login/verifyToken', { body: { token } })).status).toBe(401);
+    expect((await app.call('GET', '/api/devices', { token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type JoinView, ticketIdOf } from '@queuebell/contracts';
+import { dayOf, type Entry, momentIn, settingsOf } from '@queuebell/queue-rules';
+import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+
+const BROWSER_ID_BYTES = 16;
+const browserId = /^[\w-]{22}$/;
+
+/** The part of a queue that a join page needs. */
+export type JoinableQueue = Pick<
+  QueueDocument,
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
+> & {
+  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner'>[];
+};
+
+/**
+ * The answer for a join page at `now`. Entries of an earlier day do not count.
+ * @param browser the id that the browser sent, null when it sent none
+ */
+export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
+  const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
+  const waiting = isToday ? queue.waiting : [];
+  return {
+    shop: { name: queue.shopName },
+    paused: settingsOf(queue).joining === 'paused',
+    waiting: waiting.length,
+    nowServing: waiting[0]?.number ?? null,
+    place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
+  };
+}
+
+function placeOf(
+  { _id, waiting }: Pick<JoinableQueue, '_id' | 'waiting'>,
+  browser: string,
+): JoinView['place'] {
+  const ownerId = _id.toHexString();
+  const joiner = joinerOf(ownerId, browser);
+  const entry = waiting.find((each) => each.joiner === joiner);
+  return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, entry.key) } : null;
+}
+
+/** What a browser is known by that joins: 128 random bits. */
+export const makeBrowserId = (): string => randomBytes(BROWSER_ID_BYTES).toString('base64url');
+
+/** @returns the id that a browser sent, null when it is none of ours */
+export const readBrowserId = (sent: string | undefined): string | null =>
+  sent !== undefined && browserId.test(sent) ? sent : null;
+
+/** What is stored of it: nobody can tell from it who that was, or that the same browser joined at another shop. */
+export const joinerOf = (ownerId: string, id: string): string =>
+  createHash('sha256').update(`${ownerId} ${id}`).digest('base64url');

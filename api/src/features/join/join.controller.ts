@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import {
+  calls,
+  type CheckinResponse,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+  type JoinRequest,
+  type JoinView,
+} from '@queuebell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/public.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
+import { clientAddressOf } from '../../platform/http/client-address.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { KEY_SCHEMA } from '../queue/schemas/key-schema.js';
+import { makeBrowserId, readBrowserId } from './join-rules.js';
+import { JoinService } from './join.service.js';
+
+const COOKIE = new OwnCookie('queuebell-joiner', { path: '/api/join', sameSite: 'lax' });
+/** Longer than any place in a line: those of a day end with it. */
+const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
+
+/** What a customer's phone asks who read the QR code at the door. */
+@Controller('api/join/:code')
+@Public()
+export class JoinController {
+  readonly #publicUrl: string;
+
+  constructor(
+    private readonly joining: JoinService,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
+    this.#publicUrl = publicUrl;
+  }
+
+  /** The browser gets its id here already, so that two tabs of it that join at once are one. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readJoin)
+  async read(
+    @Param('code') code: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JoinView> {
+    const view = await this.joining.read(code, readBrowserId(COOKIE.read(request)));
+    this.#know(request, reply);
+    return view;
+  }
+
+  @Post()
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: KEY_SCHEMA })
+  @Answers(calls.join)
+  async join(
+    @Param('code') code: string,
+    @Body({ schema: calls.join.request }) customer: JoinRequest,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CheckinResponse> {
+    if (!IdempotencyKey.safeParse(key).success || key === undefined) {
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
+    }
+    const browser = this.#know(request, reply);
+    return this.joining.join(code, customer, { browser, address: clientAddressOf(request), key });
+  }
+
+  /** @returns the browser's id, which it sends along from now on */
+  #know(request: FastifyRequest, reply: FastifyReply): string {
+    const id = readBrowserId(COOKIE.read(request)) ?? makeBrowserId();
+    COOKIE.set(reply, id, this.#publicUrl, COOKIE_MAX_AGE_S);
+    return id;
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import {
+  JOINS_MAX,
+  JOINS_WINDOW_MS,
+  type CheckinResponse,
+  type JoinRequest,
+  type JoinView,
+} from '@queuebell/contracts';
+import { dayOf, momentIn, settingsOf, ticketOf } from '@queuebell/queue-rules';
+import { Clock } from '../../platform/clock/clock.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { QueueService } from '../queue/queue.service.js';
+import { JoinCodes } from '../shop/join-codes.js';
+import { AccountStates } from '../../access/accounts/account-states.js';
+import { keepsSession } from '../../access/accounts/membership-rules.js';
+import { joinerOf, joinViewOf } from './join-rules.js';
+
+const WINDOW_MS = 10 * 60_000;
+/** One shop's guests share the address of its Wi-Fi. */
+const JOINS_PER_ADDRESS_MAX = 30;
+const JOINS_PER_BROWSER_MAX = 10;
+
+/** Somebody who joins from their own phone. */
+export interface Joiner {
+  /** The browser's id. */
+  browser: string;
+  /** Where the request came from. */
+  address: string;
+  /** The idempotency key. */
+  key: string;
+}
+
+/** Joining a shop's line by the address that its owner hung up. */
+@Injectable()
+export class JoinService {
+  readonly #codes: JoinCodes;
+  readonly #queue: QueueService;
+  readonly #live: LiveQueues;
+  readonly #accounts: AccountStates;
+  readonly #limits: RateLimits;
+  readonly #clock: Clock;
+
+  constructor(
+    codes: JoinCodes,
+    queue: QueueService,
+    live: LiveQueues,
+    accounts: AccountStates,
+    limits: RateLimits,
+    clock: Clock,
+  ) {
+    this.#codes = codes;
+    this.#queue = queue;
+    this.#live = live;
+    this.#accounts = accounts;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /**
+   * @param browser the id that the browser sent, null when it sent none
+   * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
+   */
+  async read(code: string, browser: string | null): Promise<JoinView> {
+    return joinViewOf(this.#clock.now(), await this.#shopAt(code), browser);
+  }
+
+  /**
+   * Gives a place, or the ticket of the one that this browser has already.
+   * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
+   * @throws ApiError('JOINING_PAUSED')
+   * @throws ApiError('QUEUE_FULL')
+   * @throws RateLimited
+   */
+  async join(
+    code: string,
+    customer: JoinRequest,
+    { browser, address, key }: Joiner,
+  ): Promise<CheckinResponse> {
+    const shop = await this.#shopAt(code);
+    const ownerId = shop._id.toHexString();
+    const joiner = joinerOf(ownerId, browser);
+    // The browser first: one that asks too often takes nothing from the others at its address.
+    await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
+    await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
+    await this.#limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
+    if (settingsOf(shop).joining === 'paused')
+      return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
+    return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
+  }
+
+  /** A shop that is paused takes nobody; a customer who has a place is told so. */
+  #ticketOf(shop: LiveDocument, { key, joiner }: { key: string; joiner: string }): CheckinResponse {
+    const entry =
+      shop.waiting.find((each) => each.key === key || each.joiner === joiner) ??
+      shop.closed.find((each) => each.key === key);
+    const today = dayOf(shop, momentIn(shop.timeZone, this.#clock.now()));
+    if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
+    return ticketOf(shop._id.toHexString(), entry);
+  }
+
+  /** The same answer for a code that is none and for a shop that has joining off. */
+  async #shopAt(code: string): Promise<LiveDocument> {
+    const ownerId = await this.#codes.shopWith(code);
+    if (ownerId === null) throw new ApiError('NOT_FOUND');
+    if (!(await this.#isMember(ownerId))) throw new ApiError('QUEUE_CLOSED');
+    return this.#live.read(ownerId);
+  }
+
+  async #isMember(ownerId: string): Promise<boolean> {
+    const isPaid = (account: { membershipExpires: Date | null } | null) =>
+      account !== null && keepsSession(this.#clock.now(), account.membershipExpires);
+    return isPaid(await this.#accounts.recent(ownerId)) || isPaid(await this.#accounts.latest(ownerId));
+  }
+}

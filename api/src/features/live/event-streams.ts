@@ -1,0 +1,154 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { messages, type QueueView } from '@queuebell/contracts';
+import { Clock } from '../../platform/clock/clock.js';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { ChangeFeed } from '../queue/memory/change-feed.js';
+import type { EncodedSnapshot } from '../queue/memory/encoded-snapshots.js';
+import { EventStream, type Subscription } from './event-stream.js';
+import { HeartbeatSlots, SLOT_MS } from './heartbeat-slots.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { StreamSessions } from './stream-sessions.js';
+import { StreamIndex } from './stream-index.js';
+
+/** How long a screen is kept waiting when nobody knows whether changes are being heard of. */
+const FRESH_PATIENCE_MS = 5_000;
+
+/** All screens that listen to this process. */
+@Injectable()
+export class EventStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(EventStreams.name);
+  readonly #live: LiveQueues;
+  readonly #feed: ChangeFeed;
+  readonly #sessions: StreamSessions;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #byOwner = new StreamIndex<EventStream>();
+  readonly #byListener = new StreamIndex<EventStream>();
+  readonly #slots = new HeartbeatSlots<EventStream>();
+  readonly #unfollow = new Map<string, () => void>();
+  #isClosing = false;
+  #stop: StopTask | undefined;
+
+  constructor(
+    live: LiveQueues,
+    feed: ChangeFeed,
+    sessions: StreamSessions,
+    clock: Clock,
+    scheduler: Scheduler,
+  ) {
+    this.#live = live;
+    this.#feed = feed;
+    this.#sessions = sessions;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    sessions.listen({
+      onAccount: (id) => this.#lookAgainAt(this.#byOwner.of(id)),
+      onListener: (id) => this.#lookAgainAt(this.#byListener.of(id)),
+      onGap: () => this.#lookAgainAt(this.#byOwner.all()),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.#scheduler.every(SLOT_MS, async () => this.#beat());
+  }
+
+  /** Screens are told to come back, before the server stops listening. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isClosing = true;
+    for (const stream of this.#byOwner.all()) stream.end();
+    await this.#stop?.();
+  }
+
+  /** How many screens listen. */
+  get count(): number {
+    return this.#slots.count;
+  }
+
+  /**
+   * Has to come before {@link open}, while the request can still be refused.
+   * @returns until when its session opens the stream, ms since 1970
+   * @throws ApiError('NOT_FOUND') when the shop has no queue
+   * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the screen polls, and tries again
+   */
+  async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
+    if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
+      throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+    }
+    await this.#live.snapshot(ownerId, view);
+    const openUntil = await this.#sessions.openUntil(claims);
+    if (openUntil === null) throw new ApiError('NOT_LOGGED_IN');
+    return openUntil;
+  }
+
+  /**
+   * @param stream that has sent its head
+   * @param knownId of the snapshot that the screen has already
+   * @returns has to be called when the screen has gone
+   */
+  open(stream: EventStream, knownId: string | undefined): () => void {
+    const { ownerId, view, listener } = stream.subscription;
+    if (!this.#unfollow.has(ownerId)) {
+      this.#unfollow.set(
+        ownerId,
+        this.#live.follow(ownerId, () => this.#tell(ownerId)),
+      );
+    }
+    const takeOut = this.#slots.add(stream);
+    this.#byOwner.add(ownerId, stream);
+    if (listener !== undefined) this.#byListener.add(listener, stream);
+    const snapshot = this.#live.latest(ownerId, view);
+    if (snapshot && !this.#isClosing) stream.start(snapshot, knownId);
+    else stream.end();
+    return () => {
+      takeOut();
+      if (listener !== undefined) this.#byListener.remove(listener, stream);
+      this.#byOwner.remove(ownerId, stream);
+      if (this.#byOwner.has(ownerId)) return;
+      this.#unfollow.get(ownerId)?.();
+      this.#unfollow.delete(ownerId);
+    };
+  }
+
+  #tell(ownerId: string): void {
+    const snapshots = new Map<QueueView, EncodedSnapshot | null>();
+    for (const stream of this.#byOwner.of(ownerId)) {
+      const { view } = stream.subscription;
+      let snapshot = snapshots.get(view);
+      if (snapshot === undefined) snapshots.set(view, (snapshot = this.#live.latest(ownerId, view)));
+      if (snapshot) stream.offer(snapshot);
+    }
+  }
+
+  /**
+   * A slot's heartbeats. None while changes are not heard of, so that screens take the stream for what it is then: dead.
+   */
+  #beat(): void {
+    const now = this.#clock.now().getTime();
+    const { isFresh } = this.#feed;
+    for (const stream of this.#slots.next()) {
+      if (isFresh) stream.beat();
+      if (now >= stream.openUntil) this.#lookAgainAt([stream]);
+    }
+  }
+
+  #lookAgainAt(streams: Iterable<EventStream>): void {
+    for (const stream of streams) {
+      this.#lookAgain(stream).catch((error: unknown) => {
+        stream.openUntil = -Infinity;
+        this.#logger.warn(`A stream's session could not be looked at: ${String(error)}`);
+      });
+    }
+  }
+
+  async #lookAgain(stream: EventStream): Promise<void> {
+    const openUntil = await this.#sessions.openUntil(stream.subscription.claims);
+    if (openUntil === null) stream.end();
+    else stream.openUntil = openUntil;
+  }
+}

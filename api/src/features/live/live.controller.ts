@@ -1,0 +1,93 @@
+import { isNamedBy } from '../queue/memory/if-none-match.js';
+import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import {
+  calls,
+  QUEUE_STREAMS_MAX,
+  QUEUE_STREAMS_PER_LISTENER_MAX,
+  QueueView,
+  type ViewQuery,
+} from '@queuebell/contracts';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest, Session } from '../../access/guard/authenticated-request.js';
+import { refuseOtherViews } from '../../access/guard/board-only.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
+import { For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { OpenCounts } from '../../platform/limits/open-counts.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
+import { EventStream } from './event-stream.js';
+import { EventStreams } from './event-streams.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { answerWithStream } from './open-stream.js';
+
+const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
+
+/** A queue as it is, for the screens that show it: read, or listened to. */
+@Controller('api/queue')
+@MembersOnly()
+@UseGuards(QueueOwnerGuard)
+@For('owner', 'admin', 'device:display', 'device:admin')
+export class LiveController {
+  readonly #live: LiveQueues;
+  readonly #streams: EventStreams;
+  readonly #open: OpenCounts;
+
+  constructor(live: LiveQueues, streams: EventStreams, open: OpenCounts) {
+    this.#live = live;
+    this.#streams = streams;
+    this.#open = open;
+  }
+
+  /** Every screen that nothing is pushed to asks this every ten seconds: answered from memory, mostly by its head alone. */
+  @Get(':userId')
+  @AsksForView()
+  @Answers(calls.readQueue)
+  async read(
+    @Param('userId') ownerId: string,
+    @Query({ schema: calls.readQueue.query }) { view }: ViewQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    refuseOtherViews(session, view);
+    const { etag, json } = await this.#live.snapshot(ownerId, view);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (isNamedBy(known, etag)) {
+      reply.code(304).send();
+      return;
+    }
+    reply.type('application/json; charset=utf-8').send(json);
+  }
+
+  @Get(':userId/events')
+  @AsksForView()
+  @ApiHeader({ name: 'last-event-id', required: false, schema: { type: 'string' } })
+  @ApiOperation({ description: 'Server-sent events: a snapshot at once and after each change.' })
+  @Answers(calls.watchQueue)
+  async events(
+    @Param('userId') ownerId: string,
+    @Query({ schema: calls.watchQueue.query }) { view }: ViewQuery,
+    @Headers('last-event-id') known: string | undefined,
+    @CurrentSession() session: Session,
+    @Req() request: AuthenticatedRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    refuseOtherViews(session, view);
+    const { claims, device, sid } = session;
+    const subscription = { ownerId, view, claims, listener: device?.id ?? sid };
+    const openUntil = await this.#streams.prepare(subscription);
+    const listener = subscription.listener ?? ownerId;
+    this.#open.demand('queue of listener', listener, QUEUE_STREAMS_PER_LISTENER_MAX);
+    this.#open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
+    answerWithStream(reply, request.method, (response) => {
+      const leaving = [this.#open.enter('queue', ownerId), this.#open.enter('queue of listener', listener)];
+      const close = this.#streams.open(new EventStream(response, subscription, openUntil), known);
+      return () => {
+        for (const leave of leaving) leave();
+        close();
+      };
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  DELETION_WAIT_DAYS,
+  messages,
+  type AccountCredentials,
+  type AccountKept,
+  type AccountLeaving,
+} from '@queuebell/contracts';
+import type { Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { collection } from '../../platform/database/collections.js';
+import { DeviceStates } from '../../access/devices/device-states.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { NoteAccount } from '../../platform/log/account-of-request.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { AccountStates } from '../../access/accounts/account-states.js';
+import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { UsersService } from '../../access/accounts/users.service.js';
+import { CredentialsService } from '../accounts/login/credentials.service.js';
+import { deletionMail } from './deletion-mail.js';
+
+const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
+
+/**
+ * Deletes an account, and restores it within the waiting time. Both need email and password but no session, so that owners without a
+ * membership can leave, too.
+ */
+@Injectable()
+export class DeletionService {
+  readonly #logger = new Logger(DeletionService.name);
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly users: UsersService,
+    private readonly accounts: AccountStates,
+    private readonly devices: DeviceStates,
+    private readonly credentials: CredentialsService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * All sessions end, all devices are unpaired, nobody joins the queue any more. Asked for again, the first date stays.
+   * @param client what `client-address.ts` says of who asks
+   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
+   * @throws RateLimited after too many of those
+   */
+  async delete(
+    credentials: AccountCredentials,
+    client: string,
+    { requestId, note }: { requestId: string; note: NoteAccount },
+  ): Promise<AccountLeaving> {
+    const user = await this.credentials.accountOf(credentials, client, note);
+    const now = this.clock.now();
+    const eraseAt = user.deletion?.eraseAt ?? new Date(now.getTime() + WAIT_MS);
+    if (!user.deletion) {
+      await this.#mark(user, { askedAt: now, eraseAt });
+      await this.#confirm(user, eraseAt, requestId);
+    }
+    return { eraseAt: eraseAt.toISOString() };
+  }
+
+  /**
+   * The account goes on as it was, but for its devices: those are paired anew.
+   * @throws ApiError('PASSWORD_REFUSED')
+   * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
+   * @throws RateLimited
+   */
+  async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
+    const user = await this.credentials.accountOf(credentials, client, note);
+    const isKept = !user.deletion || (await this.users.keep(user._id, this.clock.now()));
+    if (!isKept) throw new ApiError('ACCOUNT_ERASED');
+    this.accounts.forget(user._id.toHexString());
+    return { message: messages.accountKept };
+  }
+
+  async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
+    const devices = await collection(this.connection, 'devices').find({ ownerId: _id }).toArray();
+    await this.connection.getClient().withSession((session) =>
+      session.withTransaction(async () => {
+        await this.users.leave(_id, deletion, session);
+        const of = { ownerId: _id };
+        await collection(this.connection, 'sessions').deleteMany(of, { session });
+        await collection(this.connection, 'devices').deleteMany(of, { session });
+        await collection(this.connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
+        await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
+      }),
+    );
+    this.accounts.forget(_id.toHexString());
+    for (const device of devices) this.devices.forget(device._id.toHexString());
+  }
+
+  /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
+  async #confirm(
+    { email: to, name, timeZone }: UserDocument,
+    eraseAt: Date,
+    requestId: string,
+  ): Promise<void> {
+    const { siteName, publicUrl } = this.settings;
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
+    try {
+      await this.mailer.send(deletionMail({ siteName, to, name, link: `${publicUrl}/login`, day }));
+    } catch (error) {
+      const msg = `A deletion was not confirmed by mail: ${(error as Error).message}`;
+      this.#logger.error({ requestId, msg });
+    }
+  }
+}

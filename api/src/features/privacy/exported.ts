@@ -1,0 +1,122 @@
+import type { AccountExport } from '@queuebell/contracts';
+import {
+  arrivalOf,
+  type ClosedEntry,
+  detailsIn,
+  type Entry,
+  type QueueEvent,
+  settingsOf,
+} from '@queuebell/queue-rules';
+import type { BillingEvent } from '../billing/billing-event.schema.js';
+import { withoutPayer } from '../billing/payer.js';
+import type { DeviceDocument } from '../../access/devices/device.schema.js';
+import type { FeedbackDocument } from '../feedback/feedback.schema.js';
+import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
+import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+import { sessionUserOf, type UserDocument } from '../../access/accounts/user.schema.js';
+import type { SessionDocument } from '../../access/sessions/session.schema.js';
+
+const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** Without what opens something: the password's hash, the second factor's secret, and what proves a session. */
+export const exportedAccount = (user: UserDocument): AccountExport['account'] => ({
+  ...sessionUserOf(user),
+  howDidYouHearAboutUs: user.howDidYouHearAboutUs,
+  createdAt: user.createdAt.toISOString(),
+  emailProvenAt: timeOf(user.emailProvenAt),
+  secondFactor: user.secondFactor
+    ? {
+        since: user.secondFactor.since.toISOString(),
+        recoveryCodesLeft: user.secondFactor.recovery.length,
+      }
+    : null,
+  grants: (user.grants ?? []).map(({ at, unit, amount }) => ({ at: at.toISOString(), unit, amount })),
+});
+
+export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
+  shopName: queue.shopName,
+  timeZone: queue.timeZone,
+  serviceDay: queue.serviceDay,
+  lastNumber: queue.counter,
+  settings: {
+    ...settingsOf(queue),
+    joinCode: queue.settings?.joinCode,
+    kioskCode: queue.settings?.kioskCode,
+  },
+});
+
+/** Without the key, which opens the customer's own ticket page. */
+export const exportedWaiting = (entry: Entry): AccountExport['waiting'][number] => ({
+  serviceDay: entry.serviceDay,
+  number: entry.number,
+  ...detailsIn(entry),
+  via: entry.via ?? 'tablet',
+  checkedInAt: arrivalOf(entry).toISOString(),
+});
+
+export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['visits'][number] => ({
+  ...exportedWaiting({ ...entry, key: '' }),
+  outcome: entry.outcome,
+  closedAt: entry.closedAt.toISOString(),
+});
+
+/**
+ * Without the key, as {@link exportedWaiting}.
+ * @param deviceNames by the devices' ids
+ */
+export function exportedEvent(
+  event: QueueEvent,
+  deviceNames: ReadonlyMap<string, string>,
+): AccountExport['events'][number] {
+  const { type, at, by, sequence: _, ...told } = event;
+  const further = Object.entries(told).filter(([name]) => name !== 'key' && name !== 'number');
+  return {
+    at: at.toISOString(),
+    by: by.is,
+    ...(by.is === 'device' && { device: deviceNames.get(by.id) ?? by.id }),
+    type,
+    ...('number' in told && { number: told.number }),
+    details: Object.fromEntries(further),
+  };
+}
+
+export const exportedDevice = (device: DeviceDocument): AccountExport['devices'][number] => ({
+  name: device.name,
+  kind: device.kind,
+  pairedAt: device.pairedAt.toISOString(),
+  lastSeenAt: timeOf(device.lastSeenAt),
+});
+
+export const exportedLogIn = (session: SessionDocument): AccountExport['logIns'][number] => ({
+  description: session.description,
+  startedAt: session.startedAt.toISOString(),
+  passwordAt: (session.passwordAt ?? session.startedAt).toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+});
+
+export const exportedPost = ({ kind, ...post }: LegacyPostDocument): AccountExport['posts'][number] => ({
+  kind,
+  ...legacyPostOf({ kind, ...post }),
+});
+
+export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedback'][number] => ({
+  name: item.name,
+  email: item.email,
+  ...(item.phone !== undefined && { phone: item.phone }),
+  message: item.message,
+  createdAt: item.createdAt.toISOString(),
+});
+
+/**
+ * The fact of an event, with its dates as text.
+ * @param isOwnPayers whether the account may know who paid
+ */
+export function exportedPayment(
+  { _id: event, type, receivedAt, fact }: BillingEvent,
+  isOwnPayers: boolean,
+): AccountExport['payments'][number] {
+  const told = fact && (isOwnPayers ? fact : withoutPayer(fact));
+  const said = told ? (JSON.parse(JSON.stringify(told)) as Record<string, unknown>) : null;
+  return { event, type, receivedAt: receivedAt.toISOString(), said };
+}

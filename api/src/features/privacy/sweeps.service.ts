@@ -1,0 +1,74 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { forgetOldWatches } from '../accounts/login/payment-watch.service.js';
+import { forgetUnmatched } from '../billing/forget.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { forgetOldFeedback } from '../feedback/forget.js';
+import { SweepMetrics, type Sweep } from '../../platform/metrics/sweep-metrics.js';
+import { eraseOldCustomers } from '../queue/retention.js';
+import { QueueWriters } from '../queue/writer/queue-writers.js';
+import { EraserService } from './eraser.service.js';
+
+const SWEEP_INTERVAL_MS = 60 * 60_000;
+
+/**
+ * Erases what has been kept long enough: at the start and every hour. Nothing is noted down of what was done, so a process
+ * that dies in the middle loses nothing, and several do no harm.
+ */
+@Injectable()
+export class SweepsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(SweepsService.name);
+  #stop: StopTask | undefined;
+  #first = Promise.resolve();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly eraser: EraserService,
+    private readonly writers: QueueWriters,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly metrics: SweepMetrics,
+  ) {}
+
+  /** The start does not wait for the first run. */
+  onApplicationBootstrap(): void {
+    this.#first = this.sweep();
+    this.#stop = this.scheduler.every(SWEEP_INTERVAL_MS, () => this.sweep());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop?.();
+    await this.#first;
+  }
+
+  /** One run. What cannot be done now does not keep the rest from being done. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    const steps: [Sweep, string, () => Promise<void>][] = [
+      [
+        'names',
+        'Customers’ names were not erased',
+        () => eraseOldCustomers(this.connection, this.writers, now),
+      ],
+      ['accounts', 'Accounts were not erased', () => this.eraser.eraseDue(now)],
+      ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.connection, now)],
+      ['feedback', 'Old feedback was not erased', () => forgetOldFeedback(this.connection, now)],
+      ['payments', 'Payments of nobody were not forgotten', () => forgetUnmatched(this.connection, now)],
+    ];
+    for (const [sweep, problem, step] of steps) {
+      try {
+        await step();
+        this.metrics.succeeded(sweep);
+      } catch (error) {
+        this.#logger.error(`${problem}: ${(error as Error).message}`);
+      }
+    }
+  }
+}

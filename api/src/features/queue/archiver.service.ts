@@ -1,0 +1,177 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { archivable, KEPT_FOR_UNDO_MAX, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { collection } from '../../platform/database/collections.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { LiveQueues } from './memory/live-queues.js';
+import type { Memory } from './memory/memory.js';
+import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
+import { eventsAfter } from './schemas/event.schema.js';
+import { visitOf, type Visit } from './schemas/visit.schema.js';
+import { QueueWriters } from './writer/queue-writers.js';
+
+const SWEEP_INTERVAL_MS = 15_000;
+/** So many do not wait for the sweep: the database stores the whole document anew with each write. */
+const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
+const EVENTS_AT_ONCE = 100;
+const BY_CLOCK = { is: 'clock' } as const;
+
+/**
+ * Moves closed customers from the queue to the history as soon as nobody can put them back, and events to their collection:
+ * written there first, taken from the queue second. A crash between leaves one in both, never in neither, and the next run, of
+ * any process, writes the same visit again, and finds the events.
+ */
+@Injectable()
+export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(ArchiverService.name);
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #live: LiveQueues;
+  readonly #writers: QueueWriters;
+  readonly #metrics: SweepMetrics;
+  /** Shops whose customers or events are being moved. */
+  readonly #moving = new Map<string, Promise<void>>();
+  readonly #stops: StopTask[] = [];
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    clock: Clock,
+    scheduler: Scheduler,
+    live: LiveQueues,
+    writers: QueueWriters,
+    metrics: SweepMetrics,
+  ) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    this.#live = live;
+    this.#writers = writers;
+    this.#metrics = metrics;
+    writers.onWritten((ownerId) => this.#moveMany(ownerId));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#markOldQueues();
+    this.#stops.push(this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const stop of this.#stops) await stop();
+    await Promise.all(this.#moving.values());
+  }
+
+  /** Every queue that has somebody to be moved, also of processes that are gone. */
+  async archive(): Promise<void> {
+    const due = collection(this.#connection, 'queues').find(
+      { archiveAt: { $lte: this.#clock.now() } },
+      { projection: { _id: 1 } },
+    );
+    let isWhole = true;
+    for await (const { _id } of due) {
+      const ownerId = _id.toHexString();
+      await this.#moving.get(ownerId);
+      if (!(await this.#archiveQueue(ownerId))) isWhole = false;
+    }
+    if (isWhole) this.#metrics.succeeded('history');
+  }
+
+  /** @returns whether it could be done; one shop's trouble is not the others': they would fill up until they could take nobody */
+  async #archiveQueue(ownerId: string): Promise<boolean> {
+    try {
+      const queue = await this.#live.read(ownerId);
+      const entries = archivable(queue, momentIn(queue.timeZone, this.#clock.now()));
+      if (entries.length === 0 && queue.events.length === 0) return true;
+      if (entries.length > 0) await this.keep(queue._id, entries);
+      await this.moveEvents(this.#live.memoryOf(ownerId));
+      const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
+      await this.#writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
+      return true;
+    } catch (error) {
+      this.#logger.error(`The queue of ${ownerId} could not be archived.`, error);
+      return false;
+    }
+  }
+
+  /** The first half: written to the history. One who was put back and closed again is overwritten. */
+  async keep(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[]): Promise<void> {
+    const visits = entries.map((entry) => visitOf(ownerId, entry));
+    try {
+      // As a rule none of them is there, and that is the cheapest way to write them.
+      await collection(this.#connection, 'visits').insertMany(visits, { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      for (const visit of visits) await this.#writeBesideTwin(visit);
+    }
+  }
+
+  /**
+   * The first half for events. The queue's next write takes them out of it, so a busy queue needs no write for that.
+   * Where another process was faster, its batch counts.
+   */
+  async moveEvents(memory: Memory): Promise<void> {
+    const events = eventsToMove(memory);
+    const [first, last] = [events[0], events.at(-1)];
+    if (!memory.document || !first || !last) return;
+    const batches = collection(this.#connection, 'queueEvents');
+    const { _id: ownerId } = memory.document;
+    const batch = { ownerId, sequence: first.s, until: last.t, events };
+    try {
+      await batches.insertOne({ _id: new mongo.ObjectId(), ...batch });
+      memory.movedEvents = last.s;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const stored = await batches.findOne({ ownerId, sequence: first.s });
+      memory.movedEvents = stored?.events.at(-1)?.s ?? memory.movedEvents;
+    }
+  }
+
+  /** A busy queue would grow until the next sweep. */
+  #moveMany(ownerId: string): void {
+    if (this.#moving.has(ownerId)) return;
+    const memory = this.#live.memoryOf(ownerId);
+    const hasManyClosed = (memory.document?.closed.length ?? 0) >= CLOSED_AT_ONCE;
+    if (!hasManyClosed && eventsToMove(memory).length < EVENTS_AT_ONCE) return;
+    const moved = (hasManyClosed ? this.#archiveQueue(ownerId) : this.moveEvents(memory))
+      .catch((error: unknown) =>
+        this.#logger.warn(`The events of ${ownerId} were not moved: ${String(error)}`),
+      )
+      .then(() => void this.#moving.delete(ownerId));
+    this.#moving.set(ownerId, moved);
+  }
+
+  /** It is there already, or one key has two numbers because servers' clocks were minutes apart. */
+  async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
+    const twin = await collection(this.#connection, 'visits').findOne({ ownerId: visit.ownerId, key });
+    if (!twin || twin._id === visit._id) return this.#replace({ ...visit, key });
+    this.#logger.warn(`Visit ${visit._id} has the key of ${twin._id}: the servers' clocks differ too much.`);
+    return this.#replace(visit);
+  }
+
+  async #replace(visit: Visit): Promise<void> {
+    const { _id, ownerId } = visit;
+    // With the owner: where the history is spread over shards, a document that may be new has to name its shard.
+    await collection(this.#connection, 'visits').replaceOne({ _id, ownerId }, visit, { upsert: true });
+  }
+
+  /** Queues that releases before this one have written do not say when they have somebody, or something, to be moved. */
+  async #markOldQueues(): Promise<void> {
+    await collection(this.#connection, 'queues').updateMany(
+      {
+        archiveAt: { $exists: false },
+        $or: [{ 'closed.0': { $exists: true } }, { 'events.0': { $exists: true } }],
+      },
+      { $set: { archiveAt: this.#clock.now() }, $inc: { version: 1 } },
+    );
+  }
+}
+
+const eventsToMove = ({ document, movedEvents }: Memory) => eventsAfter(document?.events ?? [], movedEvents);

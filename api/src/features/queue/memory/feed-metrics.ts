@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { ChangeFeed } from './change-feed.js';
+
+/** Whether this process hears of changes, which is what its screens live by. */
+@Injectable()
+export class FeedMetrics {
+  constructor(feed: ChangeFeed, { registry }: Metrics) {
+    new Gauge({
+      name: 'queuebell_change_feed_silence_seconds',
+      help: 'Since the database last said something about changes; it does so every second.',
+      registers: [registry],
+      collect() {
+        this.set(feed.silentForMs / 1_000);
+      },
+    });
+    new Counter({
+      name: 'queuebell_change_feed_losses_total',
+      help: 'How often the change stream was lost and opened anew.',
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(feed.losses);
+      },
+    });
+  }
+}

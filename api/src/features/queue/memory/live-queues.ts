@@ -1,0 +1,171 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { QueueView } from '@queuebell/contracts';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Scheduler, type StopTask } from '../../../platform/clock/scheduler.js';
+import { collection } from '../../../platform/database/collections.js';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import { ChangeFeed } from './change-feed.js';
+import type { EncodedSnapshot } from './encoded-snapshots.js';
+import { liveDocumentOf, type LiveDocument } from './live-document.js';
+import type { Memory } from './memory.js';
+import { LiveQueue, type LiveListener } from './live-queue.js';
+
+/** How often it is looked whether a shop's day has ended, and whether a queue has still to be read. */
+const LOOK_AT_CLOCK_MS = 1_000;
+/** How long a queue is kept in memory that nobody follows or reads any more. */
+export const KEEP_MS = 60_000;
+
+interface Kept {
+  queue: LiveQueue;
+  /** By the server's clock, ms since 1970. */
+  usedAt: number;
+  /** The day that everybody was told. */
+  day: string | null;
+}
+
+/** The queues that somebody follows or has read lately, each as the database has it, within milliseconds. */
+@Injectable()
+export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(LiveQueues.name);
+  readonly #connection: Connection;
+  readonly #feed: ChangeFeed;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #kept = new Map<string, Kept>();
+  #stop: StopTask | undefined;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    feed: ChangeFeed,
+    clock: Clock,
+    scheduler: Scheduler,
+  ) {
+    this.#connection = connection;
+    this.#feed = feed;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    feed.listen({
+      onChange: ({ of, id, heard }) => {
+        if (of === 'queues') this.#kept.get(id)?.queue.invalidate(heard);
+      },
+      onGap: () => {
+        for (const { queue } of this.#kept.values()) queue.invalidate();
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.#scheduler.every(LOOK_AT_CLOCK_MS, async () => this.#lookAtClock());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop?.();
+  }
+
+  /**
+   * Tells of each change of a queue, by any process: the queue as it is since. Changes that come fast may be told as
+   * one. Told again, too, when the shop's day ended without a change. What the queue is now, {@link read} says.
+   * @returns stops telling
+   */
+  follow(ownerId: string, listener: LiveListener): () => void {
+    const unfollow = this.#of(ownerId).queue.follow(listener);
+    return () => {
+      unfollow();
+      const kept = this.#kept.get(ownerId);
+      if (kept) kept.usedAt = this.#clock.now().getTime();
+    };
+  }
+
+  /**
+   * @returns the queue with all that this process knows to have happened to it
+   * @throws ApiError('NOT_FOUND')
+   */
+  async read(ownerId: string): Promise<LiveDocument> {
+    const { queue } = this.#of(ownerId);
+    const document = await queue.current(this.#feed.isFresh);
+    if (document) return document;
+    if (!queue.isFollowed) this.#kept.delete(ownerId);
+    throw new ApiError('NOT_FOUND');
+  }
+
+  /**
+   * The same as it goes over the wire.
+   * @throws ApiError('NOT_FOUND')
+   */
+  async snapshot(ownerId: string, view: QueueView): Promise<EncodedSnapshot> {
+    await this.read(ownerId);
+    const snapshot = this.latest(ownerId, view);
+    if (!snapshot) throw new ApiError('NOT_FOUND');
+    return snapshot;
+  }
+
+  /** @returns the newest snapshot that is in memory; null when there is none */
+  latest(ownerId: string, view: QueueView): EncodedSnapshot | null {
+    return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
+  }
+
+  /** The queue, for its writer. */
+  memoryOf(ownerId: string): Memory {
+    const queue = () => this.#of(ownerId).queue;
+    return {
+      get document() {
+        return queue().document;
+      },
+      get movedEvents() {
+        return queue().movedEvents;
+      },
+      set movedEvents(sequence) {
+        queue().movedEvents = sequence;
+      },
+      refresh: () => queue().refresh(),
+      expect: (version) => queue().expect(version),
+      put: (document) => queue().put(document),
+    };
+  }
+
+  #of(ownerId: string): Kept {
+    const known = this.#kept.get(ownerId);
+    const usedAt = this.#clock.now().getTime();
+    if (known) {
+      known.usedAt = usedAt;
+      return known;
+    }
+    const kept = { queue: new LiveQueue(() => this.#load(ownerId)), usedAt, day: null };
+    this.#kept.set(ownerId, kept);
+    return kept;
+  }
+
+  /** Only what a majority has: a screen must not be shown what another primary takes back. */
+  async #load(ownerId: string): Promise<LiveDocument | null> {
+    try {
+      const _id = new mongo.ObjectId(ownerId);
+      const queues = collection(this.#connection, 'queues');
+      const stored = await queues.findOne({ _id }, { readConcern: 'majority' });
+      return stored && liveDocumentOf(stored);
+    } catch (error) {
+      this.#logger.warn(`The queue of ${ownerId} could not be read: ${String(error)}`);
+      throw error;
+    }
+  }
+
+  #lookAtClock(): void {
+    const now = this.#clock.now();
+    const { isFresh } = this.#feed;
+    for (const [ownerId, kept] of this.#kept) {
+      const { queue } = kept;
+      if (isFresh) queue.catchUp();
+      if (!queue.isFollowed && now.getTime() - kept.usedAt >= KEEP_MS) this.#kept.delete(ownerId);
+      const day = queue.dayAt(now);
+      const isNewDay = kept.day !== null && day !== kept.day;
+      kept.day = day;
+      if (isNewDay) queue.tellAgain();
+    }
+  }
+}

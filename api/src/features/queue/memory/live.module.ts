@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MetricsModule } from '../../../platform/metrics/metrics.module.js';
+import { ChangeFeed } from './change-feed.js';
+import { FeedMetrics } from './feed-metrics.js';
+import { LiveQueues } from './live-queues.js';
+
+/** What changes, and the queues as they are: for whoever shows them. */
+@Module({
+  imports: [MetricsModule],
+  providers: [ChangeFeed, LiveQueues, FeedMetrics],
+  exports: [ChangeFeed, LiveQueues],
+})
+export class LiveModule {}

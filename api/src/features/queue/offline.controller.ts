@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Headers, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import {
+  calls,
+  type CheckinResponse,
+  type DeliveryRequest,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+  LeaseRequest,
+  type LeaseResponse,
+  type LeaseReturned,
+} from '@queuebell/contracts';
+import type { Actor } from '@queuebell/queue-rules';
+import { CurrentActor } from '../../access/guard/current-actor.js';
+import { For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { KEY_SCHEMA } from './schemas/key-schema.js';
+import { QueueService } from './queue.service.js';
+import { QueueOwnerGuard } from './queue-owner.guard.js';
+
+/** What a check-in tablet asks so that it can go on while it is offline. */
+@Controller('api/queue/:userId')
+@MembersOnly()
+@UseGuards(QueueOwnerGuard)
+@For('owner', 'admin', 'device:check-in')
+export class OfflineController {
+  readonly #queue: QueueService;
+
+  constructor(queue: QueueService) {
+    this.#queue = queue;
+  }
+
+  @Post('lease')
+  @Answers(calls.lease)
+  lease(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
+    @CurrentActor() by: Actor,
+  ): Promise<LeaseResponse> {
+    return this.#queue.lease(ownerId, by, holder);
+  }
+
+  @Delete('lease/:holder')
+  @Answers(calls.endLease)
+  endLease(
+    @Param('userId') ownerId: string,
+    @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
+    @CurrentActor() by: Actor,
+  ): Promise<LeaseReturned> {
+    return this.#queue.endLease(ownerId, by, holder);
+  }
+
+  @Post('deliveries')
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: KEY_SCHEMA })
+  @Answers(calls.deliver)
+  deliver(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.deliver.request }) request: DeliveryRequest,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @CurrentActor() by: Actor,
+  ): Promise<CheckinResponse> {
+    if (key === undefined || !IdempotencyKey.safeParse(key).success) {
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
+    }
+    return this.#queue.deliver(ownerId, by, request, key);
+  }
+}

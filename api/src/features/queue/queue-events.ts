@@ -1,0 +1,22 @@
+import type { QueueEvent } from '@queuebell/queue-rules';
+import type { Connection } from 'mongoose';
+import { collection } from '../../platform/database/collections.js';
+import { eventOf } from './schemas/event.schema.js';
+import type { QueueDocument } from './schemas/queue.schema.js';
+
+/**
+ * All events of a shop that are kept, in their order.
+ * @param queue read before: events that leave it meanwhile are in the collection then
+ */
+export async function* eventsOf(
+  connection: Connection,
+  { _id: ownerId, events = [] }: Pick<QueueDocument, '_id' | 'events'>,
+): AsyncGenerator<QueueEvent> {
+  let last = 0;
+  const batches = collection(connection, 'queueEvents').find({ ownerId }).sort({ sequence: 1 });
+  for await (const batch of batches) {
+    for (const event of batch.events) yield eventOf(event);
+    last = batch.events.at(-1)?.s ?? last;
+  }
+  for (const event of events) if (event.s > last) yield eventOf(event);
+}

@@ -1,0 +1,120 @@
+import { Body, Controller, Delete, Headers, Param, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import {
+  calls,
+  type CheckinRequest,
+  type CheckinResponse,
+  type CloseQuery,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+  type JoiningRequest,
+  QueueNumber,
+  type RestoreQuery,
+} from '@queuebell/contracts';
+import type { Actor } from '@queuebell/queue-rules';
+import type { FastifyReply } from 'fastify';
+import { CurrentActor } from '../../access/guard/current-actor.js';
+import { For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { KEY_SCHEMA } from './schemas/key-schema.js';
+import { QueueOwnerGuard } from './queue-owner.guard.js';
+import { QueueService } from './queue.service.js';
+
+/** Nest sends what is returned. */
+const ANSWERED = { passthrough: true } as const;
+
+/** The calls by which screens change a queue. The answer is the queue afterwards, encoded once for all callers. */
+@Controller('api/queue')
+@MembersOnly()
+@UseGuards(QueueOwnerGuard)
+export class QueueController {
+  readonly #queue: QueueService;
+
+  constructor(queue: QueueService) {
+    this.#queue = queue;
+  }
+
+  @Post('checkin')
+  @For('owner', 'admin', 'device:check-in')
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: KEY_SCHEMA })
+  @Answers(calls.checkIn)
+  checkIn(
+    @Body({ schema: calls.checkIn.request }) request: CheckinRequest,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
+    @CurrentActor() by: Actor,
+  ): Promise<CheckinResponse> {
+    if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
+      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
+    }
+    return this.#queue.checkIn(request, by, key);
+  }
+
+  @Delete(':userId/joined')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.removeJoined)
+  async removeJoined(
+    @Param('userId') ownerId: string,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.removeJoined(ownerId, by));
+  }
+
+  @Delete(':userId/:number')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.closeEntry)
+  async close(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+    @Query({ schema: calls.closeEntry.query }) { outcome, day }: CloseQuery,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.close(ownerId, by, number, { outcome, day }));
+  }
+
+  @Post(':userId/:number/restore')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.restoreEntry)
+  async restore(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+    @Query({ schema: calls.restoreEntry.query }) { day }: RestoreQuery,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.restore(ownerId, by, number, day));
+  }
+
+  @Post(':userId/:number/call')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.callAgain)
+  async callAgain(
+    @Param('userId') ownerId: string,
+    @Param('number', { schema: QueueNumber }) number: number,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.callAgain(ownerId, by, number));
+  }
+
+  @Put(':userId/joining')
+  @For('owner', 'admin', 'device:admin')
+  @Answers(calls.setJoining)
+  async setJoining(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.setJoining.request }) { joining }: JoiningRequest,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.#queue.setJoining(ownerId, by, joining));
+  }
+}
+
+function answer(reply: FastifyReply, { json }: EncodedSnapshot): Buffer {
+  reply.type('application/json; charset=utf-8');
+  return json;
+}

@@ -1,0 +1,83 @@
+import { archivingDueAt, type Queue } from '@queuebell/queue-rules';
+import type { mongo } from 'mongoose';
+import type { LiveDocument } from '../memory/live-document.js';
+
+/** The fields of a document that commands change. */
+type Written = Queue & Pick<LiveDocument, 'events' | 'eventCount'>;
+
+/** The parts of an update. */
+interface Update {
+  $set: mongo.Document;
+  $push: mongo.Document;
+  $unset: Record<string, ''>;
+}
+
+const SINGLE = [
+  'shopName',
+  'timeZone',
+  'serviceDay',
+  'counter',
+  'revision',
+  'archivings',
+  'callCount',
+  'eventCount',
+] as const;
+const LISTS = ['waiting', 'closed', 'goneKeys', 'calls', 'leases', 'reserveUsed', 'events'] as const;
+
+/** Events stay in a quiet queue for so long: customers who were closed leave it later, and take further events along. */
+const EVENT_STAYS_MS = 5 * 60_000;
+
+/** A queue has these fields, and the two lists above name all others. */
+type Named = (typeof SINGLE)[number] | (typeof LISTS)[number] | 'settings';
+const isComplete: Exclude<keyof Written, Named> extends never ? true : never = true;
+
+/**
+ * The update that makes one queue of another. It holds what differs, because a document has hundreds of customers and a
+ * change concerns one. It is right only for a document that is exactly `before`: places in lists are counted.
+ */
+export function differenceOf(before: Written, after: Written): Update {
+  const update: Update = { $set: {}, $push: {}, $unset: {} };
+  for (const name of SINGLE) if (after[name] !== before[name]) update.$set[name] = after[name];
+  for (const name of LISTS) setList(update, name, before[name], after[name]);
+  for (const [name, value] of Object.entries(after.settings)) {
+    const known = Object.entries(before.settings).find(([each]) => each === name)?.[1];
+    if (value !== known) update.$set[`settings.${name}`] = value;
+  }
+  setDueAt(update, before, after);
+  return update;
+}
+
+function setDueAt({ $set, $unset }: Update, before: Written, after: Written): void {
+  const [event] = after.events;
+  if (!isComplete || (before.closed === after.closed && before.events[0] === event)) return;
+  const dueAt = Math.min(
+    archivingDueAt(after) ?? Infinity,
+    event ? event.t.getTime() + EVENT_STAYS_MS : Infinity,
+  );
+  if (dueAt === Infinity) $unset['archiveAt'] = '';
+  else $set['archiveAt'] = new Date(dueAt);
+}
+
+/**
+ * As a rule some have left at the front and some have come at the end: one `$push` does both. Else the elements that
+ * differ are set, and where others have moved, the whole list.
+ */
+function setList(
+  { $set, $push }: Update,
+  name: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): void {
+  if (before === after) return;
+  const left = after.length === 0 ? before.length : Math.max(0, before.indexOf(after[0]));
+  const stayed = before.slice(left);
+  const hasOnlyMoved = stayed.length <= after.length && stayed.every((each, place) => each === after[place]);
+  const changed = after.flatMap((each, place) => (each === before[place] ? [] : [place]));
+  if (after.length > 0 && hasOnlyMoved) {
+    const come = after.slice(stayed.length);
+    if (left > 0) $push[name] = { $each: come, $slice: -after.length };
+    else if (come.length > 0) $push[name] = { $each: come };
+  } else if (after.length === before.length && 2 * changed.length < after.length) {
+    for (const place of changed) $set[`${name}.${place}`] = after[place];
+  } else $set[name] = after;
+}

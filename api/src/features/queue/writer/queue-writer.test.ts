@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Command } from '@queuebell/queue-rules';
+import { mongo } from 'mongoose';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../../test/fail-point.js';
+import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../../../test/harness.js';
+import { insist } from '../../../../test/insist.js';
+import { FakeClock } from '../../../platform/clock/fake-clock.js';
+import { collection } from '../../../platform/database/collections.js';
+import { LiveQueues } from '../memory/live-queues.js';
+import { liveDocumentOf } from '../memory/live-document.js';
+import type { Memory } from '../memory/memory.js';
+import { makeKey } from '../key-making.js';
+import { QueueWriter, type WriterParts } from './queue-writer.js';
+import { QueueWriters } from './queue-writers.js';
+import { Refused } from './refused.js';
+
+/** As whom this file's server talks to the database, which other files use at the same time. */
+const APP_NAME = 'queue-writer';
+const CAPACITY = 500;
+
+let app: TestApp;
+let giveBack: () => Promise<void>;
+let owner: Owner;
+
+beforeAll(async () => {
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
+}, FAIL_POINT_WAIT_MS);
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner();
+});
+afterEach(() => failing({ mode: 'off' }));
+afterAll(() => giveBack());
+afterAll(() => app.stop());
+
+const queues = () => collection(app.connection, 'queues');
+const checkInOf = (name: string) =>
+  ({
+    type: 'checkIn',
+    details: { name },
+    key: makeKey(app.clock.now()),
+    via: 'tablet',
+    capacity: CAPACITY,
+  }) satisfies Command;
+const by = { is: 'owner' } as const;
+const writers = (server = app) => {
+  const all = server.app.get(QueueWriters, { strict: false });
+  return {
+    do: <Of extends Command>(ownerId: string, command: Of) => all.do(ownerId, command, by),
+  };
+};
+const checkIn = (name: string, server = app) => writers(server).do(owner.id, checkInOf(name));
+
+async function failing(point: { mode: unknown; data?: object }): Promise<void> {
+  const data = { appName: APP_NAME, failCommands: ['update'], ...point.data };
+  await app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: point.mode, data });
+}
+
+/** A writer by itself, whose memory is what the test says. */
+async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()) {
+  const metrics = { written: jest.fn(), conflict: jest.fn(), unknownOutcome: jest.fn() };
+  const read = async () => {
+    const stored = await queues().findOne({ _id: new mongo.ObjectId(owner.id) });
+    return stored && liveDocumentOf(stored);
+  };
+  let document = await read();
+  const memory: Memory = {
+    get document() {
+      return document;
+    },
+    refresh: async () => (document = await read()),
+    expect: () => {},
+    put: (next) => (document = next),
+    movedEvents: 0,
+    ...changes,
+  };
+  const parts: WriterParts = {
+    memory,
+    queues: collectionOf as unknown as mongo.Collection<mongo.Document>,
+    now: () => app.clock.now(),
+    onWritten: () => {},
+    metrics,
+  };
+  const all = new QueueWriter(owner.id, parts);
+  const writer = { do: <Of extends Command>(command: Of) => all.do(command, by) };
+  return { writer, metrics, memory };
+}
+
+describe('commands that come at once', () => {
+  it('are decided in the order in which they came, and written together', async () => {
+    const { writer, metrics } = await writerWith();
+    const done = await Promise.all(oneTo(60).map((n) => writer.do(checkInOf(`Customer ${n}`))));
+    expect(done.map(({ answer }) => answer.number)).toEqual(oneTo(60));
+    expect(metrics.written.mock.calls).toEqual([[1], [59]]);
+    const { waiting, version } = await app.queueDocument(owner);
+    expect([waiting.map(({ number }) => number), version]).toEqual([oneTo(60), 2]);
+  });
+
+  it('are answered when they come while the last of them are being answered', async () => {
+    const { writer } = await writerWith();
+    for (const n of oneTo(20)) expect((await writer.do(checkInOf(`Customer ${n}`))).answer.number).toBe(n);
+  });
+
+  it('are one group again when callers who come at once send the next ones as soon as they are answered', async () => {
+    const { writer, metrics } = await writerWith();
+    const caller = async (n: number) => {
+      for (const turn of oneTo(3)) await writer.do(checkInOf(`Customer ${n}, ${turn}`));
+    };
+    await Promise.all(oneTo(10).map(caller));
+    // The first one found nobody waiting.
+    expect(metrics.written.mock.calls).toEqual([[1], [10], [10], [9]]);
+  });
+
+  it('each have their own answer: one that the database does not take fails alone', async () => {
+    // MongoDB stores no document over 16 MB.
+    const name = 'x'.repeat(17_000_000);
+    const { writer } = await writerWith();
+    const results = await Promise.allSettled([
+      writer.do(checkInOf('Ann')),
+      writer.do(checkInOf('Ben')),
+      writer.do(checkInOf(name)),
+      writer.do(checkInOf('Cid')),
+      writer.do({ type: 'callAgain', number: 7 }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await app.waiting(owner)).toEqual([1, 2, 3]);
+  });
+
+  it('are carried out before the server stops', async () => {
+    const other = await app.another(app.clock);
+    const asked = oneTo(30).map((n) => checkIn(`Customer ${n}`, other));
+    await other.app.close();
+    expect((await Promise.all(asked)).map(({ answer }) => answer.number)).toEqual(oneTo(30));
+  });
+});
+
+describe('two processes on one shop', () => {
+  it('give each number once, and lose nobody', async () => {
+    const other = await app.another(app.clock);
+    const done = await Promise.all(
+      oneTo(100).map((n) => checkIn(`Customer ${n}`, n % 2 === 0 ? app : other)),
+    );
+    const numbers = done.map(({ answer }) => answer.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(oneTo(100));
+    expect((await app.queueDocument(owner)).waiting.map(({ number }) => number)).toEqual(oneTo(100));
+    await other.app.close();
+  });
+
+  it('never have time go back, although their clocks differ', async () => {
+    const behind = await app.another(new FakeClock('2026-06-15T08:59:30.000Z'));
+    await checkIn('Ann');
+    await checkIn('Ben', behind);
+    await writers(behind).do(owner.id, { type: 'close', number: 1 });
+    const { waiting, closed } = await app.queueDocument(owner);
+    const [ann, ben] = [closed[0]?.checkedInAt, waiting[0]?.checkedInAt];
+    expect([ann, ann && ben && ben > ann, closed[0]?.closedAt]).toEqual([
+      new Date(MORNING),
+      true,
+      new Date(MORNING),
+    ]);
+    await behind.app.close();
+  });
+});
+
+describe('an answer that changes nothing', () => {
+  it('is given by the queue as it is stored, not as an old memory has it', async () => {
+    await checkIn('Ann');
+    const { writer, memory } = await writerWith();
+    await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    expect(memory.document?.waiting).toHaveLength(1);
+    await expect(writer.do({ type: 'callAgain', number: 1 })).rejects.toThrow(
+      new Refused('TICKET_NOT_FOUND'),
+    );
+    await app.call('POST', `/api/queue/${owner.id}/1/restore`, { token: owner.token });
+    expect(memory.document?.waiting).toHaveLength(0);
+    expect((await writer.do({ type: 'callAgain', number: 1 })).queue.callCount).toBe(3);
+  });
+
+  it('moves no version', async () => {
+    await checkIn('Ann');
+    const { version } = await app.queueDocument(owner);
+    await writers().do(owner.id, { type: 'leave', key: 'nobody' });
+    await expect(writers().do(owner.id, { type: 'restore', number: 1 })).resolves.toBeDefined();
+    expect((await app.queueDocument(owner)).version).toBe(version);
+  });
+});
+
+describe('a write of which nobody knows what came', () => {
+  const SOCKET_CLOSED = { closeConnection: true };
+  const WRITTEN_UNSURE = { writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } };
+
+  it('is not repeated when it had landed', async () => {
+    await failing({ mode: { times: 1 }, data: WRITTEN_UNSURE });
+    const { answer } = await checkIn('Ann');
+    expect(answer.number).toBe(1);
+    expect((await checkIn('Ben')).answer.number).toBe(2);
+    expect(await app.waiting(owner)).toEqual([1, 2]);
+  });
+
+  it('is made again when it had not landed, and the customer is there once', async () => {
+    // The driver itself sends it twice.
+    await failing({ mode: { times: 2 }, data: SOCKET_CLOSED });
+    expect((await checkIn('Ann')).answer.number).toBe(1);
+    expect(await app.waiting(owner)).toEqual([1]);
+  });
+
+  it('is answered after some seconds with 503, and the queue goes on later', async () => {
+    await failing({
+      mode: 'alwaysOn',
+      data: { ...SOCKET_CLOSED, failCommands: ['update', 'findAndModify'] },
+    });
+    const key = makeKey(app.clock.now());
+    const answer = await app.checkIn(owner, 'Ann', key);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    await failing({ mode: 'off' });
+    expect(numberOf(await insist(() => app.checkIn(owner, 'Ann', key)))).toBe(1);
+    expect(await app.waiting(owner)).toEqual([1]);
+  });
+});
+
+describe('the queue in memory', () => {
+  it('is the one that was written, without another read', async () => {
+    await checkIn('Ann');
+    const live = app.app.get(LiveQueues, { strict: false });
+    const find = jest.spyOn(mongo.Collection.prototype, 'findOne');
+    await checkIn('Ben');
+    expect((await live.read(owner.id)).waiting.map(({ number }) => number)).toEqual([1, 2]);
+    expect(find).not.toHaveBeenCalled();
+    find.mockRestore();
+  });
+
+  it('is not changed by a write that did not land', async () => {
+    const { writer, memory } = await writerWith({ refresh: () => Promise.reject(new Error('away')) });
+    await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, { $inc: { version: 1 } });
+    await expect(writer.do(checkInOf('Ann'))).rejects.toThrow('away');
+    expect(memory.document?.waiting).toEqual([]);
+  });
+});
+
+it('says that a shop is not there', async () => {
+  const nobody = new mongo.ObjectId().toHexString();
+  await expect(writers().do(nobody, checkInOf('Ann'))).rejects.toMatchObject({ body: { code: 'NOT_FOUND' } });
+});
+
+it('hears of what a process of the release before has changed, which moves no version', async () => {
+  await checkIn('Ann');
+  const { writer } = await writerWith();
+  const entry = { ...(await app.queueDocument(owner)).waiting[0], number: 2, key: 'old' };
+  const waiting = { $concatArrays: ['$waiting', [entry]] };
+  await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, [
+    { $set: { waiting, counter: 2, revision: { $add: ['$revision', 1] } } },
+  ]);
+  expect((await writer.do(checkInOf('Cid'))).answer.number).toBe(3);
+  expect(codeOf(await app.checkIn(owner, 'Dan'))).toBeUndefined();
+});

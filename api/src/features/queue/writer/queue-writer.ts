@@ -1,0 +1,315 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '@queuebell/contracts';
+import {
+  actorOf,
+  decide,
+  momentIn,
+  type Actor,
+  type AnswerOf,
+  type Command,
+  type Decision,
+  type Moment,
+  type Queue,
+} from '@queuebell/queue-rules';
+import { mongo } from 'mongoose';
+import { ApiError } from '../../../platform/errors/api-error.js';
+import type { LiveDocument } from '../memory/live-document.js';
+import type { Memory } from '../memory/memory.js';
+import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.schema.js';
+import { differenceOf } from './difference.js';
+import { Refused } from './refused.js';
+
+/** So long a command may wait for its answer; then nobody knows what came of it. Screens ask again. */
+export const COMMAND_PATIENCE_MS = 3_000;
+/** Bounds what one shop may keep in memory. */
+const WAITING_MAX = 5_000;
+/** So many commands one write may carry: it keeps the process busy, and the document's update small. */
+const GROUP_MAX = 500;
+/** An id is looked for within seconds of its write. */
+const WRITES_KEPT = 20;
+const WRITE_ID_BYTES = 9;
+/** Bounds the document should nobody be able to move events out of it; the oldest are given up then. */
+const EVENTS_MAX = 20_000;
+/** So long at most the next group waits for the callers whose commands were just answered. */
+const GATHER_MAX_MS = 5;
+const RETRY_MIN_MS = 50;
+const RETRY_MAX_MS = 1_000;
+
+/** Error codes of a write that surely did not land: the document is too large or not valid. */
+const REFUSALS = new Set<unknown>([10_334, 17_419, 121]);
+
+export interface WriterParts {
+  memory: Memory;
+  queues: mongo.Collection<mongo.Document>;
+  now: () => Date;
+  onWritten: () => void;
+  metrics: { written(commands: number): void; conflict(): void; unknownOutcome(): void };
+}
+
+/** A command, or what makes one of the queue on which it is decided. */
+export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
+
+/** The answer to a command, and the queue after it. */
+export interface Done<Of extends Command> {
+  answer: AnswerOf<Of>;
+  queue: LiveDocument;
+}
+
+interface Waiting {
+  commandFor: CommandFor<Command>;
+  by: Actor;
+  succeed: (answer: unknown, queue: LiveDocument) => void;
+  fail: (error: unknown) => void;
+  /** Nobody waits for the answer any more. */
+  isGivenUp: boolean;
+}
+
+type Outcome = 'done' | 'lost' | { refused: unknown };
+
+/**
+ * Writes one shop's queue. All commands that came while the last write was on its way are decided in order, on the queue in
+ * memory, and written at once, on the condition that the stored version is the one in memory; otherwise the queue is read and
+ * they are decided again. The reasons stand in docs/decisions/0036.
+ */
+export class QueueWriter {
+  readonly #id: mongo.ObjectId;
+  readonly #parts: WriterParts;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+  /** There while the next group is gathered. */
+  #gathering: { wanted: number; enough: () => void } | null = null;
+
+  constructor(ownerId: string, parts: WriterParts) {
+    this.#id = new mongo.ObjectId(ownerId);
+    this.#parts = parts;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Resolves when nothing waits any more. */
+  get idle(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
+  /**
+   * @param by whose doing it is, in the events that the command leaves
+   * @throws Refused when the rules say no
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
+   */
+  do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
+    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        commandFor,
+        by,
+        isGivenUp: false,
+        succeed: (answer, queue) => {
+          clearTimeout(timer);
+          resolve({ answer: answer as AnswerOf<Of>, queue });
+        },
+        fail: (error) => {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.isGivenUp = true;
+        reject(busy());
+      }, COMMAND_PATIENCE_MS);
+      this.#waiting.push(waiting);
+      if (this.#gathering && this.#waiting.length >= this.#gathering.wanted) this.#gathering.enough();
+      this.#running ??= this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, GROUP_MAX);
+      const startedAt = performance.now();
+      await this.#carryOut(group);
+      const tookMs = performance.now() - startedAt;
+      await this.#gather(group.length + this.#waiting.length, Math.min(tookMs, GATHER_MAX_MS));
+    }
+    this.#running = null;
+  }
+
+  /**
+   * Callers who are many at once send their next commands as soon as they are answered. Without this pause the first of them would
+   * be a group alone, and the others would wait for its write. It is never longer than the last write was, and a single
+   * caller is not waited for.
+   */
+  async #gather(wanted: number, patienceMs: number): Promise<void> {
+    if (wanted < 2 || this.#waiting.length >= wanted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs);
+      const enough = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#gathering = { wanted, enough };
+    });
+    this.#gathering = null;
+  }
+
+  /** Never fails: each command of the group has its answer, or its error. */
+  async #carryOut(group: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#decideAndWrite(group);
+    } catch (error) {
+      for (const { fail } of group) fail(error);
+    }
+  }
+
+  async #decideAndWrite(group: readonly Waiting[]): Promise<void> {
+    const { memory, metrics } = this.#parts;
+    for (let isFresh = false; ; isFresh = true) {
+      const wanted = group.filter(({ isGivenUp }) => !isGivenUp);
+      if (wanted.length === 0) return;
+      const held = isFresh ? await memory.refresh() : memory.document;
+      if (!held && isFresh) throw new ApiError('NOT_FOUND');
+      if (!held) continue;
+      const { decisions, next } = this.#decide(held, wanted);
+      // Memory may be old: that nothing changes is said of a queue that was read after the command came, or written.
+      if (next === held && !isFresh) continue;
+      const outcome = next === held ? 'done' : await this.#write(held, next, wanted);
+      if (outcome === 'done') {
+        if (next !== held) {
+          metrics.written(wanted.length);
+          this.#parts.onWritten();
+        }
+        return answer(wanted, decisions, memory.document ?? next);
+      }
+      if (outcome !== 'lost') return this.#oneByOne(wanted, outcome.refused);
+      metrics.conflict();
+    }
+  }
+
+  #decide(held: LiveDocument, group: readonly Waiting[]) {
+    let next = held;
+    const left = eventsAfter(held.events, this.#parts.memory.movedEvents);
+    const happened: StoredEvent[] = [];
+    const decidedAt = this.#parts.now();
+    const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
+    const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
+      try {
+        const now = momentIn(next.timeZone, at);
+        const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
+        const decision = decide(next, command, now);
+        if ('queue' in decision && decision.queue !== next) {
+          next = { ...next, ...decision.queue };
+          for (const event of decision.events) {
+            const sequence = held.eventCount + happened.length + 1;
+            happened.push(storedEventOf(event, { sequence, at, by: actorOf(event, by) }));
+          }
+        }
+        return decision;
+      } catch (error) {
+        return error as Error;
+      }
+    });
+    if (next === held && left === held.events) return { decisions, next };
+    const events = [...left, ...happened].slice(-EVENTS_MAX);
+    const eventCount = held.eventCount + happened.length;
+    const writes = [...held.writes, randomBytes(WRITE_ID_BYTES).toString('base64url')].slice(-WRITES_KEPT);
+    return {
+      decisions,
+      next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
+    };
+  }
+
+  /** A command that the database does not take fails alone. */
+  async #oneByOne(group: readonly Waiting[], error: unknown): Promise<void> {
+    const [first, ...others] = group;
+    if (others.length === 0) return first?.fail(error);
+    for (const each of group) await this.#carryOut([each]);
+  }
+
+  async #write(held: LiveDocument, next: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+    const { memory, queues } = this.#parts;
+    memory.expect(next.version);
+    try {
+      const { matchedCount } = await queues.updateOne(conditionOf(held, next), updateOf(held, next));
+      if (matchedCount === 0) return 'lost';
+      memory.put(next);
+      return 'done';
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && REFUSALS.has(error.code)) return { refused: error };
+      this.#parts.metrics.unknownOutcome();
+      return await this.#settle(next, group);
+    } finally {
+      memory.expect(null);
+    }
+  }
+
+  /**
+   * Nobody knows whether the write landed, or will. One more write moves the version, so that it cannot land any more, and
+   * tells whether it had. Without anybody who waits for the answer it need not be known: what is decided next is written on
+   * the same condition, so one of the two cannot land.
+   */
+  async #settle({ writes }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+    const id = writes.at(-1);
+    let pauseMs = RETRY_MIN_MS;
+    while (group.some(({ isGivenUp }) => !isGivenUp)) {
+      try {
+        const stored = await this.#parts.queues.findOneAndUpdate(
+          { _id: this.#id },
+          { $inc: { version: 1 } },
+          { returnDocument: 'after', projection: { writes: 1 } },
+        );
+        const kept: unknown = stored?.['writes'];
+        const hasLanded = Array.isArray(kept) && kept.includes(id);
+        if (hasLanded) await this.#parts.memory.refresh();
+        return hasLanded ? 'done' : 'lost';
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        pauseMs = Math.min(2 * pauseMs, RETRY_MAX_MS);
+      }
+    }
+    return 'lost';
+  }
+}
+
+const busy = () => new ApiError('SERVER_ERROR', messages.serverError, 503);
+
+function answer(
+  group: readonly Waiting[],
+  decisions: readonly (Decision<unknown> | Error)[],
+  queue: LiveDocument,
+): void {
+  for (const [place, { succeed, fail }] of group.entries()) {
+    const decision = decisions[place];
+    if (!decision || decision instanceof Error) fail(decision);
+    else if ('refused' in decision) fail(new Refused(decision.refused));
+    else succeed(decision.answer, queue);
+  }
+}
+
+/**
+ * The stored queue is the one in memory. Processes of the release before move no version; what they change is told by the
+ * other fields.
+ */
+function conditionOf(held: LiveDocument, next: LiveDocument): mongo.Filter<mongo.Document> {
+  const { _id, version, revision, archivings, leases, reserveUsed } = held;
+  const isOfReserve = next.leases !== leases || next.reserveUsed !== reserveUsed;
+  return {
+    _id,
+    version: version === 0 ? { $in: [0, null] } : version,
+    ...{ revision, archivings },
+    ...(isOfReserve && { leases: orMissing(leases), reserveUsed: orMissing(reserveUsed) }),
+  };
+}
+
+const orMissing = (list: readonly unknown[]) => (list.length === 0 ? { $in: [[], null] } : { $eq: list });
+
+function updateOf(held: LiveDocument, next: LiveDocument): mongo.Document {
+  const { $set, $push, $unset } = differenceOf(held, next);
+  const { version, decidedAt, writes } = next;
+  return {
+    $set: { ...$set, version, decidedAt },
+    $push: { ...$push, writes: { $each: writes.slice(-1), $slice: -WRITES_KEPT } },
+    ...(Object.keys($unset).length > 0 && { $unset }),
+  };
+}

@@ -1,0 +1,89 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Actor, Command } from '@queuebell/queue-rules';
+import type { Connection } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { Clock } from '../../../platform/clock/clock.js';
+import { LiveQueues } from '../memory/live-queues.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { QueueWriter, type CommandFor, type Done } from './queue-writer.js';
+import { WriterMetrics } from './writer-metrics.js';
+
+/** The one place where queues are changed: a writer for each shop that is being changed now. */
+@Injectable()
+export class QueueWriters implements OnApplicationShutdown {
+  readonly #connection: Connection;
+  readonly #live: LiveQueues;
+  readonly #clock: Clock;
+  readonly #metrics: WriterMetrics;
+  readonly #writers = new Map<string, QueueWriter>();
+  readonly #listeners = new Set<(ownerId: string) => void>();
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    live: LiveQueues,
+    clock: Clock,
+    metrics: WriterMetrics,
+    { registry }: Metrics,
+  ) {
+    this.#connection = connection;
+    this.#live = live;
+    this.#clock = clock;
+    this.#metrics = metrics;
+    const writers = this.#writers;
+    new Gauge({
+      name: 'queuebell_queue_commands_waiting',
+      help: 'Commands that wait for the write of their queue, in all shops together.',
+      registers: [registry],
+      collect() {
+        this.set([...writers.values()].reduce((sum, { waiting }) => sum + waiting, 0));
+      },
+    });
+  }
+
+  /** Carries out the commands that wait before the process ends. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.#writers.values()].map(({ idle }) => idle));
+  }
+
+  /** @param listener is told which queue this process has written */
+  onWritten(listener: (ownerId: string) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * Carries a command out.
+   * @param by whose doing it is
+   * @throws Refused when the rules say no
+   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
+   */
+  async do<Of extends Command>(ownerId: string, commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
+    const writer = this.#of(ownerId);
+    try {
+      return await writer.do(commandFor, by);
+    } finally {
+      void writer.idle.then(() => {
+        if (writer.waiting === 0 && this.#writers.get(ownerId) === writer) this.#writers.delete(ownerId);
+      });
+    }
+  }
+
+  #of(ownerId: string): QueueWriter {
+    const known = this.#writers.get(ownerId);
+    if (known) return known;
+    const { db } = this.#connection;
+    if (!db) throw new Error('The database is not connected.');
+    const writer = new QueueWriter(ownerId, {
+      memory: this.#live.memoryOf(ownerId),
+      queues: db.collection('queues'),
+      now: () => this.#clock.now(),
+      metrics: this.#metrics.counts,
+      onWritten: () => {
+        for (const listener of this.#listeners) listener(ownerId);
+      },
+    });
+    this.#writers.set(ownerId, writer);
+    return writer;
+  }
+}

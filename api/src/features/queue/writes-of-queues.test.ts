@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const SOURCES = path.join(import.meta.dirname, '../..');
+const WRITE =
+  /(?:'queues'\)|\bqueues|#queues)\s*\.(updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
+
+/** The text of a call, from its bracket to the one that closes it. */
+function callAt(text: string, open: number): string {
+  let depth = 0;
+  for (let place = open; place < text.length; place += 1) {
+    if (text[place] === '(') depth += 1;
+    if (text[place] === ')') depth -= 1;
+    if (depth === 0) return text.slice(open, place + 1);
+  }
+  return text.slice(open);
+}
+
+/** The names that a call mentions, with what they stand for in the same file, where that is one statement. */
+function withItsParts(text: string, call: string): string {
+  const names = [...call.matchAll(/\b([a-z]\w+)\b/gi)].map(([, name = '']) => name);
+  const parts = names.map((name) => new RegExp(`(?:const|function) ${name}\\b[^;]*;?[^}]*`).exec(text)?.[0]);
+  return [call, ...parts].join('\n');
+}
+
+it('every write of a queue is known, and moves its version', async () => {
+  const files = (await readdir(SOURCES, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const writes: string[] = [];
+  const still: string[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(SOURCES, file), 'utf8');
+    for (const found of text.matchAll(WRITE)) {
+      const [whole, method = ''] = found;
+      const call = callAt(text, found.index + whole.length - 1);
+      writes.push(`${file} ${method}`);
+      const movesVersion = method.startsWith('delete') || /\bversion\b/.test(withItsParts(text, call));
+      if (!movesVersion) still.push(`${file} ${method}`);
+    }
+  }
+  expect(still).toEqual([]);
+  expect(writes.sort()).toEqual([
+    'backup/switch-over.ts updateMany',
+    'privacy/eraser.service.ts deleteOne',
+    'queue/archiver.service.ts updateMany',
+    'queue/queue.service.ts insertOne',
+    'queue/queue.service.ts updateOne',
+    'queue/writer/queue-writer.ts findOneAndUpdate',
+    'queue/writer/queue-writer.ts updateOne',
+  ]);
+});

@@ -1,0 +1,129 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { mongo, type Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { collection } from '../../platform/database/collections.js';
+import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+import { isJoinCode, makeJoinCode } from './settings-rules.js';
+
+/** So long after its claim a code may be put in force. */
+const CLAIM_VALID_MS = 5 * 60_000;
+/** A claim that is so old and not in force never will be: servers' clocks differ by less than what is between the two. */
+const CLAIM_KEPT_MS = 10 * 60_000;
+
+/** Releases before this collection look codes up by this unique index of `queues`, and make it when they start. */
+const EARLIER_INDEX = 'settings.joinCode_1';
+/** The index goes when no such release has made a code for so long. */
+const ADOPT_INTERVAL_MS = 60 * 60_000;
+/** MongoDB's error codes where that index is missing, is being dropped, or is dropped already. */
+const NO_INDEX = new Set<unknown>([2, 175, 27]);
+
+/** A code that no other shop can have. */
+export interface JoinCodeClaim {
+  code: string;
+  /** It must not be put in force later. */
+  validUntil: Date;
+}
+
+/** To whom the codes belong by which customers join from their phones. */
+@Injectable()
+export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  #stop: StopTask | undefined;
+
+  constructor(@InjectConnection() connection: Connection, clock: Clock, scheduler: Scheduler) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.#scheduler.every(ADOPT_INTERVAL_MS, () => this.adopt());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop?.();
+  }
+
+  /**
+   * Comes before the command that puts the code in force.
+   * @throws the driver's duplicate key error when another shop has the code
+   */
+  async claim(ownerId: string, code = makeJoinCode()): Promise<JoinCodeClaim> {
+    const claimedAt = this.#clock.now();
+    await this.#claims.insertOne({ _id: code, ownerId: new mongo.ObjectId(ownerId), claimedAt });
+    return { code, validUntil: new Date(claimedAt.getTime() + CLAIM_VALID_MS) };
+  }
+
+  /** Comes after that command. Frees also what an earlier change of this shop has left, whose process ended between the two. */
+  async release(ownerId: string, { inForce, gone }: Record<'inForce' | 'gone', string | undefined>) {
+    const old = new Date(this.#clock.now().getTime() - CLAIM_KEPT_MS);
+    await this.#claims.deleteMany({
+      ownerId: new mongo.ObjectId(ownerId),
+      $and: [{ _id: { $ne: inForce } }, { $or: [{ _id: gone }, { claimedAt: { $lt: old } }] }],
+    });
+  }
+
+  /** @returns the owner of the shop that has this code in force and takes customers by it, also while it is paused */
+  async shopWith(code: string): Promise<string | null> {
+    if (!isJoinCode(code)) return null;
+    const claim = await this.#claims.findOne({ _id: code });
+    const inForce: mongo.Filter<QueueDocument> = {
+      'settings.joinCode': code,
+      'settings.joining': { $in: ['open', 'paused'] },
+    };
+    const shop = claim
+      ? await this.#queues.findOne({ _id: claim.ownerId, ...inForce }, { projection: { _id: 1 } })
+      : await this.#unclaimed(inForce);
+    return shop?._id.toHexString() ?? null;
+  }
+
+  /**
+   * Claims the codes that processes of an earlier release have put in force. Where there are none, their index goes; until then
+   * {@link shopWith} finds those codes by it. Without the index, this does nothing.
+   */
+  async adopt(): Promise<void> {
+    await this.#adopt().catch(unlessIndexIsGone);
+  }
+
+  async #adopt(): Promise<void> {
+    const into = this.#claims.collectionName;
+    const codes = [
+      { $match: { 'settings.joinCode': { $exists: true } } },
+      { $project: { _id: '$settings.joinCode', ownerId: '$_id', claimedAt: '$$NOW' } },
+    ];
+    const unclaimed = [
+      ...codes,
+      { $lookup: { from: into, localField: '_id', foreignField: '_id', as: 'claims' } },
+      { $match: { claims: [] } },
+      { $limit: 1 },
+    ];
+    const claims = [...codes, { $merge: { into, whenMatched: 'keepExisting' } }];
+    const byIndex = { hint: EARLIER_INDEX };
+    const [first] = await this.#queues.aggregate(unclaimed, byIndex).toArray();
+    if (first) await this.#queues.aggregate(claims, byIndex).toArray();
+    else await this.#queues.dropIndex(EARLIER_INDEX);
+  }
+
+  /** By the index of an earlier release, or not at all: nobody's guesses may have the whole collection read. */
+  async #unclaimed(inForce: mongo.Filter<QueueDocument>): Promise<Pick<QueueDocument, '_id'> | null> {
+    const options = { hint: EARLIER_INDEX, projection: { _id: 1 } };
+    return this.#queues.findOne(inForce, options).catch(unlessIndexIsGone);
+  }
+
+  get #claims() {
+    return collection(this.#connection, 'joinCodes');
+  }
+
+  get #queues() {
+    return collection(this.#connection, 'queues');
+  }
+}
+
+function unlessIndexIsGone(error: unknown): null {
+  if (error instanceof mongo.MongoServerError && NO_INDEX.has(error.code)) return null;
+  throw error;
+}

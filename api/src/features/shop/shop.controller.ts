@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Header, Inject, Patch, Req } from '@nestjs/common';
+import { calls, type ShopSettings, type ShopSettingsChange } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
+import { For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
+import type { Settings } from '../../platform/config/config.js';
+import { originFor } from '../../platform/http/origin.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { ShopService } from './shop.service.js';
+
+/** The owner's settings. No paired device sees them. */
+@Controller('api/shop')
+@MembersOnly()
+@For('owner', 'admin')
+export class ShopController {
+  constructor(
+    private readonly shop: ShopService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readShop)
+  read(@CurrentSession() { sub }: Session, @Req() request: FastifyRequest): Promise<ShopSettings> {
+    return this.shop.read(sub, originFor(this.settings.publicUrl, request));
+  }
+
+  @Patch()
+  @Answers(calls.changeShop)
+  change(
+    @CurrentSession() { sub }: Session,
+    @Body({ schema: calls.changeShop.request }) change: ShopSettingsChange,
+    @Req() request: FastifyRequest,
+  ): Promise<ShopSettings> {
+    return this.shop.change(sub, change, originFor(this.settings.publicUrl, request));
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ticketIdOf, type CheckinResponse } from '@queuebell/contracts';
+import { callsOf, expectAsDocumented, type Operation } from '../../../test/api-document.js';
+import { TestApp, type Answer, type CallOptions, type Owner } from '../../../test/harness.js';
+import { openJoining } from '../../../test/join.js';
+import { PushingBrowser } from '../../../test/push-service.js';
+
+let app: TestApp;
+let owner: Owner;
+let calls: Map<string, Operation>;
+let code: string;
+let ticketId: string;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  owner = await app.owner();
+  calls = await callsOf(app);
+  code = await openJoining(app, owner);
+  ticketId = ((await app.checkIn(owner, 'Ann', randomUUID())).body as CheckinResponse).ticketId;
+});
+afterAll(() => app.stop());
+
+/** What stands in the address, and what is sent. */
+type Asked = [subject: string, options: CallOptions];
+
+const nobodys = () => ticketIdOf(owner.id, randomUUID());
+const { target } = new PushingBrowser('https://fcm.googleapis.com/fcm/send/x');
+const joining = (): CallOptions => ({ body: { name: 'Pat' }, headers: { 'idempotency-key': randomUUID() } });
+
+const table: [string, () => Asked, ...(() => Asked)[]][] = [
+  ['GET /api/shop', () => ['', { token: owner.token }], () => ['', {}]],
+  ['GET /api/shop/today', () => ['', { token: owner.token }], () => ['', {}]],
+  [
+    'PATCH /api/shop',
+    () => ['', { token: owner.token, body: { sound: 'off' } }],
+    () => ['', { token: owner.token, body: { sound: 'loud' } }],
+    () => ['', { body: {} }],
+  ],
+  ['GET /api/tickets/{id}', () => [ticketId, {}], () => [nobodys(), {}]],
+  ['POST /api/tickets/{id}/leave', () => [ticketId, {}], () => [nobodys(), {}]],
+  ['POST /api/tickets/{id}/return', () => [ticketId, {}], () => [nobodys(), {}]],
+  [
+    'PUT /api/tickets/{id}/alert',
+    () => [ticketId, { body: target }],
+    () => [ticketId, { body: { ...target, endpoint: 'https://evil.example' } }],
+    () => [nobodys(), { body: target }],
+  ],
+  ['GET /api/alerts/key', () => ['', {}]],
+  ['GET /api/join/{code}', () => [code, {}], () => ['nobodys', {}]],
+  [
+    'POST /api/join/{code}',
+    () => [code, joining()],
+    () => [code, { body: { name: 'Pat' } }],
+    () => ['nobodys', joining()],
+  ],
+];
+
+function ask(call: string, [subject, options]: Asked): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  return app.call(method as 'GET', path.replace(/\{\w+\}/, subject), options);
+}
+
+describe('the answers to a customer’s phone, and to an owner’s settings', () => {
+  it.each(table)(
+    'to %s are as documented, when all is well and when it is not',
+    async (call, well, ...others) => {
+      const answer = await ask(call, well());
+      expect(answer.status).toBeLessThan(300);
+      expectAsDocumented(calls, call, answer);
+      for (const other of others) {
+        const refusal = await ask(call, other());
+        expect(refusal.status).toBeGreaterThanOrEqual(400);
+        expectAsDocumented(calls, call, refusal);
+      }
+    },
+  );
+
+  it('were asked of every call that there is', () => {
+    const paths = ['/api/shop', '/api/tickets', '/api/alerts', '/api/join'];
+    const documented = [...calls.keys()].filter((call) => paths.some((path) => call.includes(` ${path}`)));
+    const asked = [...table.map(([call]) => call), 'GET /api/tickets/{id}/events'];
+    expect(documented.sort()).toEqual(asked.sort());
+  });
+});

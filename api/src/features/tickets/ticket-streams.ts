@@ -1,0 +1,131 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { messages, type TicketView } from '@queuebell/contracts';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { ChangeFeed } from '../queue/memory/change-feed.js';
+import { HeartbeatSlots, SLOT_MS } from '../live/heartbeat-slots.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { StreamIndex } from '../live/stream-index.js';
+import type { TicketStream } from './ticket-stream.js';
+import { TicketsService, type TicketKey } from './tickets.service.js';
+
+/** How long a page is kept waiting when nobody knows whether changes are being heard of. */
+const FRESH_PATIENCE_MS = 5_000;
+
+interface Followed {
+  /** The queue as it was told last. */
+  document: LiveDocument | null;
+  unfollow: () => void;
+}
+
+/** All customers' pages that listen to this process. */
+@Injectable()
+export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(TicketStreams.name);
+  readonly #byOwner = new StreamIndex<TicketStream>();
+  readonly #slots = new HeartbeatSlots<TicketStream>();
+  readonly #followed = new Map<string, Followed>();
+  #isClosing = false;
+  #stop: StopTask | undefined;
+
+  constructor(
+    private readonly tickets: TicketsService,
+    private readonly live: LiveQueues,
+    private readonly feed: ChangeFeed,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.scheduler.every(SLOT_MS, async () => this.#beat());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isClosing = true;
+    for (const stream of this.#byOwner.all()) stream.end();
+    await this.#stop?.();
+  }
+
+  /**
+   * Has to come before {@link open}, while the request can still be refused.
+   * @returns what the page is to be shown at once
+   * @throws ApiError('TICKET_NOT_FOUND')
+   * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the page polls, and tries again
+   */
+  async prepare(ticket: TicketKey): Promise<TicketView> {
+    if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
+      throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+    }
+    return this.tickets.read(ticket);
+  }
+
+  /**
+   * @param stream that has sent its head
+   * @returns has to be called when the page has gone
+   */
+  open(stream: TicketStream, view: TicketView): () => void {
+    const { ownerId } = stream.ticket;
+    const takeOut = this.#slots.add(stream);
+    this.#byOwner.add(ownerId, stream);
+    if (!this.#followed.has(ownerId)) this.#follow(ownerId);
+    if (this.#isClosing) stream.end();
+    else stream.offer(view);
+    this.#catchUp(stream).catch((error: unknown) => this.#fail(stream, error));
+    return () => {
+      takeOut();
+      this.#byOwner.remove(ownerId, stream);
+      if (this.#byOwner.has(ownerId)) return;
+      this.#followed.get(ownerId)?.unfollow();
+      this.#followed.delete(ownerId);
+    };
+  }
+
+  #follow(ownerId: string): void {
+    const unfollow = this.live.follow(ownerId, (document) => {
+      followed.document = document;
+      for (const stream of this.#byOwner.of(ownerId)) this.#show(stream, document);
+    });
+    const followed: Followed = { document: null, unfollow };
+    this.#followed.set(ownerId, followed);
+  }
+
+  /** What happened between {@link prepare} and {@link open} was told to nobody. */
+  async #catchUp(stream: TicketStream): Promise<void> {
+    const document = await this.live.read(stream.ticket.ownerId);
+    const followed = this.#followed.get(stream.ticket.ownerId);
+    if (followed) followed.document ??= document;
+    this.#show(stream, document);
+  }
+
+  #show(stream: TicketStream, document: LiveDocument): void {
+    const view = this.tickets.shownIn(document, stream.ticket.key);
+    if (view) stream.offer(view);
+    else
+      stream
+        .offerLater(this.tickets.lookUp(stream.ticket))
+        .catch((error: unknown) => this.#fail(stream, error));
+  }
+
+  #fail(stream: TicketStream, error: unknown): void {
+    this.#logger.warn(`A ticket could not be looked up: ${String(error)}`);
+    stream.end();
+  }
+
+  /**
+   * A slot's heartbeats. Time alone changes a ticket, too: what was left cannot be taken back for ever. None while changes
+   * are not heard of, so that pages take the stream for what it is then: dead.
+   */
+  #beat(): void {
+    if (!this.feed.isFresh) return;
+    for (const stream of this.#slots.next()) {
+      const document = this.#followed.get(stream.ticket.ownerId)?.document;
+      const view = document ? this.tickets.shownIn(document, stream.ticket.key) : null;
+      if (!view || !stream.offer(view)) stream.beat();
+    }
+  }
+}

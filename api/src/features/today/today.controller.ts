@@ -1,0 +1,23 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { calls, type TodayFigures } from '@queuebell/contracts';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
+import { For } from '../../access/roles/roles.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { TodayService } from './today.service.js';
+
+/** The day's figures, for the owner's dashboard. No paired device sees them. */
+@Controller('api/shop/today')
+@MembersOnly()
+@For('owner', 'admin')
+export class TodayController {
+  constructor(private readonly today: TodayService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.readToday)
+  read(@CurrentSession() { sub }: Session): Promise<TodayFigures> {
+    return this.today.figures(sub);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { TodayFigures } from '@queuebell/contracts';
+import { arrivalOf, dayOf, momentIn } from '@queuebell/queue-rules';
+import type { Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { collection } from '../../platform/database/collections.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { servedOn, type Served } from './served.js';
+
+/** How a shop does today: the queue from memory, the customers served before from the history of this one day. */
+@Injectable()
+export class TodayService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError('NOT_FOUND') */
+  async figures(ownerId: string): Promise<TodayFigures> {
+    const stored = await this.live.read(ownerId);
+    const now = this.clock.now();
+    const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
+    // Yesterday's line is stored until the first number of today is given.
+    const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
+    const [found] = await collection(this.connection, 'visits')
+      .aggregate<Served>(servedOn(serviceDay, queue))
+      .toArray();
+    return {
+      serviceDay,
+      ...waitsAt(now, queue),
+      served: found?.served ?? 0,
+      averageWaitMs: found ? Math.round(found.averageWaitMs) : null,
+    };
+  }
+}
+
+/** Of everybody after the customer being served. */
+function waitsAt(
+  now: Date,
+  { waiting: [, ...waiting] }: Pick<LiveDocument, 'waiting'>,
+): Pick<TodayFigures, 'waiting' | 'longestWaitMs'> {
+  const waits = waiting.map((entry) => Math.max(0, now.getTime() - arrivalOf(entry).getTime()));
+  return { waiting: waits.length, longestWaitMs: waits.length > 0 ? Math.max(...waits) : null };
+}

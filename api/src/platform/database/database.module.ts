@@ -1,0 +1,29 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { SETTINGS } from '../deps/deps.module.js';
+import type { Settings } from '../config/config.js';
+import { buildIndexes } from './collections.js';
+import { connectOptions } from './connect-options.js';
+
+@Module({
+  imports: [
+    MongooseModule.forRootAsync({
+      inject: [SETTINGS],
+      useFactory: (settings: Settings) => ({
+        uri: settings.mongodbUri,
+        ...connectOptions,
+        retryAttempts: 5,
+        retryDelay: 1_000,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule implements OnModuleInit {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** Before anything writes. */
+  async onModuleInit(): Promise<void> {
+    await buildIndexes(this.connection);
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../../../test/harness.js';
+import { pathProblems } from '../../delivery/releases/path-rules.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.stop());
+
+it('leaves no remote an address that a route of the server takes: its page would be gone after a reload', () => {
+  const urls = [...new Set(app.routes().map(({ url }) => url))];
+  expect(urls).toEqual(expect.arrayContaining(['/icons/*', '/releases/*', '/api/site', '/sandbox/pay']));
+  const free = urls.filter((url) => pathProblems([url]).length === 0);
+  expect(free).toEqual(['/']);
+});

@@ -1,0 +1,103 @@
+import { makeKey } from '../../api/dist/features/queue/key-making.js';
+import { CUSTOMER } from './customer.mjs';
+import { HttpConnection, OtherAnswer } from './http-connection.mjs';
+import { inTurn } from './in-turn.mjs';
+
+const BUSY = 503;
+
+/**
+ * Devices of some shops, each with a connection of its own.
+ *
+ * @param {import('./load-worker.mjs').Target} target
+ * @returns {Promise<import('./load-worker.mjs').Side>}
+ */
+export async function openHttpClients({ origins, shops }) {
+  /** @type {HttpConnection[]} */
+  let connections = [];
+  let busyAnswers = 0;
+  const doors = shops.map((shop) => new ShopDoor(shop));
+  const nextDoor = inTurn(doors);
+  /** Asks again what could not be now, as tablets do: the same key, the same customer. */
+  const send = async (
+    /** @type {number} */ client,
+    /** @type {string} */ request,
+    /** @type {number} */ expected,
+  ) => {
+    const connection = connections[client];
+    if (!connection) throw new Error(`Client ${client} has no connection.`);
+    for (;;) {
+      try {
+        return await connection.send(request, expected);
+      } catch (error) {
+        if (!(error instanceof OtherAnswer) || error.status !== BUSY) throw error;
+        busyAnswers += 1;
+      }
+    }
+  };
+  const checkIn = async (/** @type {number} */ client, /** @type {ShopDoor} */ door) =>
+    door.letIn(await send(client, door.checkInRequest(), 201));
+  return {
+    /** Anew for each round, because a server closes a connection on which nobody has asked for a while. */
+    prepare: async ({ clients, waiting }) => {
+      for (const connection of connections) connection.close();
+      const nextOrigin = inTurn(origins);
+      connections = await Promise.all(
+        Array.from({ length: clients }, () => HttpConnection.open(nextOrigin())),
+      );
+      busyAnswers = 0;
+      if (waiting !== undefined) for (const door of doors) door.reset(waiting);
+    },
+    busyAnswers: () => busyAnswers,
+    'check-in': (client) => checkIn(client, nextDoor()),
+    pair: async (client) => {
+      const door = nextDoor();
+      await checkIn(client, door);
+      await send(client, door.closeRequest(), 200);
+    },
+    read: (client) => send(client, nextDoor().readRequest, 200),
+  };
+}
+
+/** What the devices of one shop ask, and which numbers they know. */
+class ShopDoor {
+  #ownerId;
+  #headers;
+  #checkIn;
+  #body;
+  /** In their order. @type {number[]} */
+  #waiting = [];
+
+  /** @param {{ ownerId: string, token: string }} shop */
+  constructor({ ownerId, token }) {
+    this.#ownerId = ownerId;
+    this.#headers = ` HTTP/1.1\r\nHost: bench\r\nAuthorization: ${token}\r\n`;
+    this.#body = JSON.stringify({ ...CUSTOMER, userId: ownerId });
+    this.#checkIn =
+      `POST /api/queue/checkin${this.#headers}` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(this.#body)}\r\n`;
+    this.readRequest = `GET /api/queue/${ownerId}${this.#headers}\r\n`;
+  }
+
+  /** @param {number} count how many wait, numbered from 1 */
+  reset(count) {
+    this.#waiting = Array.from({ length: count }, (_, ahead) => ahead + 1);
+  }
+
+  /** Of another customer each time. */
+  checkInRequest() {
+    return `${this.#checkIn}Idempotency-Key: ${makeKey(new Date())}\r\n\r\n${this.#body}`;
+  }
+
+  /** @param {Buffer} answer to a check-in */
+  letIn(answer) {
+    const number = /"queueNumber":(\d+)/.exec(answer.toString('latin1'))?.[1];
+    if (number === undefined) throw new Error('A check-in was answered without a number.');
+    this.#waiting.push(Number(number));
+  }
+
+  /** Of the first one who waits. */
+  closeRequest() {
+    const number = this.#waiting.shift();
+    return `DELETE /api/queue/${this.#ownerId}/${number}${this.#headers}\r\n`;
+  }
+}

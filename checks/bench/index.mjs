@@ -1,0 +1,213 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
+import { REMOTES } from '../../tools/build/build-targets.mjs';
+import { findChromium } from '../../tools/finders/chromium.mjs';
+import { tryLock } from '../../tools/common/lock.mjs';
+import { findMongod } from '../../tools/finders/mongod.mjs';
+import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
+import { UserError } from '../../tools/common/user-error.mjs';
+import { startApi } from './api-process.mjs';
+import { measureClicks } from './live-click.mjs';
+import { LiveQueue } from './live-queue.mjs';
+import { pushLines } from './live-results.mjs';
+import { startSkeleton } from './live-sides.mjs';
+import { measurePush } from './live.mjs';
+import { measureLoad } from './load.mjs';
+import { loginLines, measureLogins } from './logins.mjs';
+import { describeMachine } from './machine.mjs';
+import { replaceMarked } from './marked-part.mjs';
+import { measureFederation } from './federation-cost.mjs';
+import { tablesOfPages } from './page-tables.mjs';
+import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.mjs';
+import { depthLines, loadLines } from './results.mjs';
+import { measureScale } from './scale.mjs';
+import { scaleTable } from './scale-results.mjs';
+import { freshShop, openShop } from './shop.mjs';
+import { tableOf } from './table.mjs';
+import { startDatabase } from './throw-away-database.mjs';
+
+/**
+ * @typedef {'load' | 'pages' | 'live' | 'logins' | 'scale'} Part
+ *
+ * @typedef {object} Suite that runs, to be measured
+ * @property {string} mongod the program
+ * @property {string} mongodbUri
+ * @property {string} dataDir
+ * @property {string} origin of the API
+ * @property {import('./shop.mjs').Shop} shop
+ *
+ * @typedef {object} Options
+ * @property {readonly Part[]} parts
+ * @property {boolean} update also writes the tables into docs/benchmarks.md
+ * @property {boolean} isQuick less of load and scale, to see that they work
+ * @property {string | undefined} [only] of the load: what has this in its name
+ * @property {(line: string) => void} log
+ */
+
+/** @type {readonly Part[]} */
+export const PARTS = ['load', 'pages', 'live', 'logins', 'scale'];
+
+const FOLDER = join(CACHE_DIR, 'bench');
+const RUN_FOLDER = join(FOLDER, 'run');
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+/** More than are served by clicking. */
+const WAITING_TO_BE_CLICKED = 150;
+/** The one being served and as many as the display has room for. */
+const SHOWN_ON_DISPLAY = 6;
+
+/**
+ * Measures, and says what came out.
+ *
+ * @param {Options} options
+ * @throws {UserError} when another one runs in this checkout
+ */
+export async function bench(options) {
+  await mkdir(FOLDER, { recursive: true });
+  const { lock } = await tryLock(join(FOLDER, 'bench.lock'), 'npm run bench');
+  if (!lock) throw new UserError('Another `npm run bench` runs here. Two at once would measure each other.');
+  try {
+    await withSuite((suite) => measureParts(suite, options));
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureParts(suite, options) {
+  const { parts, update, log } = options;
+  for (const part of parts) {
+    const programs = {
+      load: [suite.mongod],
+      pages: [await findChromium()],
+      live: [suite.mongod],
+      logins: [suite.mongod],
+      scale: [suite.mongod],
+    };
+    const machine = await describeMachine(programs[part]);
+    const shop = await freshShop(suite.shop);
+    const table = await MEASURES[part]({ ...suite, shop }, options);
+    log(`\n${machine}\n\n${table}\n`);
+    if (!update) continue;
+    const text = await readFile(DOCUMENT, 'utf8');
+    await writeFile(DOCUMENT, replaceMarked(text, part, `${machine}\n\n${table}`));
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureApi(suite, options) {
+  const { results, depths } = await measureLoad(suite, options);
+  return `${tableOf(loadLines(results), 'raw driver')}\n\n${tableOf(depthLines(depths), 'empty queue')}`;
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measurePages({ mongodbUri, origin, shop }, { log }) {
+  log('  pages …');
+  await buildReactAlone();
+  const federation = await measureFederation();
+  const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
+  await queue.reset(SHOWN_ON_DISPLAY);
+  await queue.close();
+  const beside = await Promise.all(
+    Object.entries({ 'react-alone': REACT_ALONE_DIR, 'text-alone': TEXT_ALONE_DIR }).map(([name, shellDir]) =>
+      startApi({ mongodbUri, dataDir: join(RUN_FOLDER, name), shellDir }),
+    ),
+  );
+  const [reactAlone = '', textAlone = ''] = beside.map((api) => `${api.origin}/`);
+  try {
+    return await withChromium((browser) =>
+      tablesOfPages(browser, { mongodbUri, origin, shop, reactAlone, textAlone, federation, log }),
+    );
+  } finally {
+    await Promise.all(beside.map((api) => api.stop()));
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureLive(suite, { log }) {
+  const { mongodbUri, dataDir, origin, shop } = suite;
+  log('  clicks …');
+  const { ownerId } = shop;
+  const queue = await LiveQueue.open(mongodbUri, ownerId);
+  const skeleton = await startSkeleton({ mongodbUri });
+  try {
+    await queue.reset(WAITING_TO_BE_CLICKED);
+    const page = { url: `${skeleton.origin}/api/queue/${ownerId}/page` };
+    const ofSkeleton = await measureClicks({ desk: page, display: page });
+    await queue.reset(WAITING_TO_BE_CLICKED);
+    const remote = `${origin}/remotes/mf-queue`;
+    const ofOurs = await measureClicks({
+      desk: { url: `${remote}/admin`, shop },
+      display: { url: `${remote}/display-queue`, shop },
+    });
+    const rounds = await measurePush({ mongodbUri, dataDir, origin, ownerId }, { log });
+    return tableOf(pushLines(rounds, { ours: ofOurs, skeleton: ofSkeleton }), 'skeleton');
+  } finally {
+    await skeleton.stop();
+    await queue.close();
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureLoginsBeside(suite, { log }) {
+  return tableOf(loginLines(await measureLogins(suite, { log })), 'no logins');
+}
+
+/**
+ * @param {Suite} suite
+ * @param {Options} options
+ */
+async function measureManyShops(suite, options) {
+  return scaleTable(await measureScale(suite, options));
+}
+
+/** @type {Record<Part, (suite: Suite, options: Options) => Promise<string>>} */
+const MEASURES = {
+  load: measureApi,
+  pages: measurePages,
+  live: measureLive,
+  logins: measureLoginsBeside,
+  scale: measureManyShops,
+};
+
+/**
+ * The suite as it is built, on a database of its own with one shop in it.
+ *
+ * @param {(suite: Suite) => Promise<void>} use
+ */
+async function withSuite(use) {
+  const dataDir = join(RUN_FOLDER, 'data');
+  await rm(RUN_FOLDER, { recursive: true, force: true });
+  await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });
+  const releases = new ReleaseStore(dataDir);
+  for (const remote of REMOTES) await releases.publish(join(ROOT, remote, 'dist'));
+  const mongod = await findMongod();
+  const database = await startDatabase(join(RUN_FOLDER, 'db'), mongod);
+  try {
+    const api = await startApi({ mongodbUri: database.uri, dataDir });
+    try {
+      const shop = await openShop(api.origin);
+      await use({ mongod, mongodbUri: database.uri, dataDir, origin: api.origin, shop });
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.stop();
+    await rm(RUN_FOLDER, { recursive: true, force: true });
+  }
+}

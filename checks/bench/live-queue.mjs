@@ -1,0 +1,103 @@
+import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { MongoClient, ObjectId } from 'mongodb';
+import { makeKey } from '../../api/dist/features/queue/key-making.js';
+import { CUSTOMER } from './customer.mjs';
+
+/** As after the restore of a backup: further than any process has written meanwhile. */
+const LEAP = 1_000;
+
+/**
+ * The queue as it is brought to a known state from outside, for whichever side comes next.
+ *
+ * @param {string} serviceDay
+ * @param {number} count how many customers wait; the counter stands at the last one
+ */
+export function resetTo(serviceDay, count) {
+  const checkedInAt = new Date();
+  const waiting = Array.from({ length: count }, (_, ahead) => {
+    const key = makeKey(checkedInAt);
+    return { number: ahead + 1, ...CUSTOMER, key, ahead, serviceDay, checkedInAt };
+  });
+  return {
+    $set: { waiting, closed: [], goneKeys: [], calls: [], counter: count },
+    $unset: { archiveAt: /** @type {const} */ ('') },
+    $inc: { revision: 1, version: LEAP },
+  };
+}
+
+/** The documents of the shops under load, before and after a round. */
+export class LiveQueue {
+  #client;
+  #ids;
+
+  /**
+   * @param {string} mongodbUri
+   * @param {...string} ownerIds
+   */
+  static async open(mongodbUri, ...ownerIds) {
+    return new LiveQueue(await MongoClient.connect(mongodbUri, { maxPoolSize: 1 }), ownerIds);
+  }
+
+  /**
+   * @param {MongoClient} client
+   * @param {readonly string[]} ownerIds
+   */
+  constructor(client, ownerIds) {
+    this.#client = client;
+    this.#ids = ownerIds.map((id) => new ObjectId(id));
+  }
+
+  /** @returns {import('mongodb').Collection<import('../../api/dist/features/queue/schemas/queue.schema.js').QueueDocument>} */
+  get #queues() {
+    return this.#client.db().collection('queues');
+  }
+
+  /** @param {number} count how many customers wait */
+  async reset(count) {
+    const [queue] = await this.#read();
+    if (!queue) throw new Error('The shop has no queue.');
+    await this.#queues.updateMany(this.#filter, resetTo(queue.serviceDay, count));
+    await this.#client
+      .db()
+      .collection('visits')
+      .deleteMany({ ownerId: { $in: this.#ids } });
+  }
+
+  /**
+   * @param {'api' | 'driver'} side that gave numbers; the driver passes over none
+   * @param {{ given: number, waiting: number }} expected since the reset in all shops, and in each shop
+   * @throws {Error} when a number was lost or given twice, or a customer was
+   */
+  async insistOn(side, { given, waiting }) {
+    const queues = await this.#read();
+    const numbersOf = (/** @type {number} */ counter) => (side === 'api' ? numbersUpTo(counter) : counter);
+    const numbers = queues.reduce((sum, { counter }) => sum + numbersOf(counter), 0);
+    const expected = given + waiting * queues.length;
+    if (numbers !== expected) throw new Error(`${expected} numbers were acknowledged, and ${numbers} given.`);
+    for (const queue of queues) {
+      const keys = new Set(queue.waiting.map(({ key }) => key));
+      if (keys.size !== waiting || queue.waiting.length !== waiting)
+        throw new Error(`${queue.waiting.length} customers wait, and not ${waiting}.`);
+    }
+  }
+
+  async close() {
+    await this.#client.close();
+  }
+
+  get #filter() {
+    return { _id: { $in: this.#ids } };
+  }
+
+  #read() {
+    return this.#queues.find(this.#filter).toArray();
+  }
+}
+
+/**
+ * The API's counter passes over the numbers that only tablets give while they are offline.
+ *
+ * @param {number} counter the last number given
+ */
+const numbersUpTo = (counter) =>
+  counter > RESERVE_LAST ? counter - (RESERVE_LAST - RESERVE_FIRST + 1) : counter;

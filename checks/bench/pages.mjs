@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../tools/finders/chromium.mjs';
+import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
+import { run } from '../../tools/common/run.mjs';
+import { UserError } from '../../tools/common/user-error.mjs';
+import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.mjs';
+import { logIn } from './log-in.mjs';
+
+/**
+ * @typedef {import('./depth.mjs').PageRequest} PageRequest
+ *
+ * @typedef {'br' | 'gzip'} Encoding
+ *
+ * @typedef {object} PageWeight
+ * @property {Record<Encoding, number>} bytes over the wire, with the heads of the answers
+ * @property {number} requests
+ * @property {number} depth
+ *
+ * @typedef {object} VisitWeight
+ * @property {number} bytes with Brotli
+ * @property {number} requests
+ * @property {number} depth
+ */
+
+/** Where {@link buildReactAlone} puts the page. */
+export const REACT_ALONE_DIR = join(CACHE_DIR, 'checks/bench/react-alone');
+
+/** A page with a line of text and no script, laid out as a shell: what a browser needs for any page at all. */
+export const TEXT_ALONE_DIR = join(ROOT, 'checks/bench/text-alone');
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+/** Scripts that led to a request, however many `await`s lie between. */
+const ASYNC_STACK_DEPTH = 32;
+const SHOWN_WITHIN_MS = 30_000;
+/** As the suite's build has it. */
+const COMPRESSED_FROM_BYTES = 512;
+/** So long nothing may be on its way before a page counts as loaded; far less than until the next poll. */
+const QUIET_MS = 1_500;
+
+/** Builds a page with React and nothing else, with the suite's own build. */
+export async function buildReactAlone() {
+  const webpack = join(ROOT, 'node_modules/.bin/webpack');
+  const cwd = join(ROOT, 'checks/bench/react-alone');
+  const { code, output } = await run(webpack, ['--mode', 'production'], { cwd });
+  if (code !== 0) throw new UserError(`The page with React alone could not be built.\n${output.trim()}`);
+}
+
+/**
+ * @typedef {object} Page
+ * @property {string} url
+ * @property {string} shows selector of something that is there when the page is
+ * @property {import('./shop.mjs').Shop} [shop] who is logged in
+ */
+
+/**
+ * @template Result
+ * @param {(browser: import('@playwright/test').Browser) => Promise<Result>} use
+ * @returns {Promise<Result>}
+ */
+export async function withChromium(use) {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Opens a page twice in a Chromium that has seen nothing before: as it is, when it takes Brotli, and as one that
+ * knows only gzip.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @returns {Promise<PageWeight>}
+ */
+export async function weighPage(browser, page) {
+  const { requests, depth, bytes } = await weighVisit(browser, page);
+  const gzip = await visit(browser, page, 'gzip');
+  return { bytes: { br: bytes, gzip: gzip.bytes }, requests, depth };
+}
+
+/**
+ * The same, once, with Brotli.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @returns {Promise<VisitWeight>}
+ */
+export async function weighVisit(browser, page) {
+  const { requests, bytes } = await visit(browser, page, 'br');
+  return { bytes, requests: requests.length, depth: depthOf(requests) };
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Page} page
+ * @param {Encoding} encoding
+ * @returns {Promise<{ bytes: number, requests: PageRequest[] }>}
+ */
+async function visit(browser, { url, shows, shop }, encoding) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1920, height: 1080 } });
+  try {
+    if (shop) await logIn(context, shop);
+    const page = await context.newPage();
+    await page.addInitScript(NOW_AND_THEN_LATE);
+    const devtools = await context.newCDPSession(page);
+    const traffic = new Traffic(devtools);
+    await devtools.send('Network.enable');
+    await devtools.send('Debugger.enable');
+    await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_STACK_DEPTH });
+    if (encoding !== 'br') {
+      await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': encoding } });
+    }
+    await page.goto(url);
+    await page.locator(shows).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+    while (traffic.quietForMs() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+    traffic.check(encoding);
+    return traffic;
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Record<string, string>} headers of an answer: too small for the build to make a compressed copy of it */
+const isTiny = (headers) => Number(headers['content-length']) < COMPRESSED_FROM_BYTES;
+
+/** What a page asks for and gets. */
+class Traffic {
+  /** @type {PageRequest[]} */
+  requests = [];
+  bytes = 0;
+  #lastAt = performance.now();
+  /** Addresses of the files that are on their way, by request. @type {Map<string, string>} */
+  #files = new Map();
+  /** @type {{ url: string, status: number, encoding: string | undefined, isCode: boolean }[]} */
+  #answers = [];
+  /** @type {string[]} */
+  #failures = [];
+
+  /** @param {import('@playwright/test').CDPSession} devtools on which the Network domain is not yet enabled */
+  constructor(devtools) {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+      if (!request.url.startsWith('http')) return;
+      this.#lastAt = performance.now();
+      // A call may be answered with a stream that never ends.
+      if (type !== 'Fetch' && type !== 'EventSource') this.#files.set(requestId, request.url);
+      this.requests.push({ url: request.url, causes: type === 'Document' ? [] : causesOf(initiator) });
+    });
+    devtools.on('Network.responseReceived', ({ response: { url, status, headers }, type }) => {
+      const isCode = type === 'Script' || type === 'Stylesheet';
+      if (url.startsWith('http'))
+        this.#answers.push({
+          url,
+          status,
+          encoding: headers['content-encoding'],
+          isCode: isCode && !isTiny(headers),
+        });
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      this.#lastAt = performance.now();
+      this.#files.delete(requestId);
+      this.bytes += encodedDataLength;
+    });
+    devtools.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+      // A page gives up streams that it does not need.
+      if (canceled && !this.#files.has(requestId)) return;
+      this.#failures.push(`${this.#files.get(requestId) ?? 'a call'}: ${errorText}`);
+    });
+  }
+
+  /** @returns {number} 0 while files are on their way */
+  quietForMs() {
+    return this.#files.size > 0 && this.#failures.length === 0 ? 0 : performance.now() - this.#lastAt;
+  }
+
+  /**
+   * @param {Encoding} wanted
+   * @throws {Error} when the page was not whole, or not as it was to be measured
+   */
+  check(wanted) {
+    const wrong = this.#answers
+      .filter(({ status, isCode, encoding }) => status >= 400 || (isCode && encoding !== wanted))
+      .map(({ url, status, encoding = 'uncompressed' }) => `${url}: ${status}, ${encoding}`);
+    const problems = [...wrong, ...this.#failures];
+    if (problems.length > 0)
+      throw new Error(`Not what was to be measured (${wanted}):\n${problems.join('\n')}`);
+  }
+}

@@ -1,0 +1,53 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
+import { makeKey } from '../../api/dist/features/queue/key-making.js';
+import { CUSTOMER } from './customer.mjs';
+import { inTurn } from './in-turn.mjs';
+
+/**
+ * @typedef {{ _id: ObjectId, counter: number, waiting: object[] }} CountedQueue
+ * @typedef {import('./load-worker.mjs').Target} Target
+ * @typedef {import('./load-worker.mjs').Side} Side
+ */
+
+/**
+ * What the API is measured against: the least with which a driver alone can count a customer in and take one out, with
+ * the API's own write concern and pool. It looks for no key, keeps nobody who is gone, and tells nobody.
+ *
+ * @param {Target} target
+ * @returns {Promise<Side>}
+ */
+export async function openRawDriver({ mongodbUri, shops }) {
+  const { maxPoolSize, writeConcern, retryWrites } = connectOptions;
+  const client = await MongoClient.connect(mongodbUri, { maxPoolSize, writeConcern, retryWrites });
+  /** @type {import('mongodb').Collection<CountedQueue>} */
+  const queues = client.db().collection('queues');
+  const nextFilter = inTurn(shops.map(({ ownerId }) => ({ _id: new ObjectId(ownerId) })));
+  /**
+   * @param {{ _id: ObjectId }} filter
+   * @param {import('mongodb').UpdateFilter<CountedQueue>} change
+   */
+  const update = async (filter, change) => {
+    const { modifiedCount } = await queues.updateOne(filter, change);
+    if (modifiedCount !== 1) throw new Error('The driver changed nothing.');
+  };
+  const checkIn = (/** @type {{ _id: ObjectId }} */ filter) => {
+    const checkedInAt = new Date();
+    const entry = { ...CUSTOMER, key: makeKey(checkedInAt), checkedInAt };
+    return update(filter, { $inc: { counter: 1 }, $push: { waiting: entry } });
+  };
+  return {
+    prepare: async () => {},
+    busyAnswers: () => 0,
+    'check-in': () => checkIn(nextFilter()),
+    async pair() {
+      const filter = nextFilter();
+      await checkIn(filter);
+      await update(filter, { $pop: { waiting: -1 } });
+    },
+    async read() {
+      const queue = await queues.findOne(nextFilter(), { projection: { closed: 0, archivings: 0 } });
+      if (!queue) throw new Error('The driver found no queue.');
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HEARTBEAT_MS } from '@queuebell/contracts';
+import { MongoClient, ObjectId } from 'mongodb';
+import { makeKey } from '../../api/dist/features/queue/key-making.js';
+import { startApi } from './api-process.mjs';
+import { CUSTOMER } from './customer.mjs';
+import { PushedShops, WAITING } from './live-shops.mjs';
+import { LoadProcess } from './load-process.mjs';
+import { cpuDuring, cpuShareDuring, memoryOf } from './process-usage.mjs';
+import { ScreensProcess } from './screens-process.mjs';
+import { openShop } from './shop.mjs';
+import { SweepProcess } from './sweep-process.mjs';
+
+/**
+ * @typedef {import('./live-shops.mjs').PushedShop} PushedShop
+ * @typedef {typeof USUAL} Sizes
+ * @typedef {{ origin: string, pid: number }} Server
+ *
+ * @typedef {object} Changes of shops, a while long
+ * @property {number} cpu share of a core that the measured process used meanwhile
+ * @property {number} reached changes in a second
+ * @property {number} p99 ms, of a check-in and the closing after it
+ *
+ * @typedef {object} ScaleResult
+ * @property {Sizes} sizes
+ * @property {number} bytes of memory for each live shop, with its screens
+ * @property {number} idle share of a core while nothing happens
+ * @property {Changes} own of shops that the measured process serves
+ * @property {Changes} foreign of shops that another process serves
+ * @property {readonly number[]} coldReads ms, while nothing else happens
+ * @property {readonly number[]} coldReadsBeside ms, while shops of the process change
+ * @property {number} archivingMs
+ * @property {number} retentionMs
+ */
+
+const USUAL = {
+  shops: 100_000,
+  live: 5_000,
+  cold: 500,
+  /** Shops that the other process serves. */
+  foreign: 500,
+  changesPerSecond: 500,
+  changesMs: 30_000,
+  /** Until V8 has put away what it cost that the screens came (live.mjs). */
+  settleMs: 90_000,
+};
+/** To see that it works. */
+const QUICK = {
+  ...{ shops: 2_000, live: 100, cold: 50, foreign: 50 },
+  ...{ changesPerSecond: 50, changesMs: 5_000, settleMs: 5_000 },
+};
+
+const SCREENS_EACH = 2;
+const CLIENTS = 64;
+/** A check-in and a closing. */
+const CHANGES_OF_PAIR = 2;
+/** First reads that are not timed: the code that they need is compiled by them. */
+const WARM_UP_READS = 50;
+/** Passwords are not what is measured: thousands of owners log in. */
+const PASSWORD_COST = 4;
+const IDLE_MS = 2 * HEARTBEAT_MS;
+/** One in so many shops has somebody to be moved to the history, and somebody in it to be erased. */
+const SHOPS_FOR_ONE_SWEPT = 100;
+const SWEPT_EACH = 5;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than any shop may keep names. */
+const LONG_AGO_MS = 1_000 * DAY_MS;
+
+/**
+ * What a process costs that serves some of very many shops, beside another one that serves others.
+ *
+ * @param {{ mongodbUri: string, dataDir: string }} suite
+ * @param {{ log: (line: string) => void, isQuick: boolean }} options
+ * @returns {Promise<ScaleResult>}
+ */
+export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
+  const sizes = isQuick ? QUICK : USUAL;
+  const uri = new URL(mongodbUri);
+  uri.pathname = '/scale';
+  const where = { mongodbUri: uri.href, dataDir, passwordCost: PASSWORD_COST };
+  /** @type {(() => Promise<void>)[]} */
+  const stops = [];
+  try {
+    // Before there are shops, because it sweeps once at its start.
+    const sweeper = await SweepProcess.start(where);
+    stops.push(() => sweeper.stop());
+    const other = await startApi(where);
+    stops.push(other.stop);
+    const model = await openShop(other.origin);
+    const shops = await PushedShops.open(where.mongodbUri, model.ownerId);
+    stops.push(() => shops.close());
+    log(`  storing ${sizes.shops.toLocaleString('en-GB')} shops …`);
+    await shops.reset();
+    const ids = await shops.add(sizes.shops);
+    const { live, foreign, cold } = sizes;
+    const owners = live + foreign + cold + WARM_UP_READS;
+    log(`  logging ${owners.toLocaleString('en-GB')} owners in …`);
+    const loggedIn = await shops.logIn(ids.slice(0, owners), other.origin);
+    const some = (/** @type {number} */ count) => loggedIn.splice(0, count);
+    const groups = { live: some(live), foreign: some(foreign), cold: some(cold), warmUp: loggedIn };
+    const serving = await startApi(where);
+    stops.push(serving.stop);
+    const served = await measureServing({ serving, other, groups, sizes, log });
+    await Promise.all([serving.stop(), other.stop()]);
+    log('  sweeps …');
+    await addWorkForSweeps(where.mongodbUri, ids);
+    const archivingMs = await sweeper.sweep('archiving');
+    const retentionMs = await sweeper.sweep('retention');
+    return { sizes, ...served, archivingMs, retentionMs };
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+/**
+ * @param {object} parts
+ * @param {Server} parts.serving the process that is measured
+ * @param {Server} parts.other
+ * @param {Record<'live' | 'foreign' | 'cold' | 'warmUp', readonly PushedShop[]>} parts.groups
+ * @param {Sizes} parts.sizes
+ * @param {(line: string) => void} parts.log
+ */
+async function measureServing({ serving, other, groups, sizes, log }) {
+  const { origin, pid } = serving;
+  const { changesPerSecond, changesMs, settleMs } = sizes;
+  const ours = changesIn(groups.live, serving);
+  const theirs = changesIn(groups.foreign, other);
+  const screens = new ScreensProcess();
+  try {
+    await Promise.all([ours.opened, theirs.opened]);
+    await readTimes(groups.warmUp, origin);
+    const half = groups.cold.length / 2;
+    const coldReads = await readTimes(groups.cold.slice(0, half), origin);
+    const before = await memoryOf(pid);
+    log('  screens …');
+    const addresses = groups.live.map((shop) => ({ ...shop, origin }));
+    await screens.perform({ task: 'listen', addresses, each: SCREENS_EACH });
+    await sleep(settleMs);
+    const idle = await cpuShareDuring(pid, () => sleep(IDLE_MS));
+    const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
+    log('  changes …');
+    const changes = {
+      ...{ kind: /** @type {const} */ ('pair'), clients: CLIENTS, durationMs: changesMs },
+      perSecond: changesPerSecond / CHANGES_OF_PAIR,
+    };
+    const change = async (/** @type {LoadProcess} */ load) => {
+      const { share: cpu, result } = await cpuDuring(pid, () =>
+        load.perform({ ...changes, waiting: WAITING }),
+      );
+      const { perSecond, p99 } = result;
+      return { cpu, reached: CHANGES_OF_PAIR * perSecond, p99 };
+    };
+    const own = await change(ours);
+    const foreign = await change(theirs);
+    const [coldReadsBeside] = await Promise.all([
+      readTimes(groups.cold.slice(half), origin),
+      ours.perform(changes),
+    ]);
+    await screens.perform({ task: 'leave' });
+    return { bytes, idle, own, foreign, coldReads, coldReadsBeside };
+  } finally {
+    screens.stop();
+    ours.stop();
+    theirs.stop();
+  }
+}
+
+/**
+ * @param {readonly PushedShop[]} shops
+ * @param {Server} server
+ */
+const changesIn = (shops, { origin }) =>
+  new LoadProcess({ side: 'api', mongodbUri: '', origins: [origin], shops });
+
+/**
+ * Reads shop after shop.
+ *
+ * @param {readonly PushedShop[]} shops
+ * @param {string} origin
+ * @returns {Promise<number[]>} ms
+ */
+async function readTimes(shops, origin) {
+  const times = [];
+  for (const { ownerId, token } of shops) {
+    const startedAt = performance.now();
+    const response = await fetch(`${origin}/api/queue/${ownerId}`, { headers: { authorization: token } });
+    if (!response.ok) throw new Error(`A queue was not read: ${response.status}`);
+    await response.text();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+/**
+ * Some shops have closed customers who are to be moved to the history, and customers in it whose names are to be erased.
+ *
+ * @param {string} mongodbUri
+ * @param {readonly string[]} ownerIds
+ */
+async function addWorkForSweeps(mongodbUri, ownerIds) {
+  const client = await MongoClient.connect(mongodbUri);
+  try {
+    const ids = ownerIds
+      .filter((_, place) => place % SHOPS_FOR_ONE_SWEPT === 0)
+      .map((id) => new ObjectId(id));
+    const closed = closedAt(new Date(Date.now() - HOUR_MS));
+    await client
+      .db()
+      .collection('queues')
+      .updateMany(
+        { _id: { $in: ids } },
+        { $set: { closed, archiveAt: new Date() }, $inc: { version: 1, revision: 1 } },
+      );
+    const visits = ids.flatMap((ownerId) =>
+      closedAt(new Date(Date.now() - LONG_AGO_MS)).map((entry) => ({ ownerId, ...entry })),
+    );
+    await client.db().collection('visits').insertMany(visits);
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * @param {Date} at
+ * @returns customers of that day
+ */
+const closedAt = (at) =>
+  Array.from({ length: SWEPT_EACH }, (_, ahead) => ({
+    ...{ number: ahead + 1, ...CUSTOMER, key: makeKey(at), ahead, serviceDay: at.toISOString().slice(0, 10) },
+    ...{ checkedInAt: at, closedAt: at, outcome: 'served' },
+  }));

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { repoRoot } from '@queuebell/build-kit';
+import shellConfig from '../../../shell/webpack.config.mjs';
+
+const shell = shellConfig({}, { mode: 'production' });
+/** What federation is made of, and what would refuse or hide the difference. */
+const LEFT_OUT = ['ModuleFederationPlugin', 'BudgetPlugin'];
+
+/** The shell as it would be without Module Federation: it could load nothing, and is only weighed. */
+export default {
+  ...shell,
+  plugins: (shell.plugins ?? []).filter((plugin) => !LEFT_OUT.includes(plugin?.constructor.name ?? '')),
+  output: { ...shell.output, path: join(repoRoot, '.cache/bench/shell-without-federation') },
+  resolve: {
+    ...shell.resolve,
+    alias: {
+      '@module-federation/enhanced/runtime$': fileURLToPath(new URL('no-runtime.mjs', import.meta.url)),
+      // As the shared one is: the names that the suite uses, and no others.
+      'react-router-dom$': '@queuebell/router',
+    },
+  },
+  cache: false,
+};

@@ -1,0 +1,26 @@
+/**
+ * The API without its timers, so that its sweeps can be timed one by one. Forked by sweep-process.mjs.
+ */
+import 'reflect-metadata';
+import { createApp } from '../../api/dist/app.js';
+import { readSettings } from '../../api/dist/platform/config/config.js';
+import { usualPowers } from '../../api/dist/platform/deps/deps.js';
+import { SweepsService } from '../../api/dist/features/privacy/sweeps.service.js';
+import { ArchiverService } from '../../api/dist/features/queue/archiver.service.js';
+
+/** @typedef {'retention' | 'archiving'} SweepName */
+
+process.on('disconnect', () => process.exit());
+
+const settings = readSettings(process.env);
+const scheduler = { every: () => async () => {} };
+const app = await createApp(settings, { ...usualPowers(settings), scheduler });
+const sweeps = app.get(SweepsService, { strict: false });
+const archiver = app.get(ArchiverService, { strict: false });
+
+process.on('message', async (/** @type {SweepName} */ name) => {
+  const startedAt = performance.now();
+  await (name === 'retention' ? sweeps.sweep() : archiver.archive());
+  process.send?.(performance.now() - startedAt);
+});
+process.send?.('ready');

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DeployTokens } from '../../../api/dist/delivery/releases/deploy-tokens.js';
+import { ReleaseStore } from '../../../api/dist/delivery/releases/release-store.js';
+import { startApi } from '../../../tools/start/api-process.mjs';
+import { findDataDir } from '../../../tools/start/data-dir.mjs';
+import { ownAddress } from './own-address.ts';
+
+const repo = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** One more API with a store of releases of its own, on the running suite's database: what is deployed there is nobody else's. */
+export interface OwnSuite {
+  /** Where it answers. */
+  url: string;
+  store: ReleaseStore;
+  /** Starts another API in place of this one, at the same address. @param env what it is told besides */
+  replaceApi: (env: Record<string, string>) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The store and a folder, before the API starts. */
+interface Before {
+  store: ReleaseStore;
+  /** An empty folder within the repository; it goes when the suite stops. */
+  work: string;
+}
+
+/** A token with which a team can deploy that remote to the suite, as `npm run deploy-token` makes it. */
+export const deployToken = ({ store }: OwnSuite, remote: string): Promise<string> =>
+  new DeployTokens(path.dirname(store.folder)).create(remote);
+
+/** The folder of a remote of the suite as it was built. */
+export const builtFolder = (remote: string): string => path.join(repo, remote, 'dist');
+
+/**
+ * @param remotes of the suite, which are published as they were built
+ * @param prepare what else is to be there
+ * @param settings of this API, by the names of their variables
+ */
+export async function startOwnSuite(
+  remotes: readonly string[],
+  prepare: (before: Before) => Promise<void> = async () => undefined,
+  settings: (work: string) => Record<string, string> = () => ({}),
+): Promise<OwnSuite> {
+  fs.mkdirSync(path.join(repo, '.cache'), { recursive: true });
+  const work = fs.mkdtempSync(path.join(repo, '.cache', 'own-suite-'));
+  const remove = () => fs.rmSync(work, { recursive: true, force: true });
+  const folder = findDataDir({ DATA_DIR: path.join(work, 'data') });
+  const store = new ReleaseStore(folder.path);
+  try {
+    for (const remote of remotes) await store.publish(builtFolder(remote));
+    await prepare({ store, work });
+    const { url, env: own } = await ownAddress(folder.path);
+    const env = { ...own, ...settings(work) };
+    fs.mkdirSync(path.dirname(folder.api), { recursive: true });
+    const start = (more: Record<string, string> = {}) =>
+      startApi(folder, { env: { ...env, ...more }, signal: new AbortController().signal });
+    let api = await start();
+    return {
+      url,
+      store,
+      async replaceApi(more) {
+        await api.stop();
+        api = await start(more);
+      },
+      stop: () => api.stop().finally(remove),
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run test:mixed [-- <revision>]`: processes of another release beside processes of this one, on one database under load, forth
+ * and back. The other release is a revision of this repository: the newest tag where none is named.
+ */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
+import { run } from '../../tools/common/run.mjs';
+import { startCluster } from './cluster.mjs';
+import { endOf } from './model/faults.mjs';
+import { play } from './model/play.mjs';
+
+/** The release before this one, while there is no tag. */
+const NO_TAG = '113233d';
+const WITHIN_MS = 900_000;
+const SEED = Number(process.env['FAULTS_MODEL_SEED'] ?? 1);
+
+/** @typedef {import('./model/faults.mjs').Fault} Fault */
+
+const wanted = process.argv[2] ?? (await git('describe', '--tags', '--abbrev=0')) ?? NO_TAG;
+const sha = await git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+const skip = sha === null && `${wanted} is not in the history of this clone (git fetch --unshallow --tags)`;
+
+describe(`processes of ${wanted} and of this release on one database`, { timeout: WITHIN_MS, skip }, () => {
+  /** @type {import('./cluster.mjs').Cluster} */
+  let cluster;
+  /** @type {string} */
+  let other;
+
+  before(async () => {
+    other = await checkoutOf(sha ?? '');
+    cluster = await startCluster();
+  });
+  after(() => cluster?.stop());
+
+  it('forth and back: nothing is lost, and nothing done twice', async (t) => {
+    for (const api of cluster.apis) {
+      await api.stop();
+      await api.start(other);
+    }
+    await play(t, cluster, SEED, () => [
+      becomes(0, ROOT),
+      becomes(1, ROOT),
+      becomes(0, other),
+      becomes(1, other),
+      becomes(1, ROOT),
+      becomes(0, ROOT),
+      becomes(0, other),
+      becomes(0, ROOT),
+    ]);
+  });
+});
+
+/**
+ * A process is replaced by one of this checkout or the other one: killed, or stopped as an operator stops it.
+ *
+ * @param {0 | 1} place
+ * @param {string} root
+ * @returns {Fault}
+ */
+function becomes(place, root) {
+  const release = root === ROOT ? 'this release' : wanted;
+  return {
+    name: `process ${place} becomes ${release}`,
+    happens: async ({ cluster, requests, someMore, roll }) => {
+      const api = cluster.apis[place];
+      await endOf(api, `process ${place}`, { requests, roll });
+      await someMore();
+      await api.start(root);
+      await someMore();
+      await someMore();
+    },
+  };
+}
+
+/**
+ * @param {string} revision
+ * @returns {Promise<string>} a folder with it, where its API is built
+ */
+async function checkoutOf(revision) {
+  const folder = join(CACHE_DIR, 'releases', revision);
+  if (existsSync(folder)) return folder;
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  await done('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', revision, making], ROOT);
+  await done(process.execPath, ['tools/build/build.mjs', 'api'], making);
+  await rename(making, folder);
+  return folder;
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+async function done(command, args, cwd) {
+  const { code, output } = await run(command, args, { cwd });
+  assert.equal(code, 0, output);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<string | null>} null when git says no
+ */
+async function git(...args) {
+  const { code, stdout } = await run('git', args, { cwd: ROOT });
+  return code === 0 ? stdout.trim() : null;
+}

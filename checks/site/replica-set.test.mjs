@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { MongoClient } from 'mongodb';
+import { startDatabase } from '../bench/throw-away-database.mjs';
+import { findMongod } from '../../tools/finders/mongod.mjs';
+import { initReplicaSet, SETTINGS } from '../../deploy/replica-set.mjs';
+
+describe('a replica set that somebody else made', () => {
+  /** @type {string} */
+  let folder;
+  /** @type {Awaited<ReturnType<typeof startDatabase>>} */
+  let database;
+  /** @type {MongoClient} */
+  let client;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'queuebell-replica-set-'));
+    await mkdir(join(folder, 'db'));
+    database = await startDatabase(join(folder, 'db'), await findMongod());
+    client = new MongoClient(database.uri);
+  });
+  after(async () => {
+    await client.close();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const config = async () => (await client.db('admin').command({ replSetGetConfig: 1 })).config;
+
+  it('gets the times of this release once, and keeps its members and its other settings', async () => {
+    const before = await config();
+    assert.notEqual(before.settings.chainingAllowed, SETTINGS.chainingAllowed);
+    const members = before.members.map((/** @type {{ host: string }} */ { host }) => host);
+    const init = () => initReplicaSet({ name: before._id, members, MongoClient });
+    assert.match(await init(), /^Found, and gave the times of this release to, the replica set/);
+    const changed = await config();
+    assert.deepEqual(changed.settings, { ...before.settings, ...SETTINGS });
+    assert.deepEqual(changed.members, before.members);
+    assert.match(await init(), /^Found the replica set/);
+    assert.equal((await config()).version, changed.version);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ROOT } from '../../tools/common/paths.mjs';
+import { parseEnvFile } from './testing/env-file.mjs';
+import { settingNames } from './testing/settings.mjs';
+
+const { SECRETS, withSecretFiles } = await import('../../api/dist/platform/config/secret-files.js');
+const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
+const known = settingNames().sort();
+
+describe('the settings', () => {
+  const example = parseEnvFile(read('deploy/queuebell.env.example'));
+
+  it('are all in the example file, and nothing else is', () => {
+    assert.deepEqual(Object.keys(example).sort(), known);
+  });
+
+  it('have no secret in it', () => {
+    assert.deepEqual(
+      SECRETS.filter((name) => example[name] !== ''),
+      [],
+    );
+  });
+
+  it('that are secret are known to the program', () => {
+    for (const name of SECRETS) assert.ok(known.includes(name), name);
+  });
+});
+
+describe('a secret in a file', () => {
+  const files = { '/run/secrets/jwt': 'abc\n', '/run/secrets/empty': '\n' };
+  const readFile = (/** @type {string} */ file) => {
+    const text = new Map(Object.entries(files)).get(file);
+    if (text === undefined) throw new Error(`ENOENT: ${file}`);
+    return text;
+  };
+
+  it('is the setting, without the end of its line', () => {
+    assert.deepEqual(withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: '' }, readFile), {
+      JWT_SECRET: 'abc',
+    });
+  });
+
+  it('that is empty sets nothing', () => {
+    assert.deepEqual(withSecretFiles({ SMTP_URL_FILE: '/run/secrets/empty' }, readFile), {});
+  });
+
+  it('beside the setting itself is refused, by its name', () => {
+    assert.throws(
+      () => withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: 'x' }, readFile),
+      /JWT_SECRET and JWT_SECRET_FILE are both set/,
+    );
+  });
+
+  it('that is not there is said by its name', () => {
+    assert.throws(
+      () => withSecretFiles({ JWT_SECRET_FILE: '/nowhere' }, readFile),
+      /JWT_SECRET_FILE cannot be read: ENOENT/,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startKept } from '../../../tools/start/kept-process.mjs';
+import { ROOT } from '../../../tools/common/paths.mjs';
+import { freePort } from '../../../tools/common/ports.mjs';
+import { run } from '../../../tools/common/run.mjs';
+import { cleanEnvironment, until } from '../../../tools/test/testing.mjs';
+import { ask } from './client.mjs';
+import { parseEnvFile } from './env-file.mjs';
+
+const HOST = '127.0.0.1';
+/** As `make-secrets.sh` writes it, and nginx looks for it. */
+const API_NAME = 'queuebell-api';
+const READY_WITHIN_MS = 180_000;
+
+/**
+ * @typedef {object} ApiProcess
+ * @property {string} url
+ * @property {string} address 'host:port'
+ * @property {(path: string, options?: import('./client.mjs').Asking) => Promise<import('./client.mjs').Answer>} ask
+ * @property {(root?: string) => Promise<void>} start from this checkout, or from another one
+ * @property {() => Promise<void>} stop as an operator stops it
+ * @property {() => Promise<void>} kill at once
+ */
+
+/**
+ * An API process as an operator runs one: in production, with the settings of the example file and secrets in files.
+ *
+ * @typedef {object} Identity what an API process shows, and by what it is believed
+ * @property {string} file with certificate and key
+ * @property {string} caFile
+ *
+ * @param {{ folder: string, uri: string, publicUrl: string, name: string, identity?: Identity | null }} options
+ *   `folder` is its DATA_DIR; without an identity it speaks http
+ * @returns {Promise<ApiProcess>} not yet started
+ */
+export async function apiProcess({ folder, uri, publicUrl, name, identity = null }) {
+  const port = await freePort(HOST);
+  const secrets = join(folder, `secrets-${name}`);
+  await run('mkdir', ['-p', secrets]);
+  await writeFile(join(secrets, 'mongodb-uri'), `${uri}\n`);
+  await writeFile(join(secrets, 'jwt-secret'), `${'s'.repeat(48)}\n`);
+  await writeFile(join(secrets, 'stripe-webhook-secret'), 'whsec_test\n');
+  const example = await readFile(join(ROOT, 'deploy/queuebell.env.example'), 'utf8');
+  const env = {
+    ...cleanEnvironment(),
+    ...parseEnvFile(example),
+    QUEUE_CAPACITY: '100000',
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST,
+    DATA_DIR: folder,
+    MONGODB_URI_FILE: join(secrets, 'mongodb-uri'),
+    JWT_SECRET_FILE: join(secrets, 'jwt-secret'),
+    STRIPE_WEBHOOK_SECRET_FILE: join(secrets, 'stripe-webhook-secret'),
+    ...(identity && { TLS_CERT_FILE: identity.file, TLS_KEY_FILE: identity.file }),
+  };
+  const url = `${identity ? 'https' : 'http'}://${HOST}:${port}`;
+  const trust = identity && { ca: await readFile(identity.caFile, 'utf8'), servername: API_NAME };
+  /** @type {ApiProcess['ask']} */
+  const askIt = (path, options) => ask(url + path, { ...options, trust });
+  /** @type {import('../../../tools/start/kept-process.mjs').KeptProcess | null} */
+  let kept = null;
+  const isReady = async () => (await askIt('/api/health/ready')).status === 200;
+  return {
+    url,
+    address: `${HOST}:${port}`,
+    ask: askIt,
+    start: async (root = ROOT) => {
+      const logFile = join(folder, `${name}.log`);
+      const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: root, env, logFile });
+      kept = started;
+      let ended = false;
+      started.ended.then(() => (ended = true));
+      await until(async () => ended || (await isReady()), READY_WITHIN_MS);
+      if (ended) throw new Error(`The API ended: ${await readFile(logFile, 'utf8')}`);
+    },
+    stop: async () => kept?.stop(),
+    kill: async () => {
+      kept?.kill();
+      await kept?.ended;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const registry = fileURLToPath(new URL('../../contracts/src/registry.ts', import.meta.url));
+const capabilitiesDir = fileURLToPath(new URL('../../host-kit/src/capabilities', import.meta.url));
+
+/**
+ * The contract that a remote says it is built for: `contract` in the default export of its module, which is what the shell
+ * finds out when it has loaded it.
+ *
+ * @param {string} remoteModule its `src/remote.tsx`
+ * @returns {number}
+ * @throws {Error} where it says none
+ */
+export function contractOf(remoteModule) {
+  const [exported] = parse(remoteModule).statements.filter(ts.isExportAssignment);
+  const made = exported?.expression;
+  const remote = made && ts.isCallExpression(made) ? made.arguments[0] : made;
+  const fields = remote && ts.isObjectLiteralExpression(remote) ? remote.properties : [];
+  return numberOf(
+    fields.find((field) => field.name?.getText() === 'contract'),
+    `${remoteModule} does not say as a plain number which contract it is built for: contract: ${hostContract()},`,
+  );
+}
+
+/** The contract that a shell of this checkout speaks. */
+export function hostContract() {
+  const declared = parse(registry)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  return numberOf(
+    declared.find(({ name }) => name.getText() === 'REMOTE_CONTRACT'),
+    `${registry} has no REMOTE_CONTRACT.`,
+  );
+}
+
+/** The capabilities of this checkout's host, by the name of the import that gives each to a remote. */
+export const capabilities = () => fs.readdirSync(capabilitiesDir).map((file) => path.parse(file).name);
+
+/**
+ * The capabilities that a build has taken into its files.
+ *
+ * @param {Iterable<import('webpack').Module>} modules
+ * @returns {string[]} their names, in order
+ */
+export function capabilitiesIn(modules) {
+  const files = [...modules].flatMap((module) => {
+    const joined = /** @type {{ modules?: import('webpack').Module[] }} */ (module).modules ?? [module];
+    return joined.map((one) => /** @type {{ resource?: string }} */ (one).resource ?? '');
+  });
+  const taken = files.filter((file) => path.dirname(file) === capabilitiesDir);
+  return [...new Set(taken.map((file) => path.parse(file).name))].sort();
+}
+
+/** @param {string} file */
+const parse = (file) =>
+  ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+
+/**
+ * @param {ts.Node | undefined} declared
+ * @param {string} problem
+ */
+function numberOf(declared, problem) {
+  const value =
+    declared && (ts.isPropertyAssignment(declared) || ts.isVariableDeclaration(declared))
+      ? declared.initializer
+      : undefined;
+  if (!value || !ts.isNumericLiteral(value)) throw new Error(problem);
+  return Number(value.text);
+}

@@ -1,0 +1,27 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import { sharedModules } from './shared.mjs';
+import { digestOfSources } from './source-digest.mjs';
+
+const require = createRequire(import.meta.url);
+const OWN = '@queuebell/';
+const DRAWN_BY = ['react', 'react-dom', 'react-router'];
+/** The sources of this kit that draw a page. The shell, which takes the drawing over, has its own copy of them. */
+const DRAWN_HERE = ['packages/host-kit/src/prerender', 'packages/host-kit/src/host/route-screens.tsx'];
+
+/** An older drawing fits as long as these sources are the same: those that draw, and those that screens and shell share. */
+export const DRAWN_WITH = [...sharedSources(), ...DRAWN_HERE];
+
+/** @returns {string} the same in each build whose drawings fit together */
+export function digestOfWhatDraws() {
+  const versions = DRAWN_BY.map((name) => `${name} ${require(`${name}/package.json`).version}`);
+  return digestOfSources(DRAWN_WITH, versions);
+}
+
+/** The packages of this repository that a screen has from the shell. */
+function sharedSources() {
+  const names = Object.entries(sharedModules({ eager: false })).map(([name, shared]) =>
+    'import' in shared ? shared.import : name,
+  );
+  return names.filter((name) => name.startsWith(OWN)).map((name) => `packages/${name.slice(OWN.length)}/src`);
+}

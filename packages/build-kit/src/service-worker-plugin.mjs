@@ -1,0 +1,36 @@
+// @ts-check
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+
+/** Beside `remote.json` in every release; the server has it at `/remotes/<remote>/sw.js`. */
+const FILE = 'sw.js';
+const source = fileURLToPath(new URL('../../host-kit/src/worker/worker.ts', import.meta.url));
+
+/**
+ * Builds the service worker of the device entries, and those of the remote's own. By a compiler of its own each, because
+ * what a page's scripts start with (shared modules, how to load a chunk) has no place in a worker.
+ */
+export class ServiceWorkerPlugin {
+  /**
+   * @param {string} dir the remote's folder
+   * @param {Record<string, string>} workers each file, and its source in that folder
+   */
+  constructor(dir, workers) {
+    const own = Object.entries(workers).map(([file, from]) => [file, path.join(dir, from)]);
+    /** @type {Record<string, string>} */
+    this.sources = { [FILE]: source, ...Object.fromEntries(own) };
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    for (const [file, source] of Object.entries(this.sources)) {
+      compiler.hooks.make.tapAsync('ServiceWorkerPlugin', (compilation, done) => {
+        const child = compilation.createChildCompiler(`service-worker ${file}`, { filename: file }, [
+          new webpack.EntryPlugin(compiler.context, source, { name: path.parse(file).name, filename: file }),
+        ]);
+        child.runAsChild((error) => done(error ?? undefined));
+      });
+    }
+  }
+}

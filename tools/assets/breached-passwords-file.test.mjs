@@ -1,0 +1,13 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { digestsOf } from './breached-passwords-file.mjs';
+
+const hexOf = (/** @type {readonly Buffer[]} */ digests) => digests.map((digest) => digest.toString('hex'));
+const startOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+test('the list has each password that is long enough once, without its capitals, in order', () => {
+  const digests = digestsOf(['password123', '123456', 'PassWord123', 'qwertyuiop', '', 'ééééé', '🔔🔔🔔']);
+  assert.deepEqual(hexOf(digests), [startOf('password123'), startOf('qwertyuiop')].sort());
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { ROOT } from '../common/paths.mjs';
+import { findRemotes } from '../common/remotes.mjs';
+
+/**
+ * @typedef {object} BuildTarget
+ * @property {string} name
+ * @property {string} cwd where the command runs
+ * @property {string[]} command tool of node_modules/.bin and its arguments
+ * @property {string[]} inputs files and folders, from the root, whose change makes a new build necessary
+ * @property {string} main the file that a finished build has
+ * @property {readonly string[]} [needs] targets without which it cannot be used
+ */
+
+/** Files that every build reads, in addition to its own folder. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json'];
+const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'host-kit', 'build-kit'].map(
+  (name) => `packages/${name}`,
+);
+
+export const REMOTES = findRemotes();
+
+const SOURCES_OF_API = ['packages/contracts', 'packages/queue-rules', 'api'].flatMap((folder) =>
+  ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`),
+);
+
+/** The API goes first: it takes longest, and nothing starts without it. */
+/** @type {readonly BuildTarget[]} */
+export const BUILD_TARGETS = [
+  {
+    name: 'api',
+    cwd: ROOT,
+    command: ['tsc', '-b', 'api', 'api/payment-sandbox'],
+    inputs: [...COMMON, ...SOURCES_OF_API, 'api/payment-sandbox'],
+    main: join(ROOT, 'api/dist/main.js'),
+    needs: ['page-scripts'],
+  },
+  {
+    name: 'page-scripts',
+    cwd: ROOT,
+    command: ['webpack', '-c', 'tools/build/page-scripts.webpack.mjs'],
+    inputs: [
+      ...COMMON,
+      ...['tsconfig.web.json', 'packages/build-kit/src', 'tools/build/page-scripts.webpack.mjs'],
+      ...['api/page-scripts', 'api/src/delivery/pages/page-names.ts'],
+    ],
+    main: join(ROOT, 'api/dist/page-scripts/start-again.js'),
+  },
+  webBuild('shell', 'index.html'),
+  ...REMOTES.map((name) => webBuild(name, 'remote.json')),
+];
+
+/**
+ * @param {string} name
+ * @param {string} mainFile
+ * @returns {BuildTarget}
+ */
+function webBuild(name, mainFile) {
+  return {
+    name,
+    cwd: join(ROOT, name),
+    command: ['webpack', '--mode', 'production'],
+    inputs: [...COMMON, 'tsconfig.web.json', ...PACKAGES, name],
+    main: join(ROOT, name, 'dist', mainFile),
+  };
+}

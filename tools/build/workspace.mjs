@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build-parts.mjs';
+import { install } from './install.mjs';
+import { lockWhenFree } from '../common/lock.mjs';
+import { CACHE_DIR } from '../common/paths.mjs';
+
+/**
+ * Makes the checkout ready to run: packages installed, everything built. One process at a time, so that
+ * two starts on a fresh clone do not install over each other.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {{ log: (line: string) => void }} options
+ * @returns {Promise<T>}
+ */
+export async function withCheckout(work, { log }) {
+  mkdirSync(CACHE_DIR, { recursive: true });
+  const path = join(CACHE_DIR, 'checkout.lock');
+  let told = false;
+  const { lock } = await lockWhenFree(path, '', {
+    waitWhile: ({ pid }) => {
+      if (!told) log(`Waiting for process ${pid}, which is installing or building here …`);
+      told = true;
+      return true;
+    },
+  });
+  try {
+    return await work();
+  } finally {
+    lock?.release();
+  }
+}
+
+/**
+ * @param {{
+ *   log: (line: string) => void,
+ *   names?: readonly string[],
+ *   signal?: AbortSignal,
+ *   whenInstalled?: () => void,
+ *   whenBuilt?: () => Promise<void>,
+ * }} options `whenInstalled` starts what goes on beside the build; `whenBuilt` uses what was built, which nobody builds anew
+ *   meanwhile
+ */
+export async function installAndBuild({ log, names, signal, whenInstalled, whenBuilt }) {
+  return withCheckout(
+    async () => {
+      const installed = await install({ log, signal });
+      whenInstalled?.();
+      const built = await build({ log, names, signal });
+      await whenBuilt?.();
+      return { installed, ...built };
+    },
+    { log },
+  );
+}

@@ -1,0 +1,44 @@
+/** As the folders of remotes are named; what follows `mf-` is in its address, too. */
+const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST = 40;
+/** First parts of addresses that the server answers by itself: those of api/src/platform/http/own-addresses.ts that a name can give. */
+const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases', 'remotes', 'sandbox', 'tv'];
+
+/**
+ * Derives a remote's address and title from its name.
+ *
+ * @param {string} name 'mf-shop-news'
+ * @returns {{ name: string, path: string, title: string }} '/shop-news' and 'Shop news'
+ */
+export function namesOf(name) {
+  const word = name.slice('mf-'.length);
+  const words = word.replaceAll('-', ' ');
+  return { name, path: `/${word}`, title: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/**
+ * Why a remote cannot have a name.
+ *
+ * @param {string | undefined} name
+ * @param {{ folders: readonly string[], paths: Readonly<Record<string, string>> }} taken
+ *   `folders` of the checkout, and of its packages; `paths` that have an owner, and who it is
+ * @returns {string | null} null when it can
+ */
+export function nameProblem(name, { folders, paths }) {
+  const example = 'npm run create-remote -- mf-reviews';
+  if (name === undefined || name === '') return `Say what the remote is to be called: ${example}`;
+  if (!NAME.test(name) || name.length > LONGEST) {
+    return (
+      `${JSON.stringify(name)} cannot be a remote's name. It begins with mf-, goes on in small letters and digits, words ` +
+      `apart by a hyphen, and has at most ${LONGEST} characters: ${example}`
+    );
+  }
+  if (folders.includes(name)) return `There is a ${name} already. Choose another name.`;
+  const { path } = namesOf(name);
+  if (NOT_PAGES.includes(path.slice(1))) {
+    return `The server answers ${path} by itself, and ${name} would own it. Choose another name.`;
+  }
+  // Routes are matched whether in capitals or not.
+  const owner = Object.entries(paths).find(([each]) => each.toLowerCase() === path)?.[1];
+  return owner === undefined ? null : `${owner} owns ${path}, which ${name} would. Choose another name.`;
+}

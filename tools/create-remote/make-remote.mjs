@@ -1,0 +1,156 @@
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { withWorkspace } from './create-remote-lock.mjs';
+import { nameProblem, namesOf } from './create-remote-name.mjs';
+import { findRemotes, pathsOf } from '../common/remotes.mjs';
+import { UserError } from '../common/user-error.mjs';
+
+/** The names of the template itself, which are replaced. */
+const TEMPLATE = { folder: 'templates/remote', ...namesOf('mf-sample') };
+const LOCK = 'package-lock.json';
+/** npm's own note of what it put into node_modules: with it the new workspace counts as installed. */
+const INSTALLED = 'node_modules/.package-lock.json';
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const MADE_BY_BUILDS = new Set(['dist', 'node_modules']);
+
+/**
+ * Makes a remote from the template: its folder, its entries in the lock file, its link in node_modules. All of it or
+ * nothing: what was made before something failed is taken back.
+ *
+ * @param {string | undefined} name such as 'mf-reviews'
+ * @param {{ root: string }} options the checkout, with its packages installed
+ * @returns {Promise<{ name: string, path: string }>} `path` is the address that it owns
+ * @throws {UserError} when it cannot have that name
+ */
+export async function createRemote(name, { root }) {
+  const problem = nameProblem(name, taken(root));
+  if (problem !== null || name === undefined) throw new UserError(problem ?? '');
+  const draft = await draftOf(name, root);
+  try {
+    commit(name, { root, draft });
+  } finally {
+    rmSync(dirname(draft), { recursive: true, force: true });
+  }
+  return namesOf(name);
+}
+
+/** @param {string} root */
+function taken(root) {
+  const folders = [...readdirSync(root), ...readdirSync(join(root, 'node_modules'))];
+  const owned = findRemotes(root).flatMap((remote) => pathsOf(remote, root).map((path) => [path, remote]));
+  return { folders, paths: Object.fromEntries(owned) };
+}
+
+/**
+ * The template with the names put in, formatted, where nobody looks yet.
+ *
+ * @param {string} name
+ * @param {string} root
+ * @returns {Promise<string>} the folder
+ */
+async function draftOf(name, root) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const draft = join(await mkdtemp(join(root, '.cache', 'create-remote-')), name);
+  const template = join(root, TEMPLATE.folder);
+  const style = await resolveConfig(join(root, 'package.json'));
+  for (const file of await filesOf(template)) {
+    const text = withNames(await readFile(join(template, file), 'utf8'), name);
+    const path = join(draft, file);
+    mkdirSync(dirname(path), { recursive: true });
+    await writeFile(path, await format(text, { ...style, filepath: path }));
+  }
+  return draft;
+}
+
+/** @param {string} folder */
+async function filesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !MADE_BY_BUILDS.has(file.split(/[\\/]/)[0] ?? ''));
+}
+
+/**
+ * @param {string} text of the template
+ * @param {string} name
+ */
+export function withNames(text, name) {
+  const own = namesOf(name);
+  return text
+    .replaceAll(TEMPLATE.name, own.name)
+    .replaceAll(TEMPLATE.path, own.path)
+    .replaceAll(TEMPLATE.title, own.title);
+}
+
+/**
+ * Puts everything in place in one go. Nothing here waits, so a Ctrl-C comes before all of it or after it.
+ *
+ * @param {string} name
+ * @param {{ root: string, draft: string }} where
+ */
+function commit(name, { root, draft }) {
+  const manifest = readJsonFile(join(draft, 'package.json'));
+  /** @type {(() => void)[]} */
+  const undo = [];
+  /**
+   * @param {() => void} step
+   * @param {() => void} back
+   */
+  const make = (step, back) => {
+    step();
+    undo.unshift(back);
+  };
+  const notNow = () => {};
+  for (const signal of SIGNALS) process.on(signal, notNow);
+  try {
+    for (const file of [INSTALLED, LOCK]) {
+      const path = join(root, file);
+      const before = readFileSync(path, 'utf8');
+      const after = withWorkspace(JSON.parse(before), name, manifest);
+      make(
+        () => replaceFile(path, `${JSON.stringify(after, null, 2)}\n`),
+        () => replaceFile(path, before),
+      );
+    }
+    const link = join(root, 'node_modules', name);
+    make(
+      () => symlinkSync(join('..', name), link, 'junction'),
+      () => rmSync(link),
+    );
+    const folder = join(root, name);
+    make(
+      () => renameSync(draft, folder),
+      () => rmSync(folder, { recursive: true, force: true }),
+    );
+  } catch (error) {
+    for (const back of undo) back();
+    throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, notNow);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function replaceFile(path, text) {
+  writeFileSync(`${path}.next`, text);
+  renameSync(`${path}.next`, path);
+}
+
+/** @param {string} path */
+function readJsonFile(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

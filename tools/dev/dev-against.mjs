@@ -1,0 +1,57 @@
+import { build } from '../build/build-parts.mjs';
+import { startDeployedFront } from './dev-deployed.mjs';
+import { describe } from './dev-registry.mjs';
+import { startDevServers } from './dev-servers.mjs';
+import { install } from '../build/install.mjs';
+import { requireFreePort } from '../common/ports.mjs';
+import { UserError } from '../common/user-error.mjs';
+import { withCheckout } from '../build/workspace.mjs';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/**
+ * Brings up development servers of some remotes, and before them a front that is a deployed suite in all else. Nothing of
+ * that suite is changed, and none of it runs here: no database, no API.
+ *
+ * @param {readonly string[]} remotes
+ * @param {string} suite its origin
+ * @param {{ session: import('../start/session.mjs').Session, env: NodeJS.ProcessEnv, log: (line: string) => void, port: number }} context
+ */
+export async function bringUpAgainst(remotes, suite, { session, env, log, port }) {
+  const { signal, stopList, fail } = session;
+  await requireFreePort(port, 'npm run dev');
+  await requireSuite(suite);
+  await withCheckout(
+    async () => {
+      await install({ log, signal });
+      // What composes the pages of devices.
+      await build({ log, signal, names: ['api'] });
+    },
+    { log },
+  );
+  const servers = await startDevServers(remotes, { env, log, signal, stopList, onGivenUp: fail });
+  const front = await startDeployedFront({ port, suite, servers, log });
+  stopList.add(front);
+  log(`\n${suite} is ready at ${front.url}, with ${remotes.join(', ')} in development:`);
+  for (const server of servers) {
+    const { paths } = await describe(server);
+    for (const path of paths) log(`  ${front.url}${path}`);
+  }
+  log('Accounts and data are those of that suite. Ctrl-C stops this.');
+}
+
+/**
+ * @param {string} suite
+ * @throws {UserError} when there is none
+ */
+async function requireSuite(suite) {
+  const url = `${suite}/remotes.json`;
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const answer = await fetch(url, { signal }).catch((error) => {
+    throw new UserError(`${suite} cannot be reached: ${error.cause?.message ?? error.message}`);
+  });
+  const registry = await answer.json().catch(() => null);
+  if (!answer.ok || typeof registry?.remotes !== 'object') {
+    throw new UserError(`${suite} is no QueueBell suite: ${url} does not answer with a registry of remotes.`);
+  }
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../common/user-error.mjs';
+
+export const DEV_HELP = `npm run dev [-- <app>…] [--shell <https://deployed.example>]
+
+Without names: the shell, all remotes and the API, each compiled when it changes.
+With names:    those apps, and the rest as built.
+With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.`;
+
+/**
+ * @typedef {object} DevArguments
+ * @property {readonly string[]} apps that are in development
+ * @property {string | null} suite the origin of a deployed suite; null for one that runs here
+ * @property {boolean} help
+ */
+
+/**
+ * @param {readonly string[]} argv what follows `npm run dev --`
+ * @param {readonly string[]} known all apps: the shell and the remotes
+ * @returns {DevArguments}
+ * @throws {UserError}
+ */
+export function readDevArguments(argv, known) {
+  const { names, shell, help } = parse(argv);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  }
+  if (shell === undefined) return { apps: names.length === 0 ? known : names, suite: null, help };
+  if (names.length === 0 || names.includes('shell')) {
+    throw new UserError(`--shell is for remotes: name the one you work on.\n\n${DEV_HELP}`);
+  }
+  return { apps: names, suite: originOf(shell), help };
+}
+
+/** @param {readonly string[]} argv */
+function parse(argv) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { shell: { type: 'string' }, help: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { names: [...new Set(positionals)], ...values, help: values.help === true };
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${DEV_HELP}`);
+  }
+}
+
+/** @param {string} text */
+function originOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isAddress = url !== null && /^https?:$/.test(url.protocol);
+  if (!isAddress || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new UserError(
+      `--shell ${text} is not the address of a suite. It looks like https://queuebell.example, without a path.`,
+    );
+  }
+  return url.origin;
+}

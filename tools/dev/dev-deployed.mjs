@@ -1,0 +1,162 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { pageWithEntries, withEntries } from './dev-boot.mjs';
+import { devicePage } from './dev-device-page.mjs';
+import { whoAnswers } from './dev-front.mjs';
+import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.mjs';
+import { passOnTo, startFrontServer } from './dev-proxy.mjs';
+import { entryOf } from './dev-registry.mjs';
+
+/**
+ * @typedef {import('./dev-servers.mjs').DevServer} DevServer
+ * @typedef {import('express').Request} Request
+ * @typedef {import('express').Response} Response
+ *
+ * @typedef {object} Front
+ * @property {string} suite the origin of the suite behind it
+ * @property {readonly DevServer[]} servers of the remotes in development
+ *
+ * @typedef {{ status: number, type: string, headers: import('node:http').IncomingHttpHeaders, text: string }} Text an answer of the suite
+ */
+
+const HOST = 'localhost';
+/**
+ * An address that nobody owns: the suite's page for it is the shell alone, without what it would put into the page of
+ * the release that is replaced (preloads, styles, a picture drawn beforehand).
+ */
+const NOBODYS = '/queuebell-in-development';
+/** Reports of what goes wrong in development are nobody's business there. */
+const REPORTS = '/api/client-errors';
+
+/**
+ * A front door at http://localhost that is a suite deployed elsewhere, but for the remotes that are in development: those
+ * come from their development servers. All else is passed on: pages, calls, files, streams of events.
+ *
+ * @param {{ port: number, suite: string, servers: readonly DevServer[], log: (line: string) => void }} options
+ *   `suite`: its origin
+ * @returns {Promise<import('../start/stop-list.mjs').Stoppable & { url: string }>}
+ */
+export async function startDeployedFront({ port, suite, servers, log }) {
+  const names = ['shell', ...servers.map(({ name }) => name)];
+  const origins = { here: '', suite, servers: servers.map(({ origin }) => origin) };
+  const Agent = suite.startsWith('https:') ? HttpsAgent : HttpAgent;
+  const agent = new Agent({ keepAlive: true });
+  const passOn = passOnTo(suite, {
+    proxy: {
+      agent,
+      changeOrigin: true,
+      onProxyReq: (onward, { headers }) => {
+        const asked = Object.entries(askedBySuite(headers, origins));
+        for (const [name, value] of asked) onward.setHeader(name, value);
+      },
+    },
+    change: (headers) => fromSuite(headers, origins),
+  });
+  /** @param {Text} like @param {Response} response */
+  const sendLike = ({ status, type, headers }, response) =>
+    response
+      .status(status)
+      .set(ofNewText({ ...headers, ...fromSuite(headers, origins) }))
+      .type(type);
+
+  const front = await startFrontServer({ port, host: HOST, name: suite }, async (request, response, next) => {
+    const { path: pathname, method } = request;
+    const who = whoAnswers({ pathname, accept: request.get('accept') ?? '' }, names);
+    if (pathname === REPORTS) {
+      log(`Reported by a page, and not passed on: ${await text(request)}`);
+      response.status(204).end();
+      return;
+    }
+    const written = method === 'GET' ? await writtenAnew({ suite, servers }, request, who) : null;
+    if (written) sendLike(written, response).send(written.text);
+    else passOn(request, response, next);
+  });
+  origins.here = `http://${HOST}:${front.port}`;
+  const kill = () => {
+    front.kill();
+    agent.destroy();
+  };
+  return { url: origins.here, stop: async () => kill(), kill };
+}
+
+/**
+ * What is answered in the place of a text of the suite, with the remotes in development in it.
+ *
+ * @param {Front} front
+ * @param {Request} request
+ * @param {ReturnType<typeof whoAnswers>} who
+ * @returns {Promise<Text | null>} null: as the suite answers it
+ */
+async function writtenAnew(front, request, who) {
+  if (who.by === 'registry') return registryWith(front, request);
+  if (who.by === 'shell') return pageWith(front, request);
+  return who.by === 'device' ? deviceWith(front, request, who) : null;
+}
+
+/**
+ * @param {Front} front
+ * @param {Request} request
+ */
+async function registryWith(front, request) {
+  const known = await askForText(front, request, '/remotes.json');
+  if (known.status !== 200) return null;
+  const registry = withEntries(JSON.parse(known.text), await entriesOf(front));
+  return { ...known, text: JSON.stringify(registry) };
+}
+
+/**
+ * @param {Front} front
+ * @param {Request} request
+ */
+async function pageWith(front, request) {
+  const { bestMatch } = await import('@queuebell/contracts');
+  const entries = await entriesOf(front);
+  const isOurs = Object.values(entries).some(({ paths }) => bestMatch(paths, request.path) !== null);
+  const page = await askForText(front, request, isOurs ? NOBODYS : request.url);
+  if (!page.type.startsWith('text/html')) return null;
+  return { ...page, ...(isOurs && { status: 200 }), text: pageWithEntries(page.text, entries) };
+}
+
+/**
+ * @param {Front} front
+ * @param {Request} request
+ * @param {{ remote: string, path: string }} device
+ */
+async function deviceWith(front, request, { remote: name, path }) {
+  const remote = front.servers.find((server) => server.name === name);
+  if (!remote) throw new Error(`${name} is not in development.`);
+  // In its place, with its headers: the policy of the suite holds for devices, too.
+  const page = await askForText(front, request, NOBODYS);
+  const known = await Promise.all(
+    ['/remotes.json', '/api/site'].map((url) => askForText(front, request, url)),
+  );
+  const [registry, site] = known.map((answer) => JSON.parse(answer.text));
+  const boot = { registry: withEntries(registry, await entriesOf(front)), site };
+  return { ...page, status: 200, text: await devicePage(remote, path, boot) };
+}
+
+/**
+ * @param {Pick<Front, 'servers'>} front
+ * @returns {Promise<Record<string, import('@queuebell/contracts').RegistryEntry>>} as the development servers are now
+ */
+async function entriesOf({ servers }) {
+  const all = servers.map(async (server) => [server.name, await entryOf(server)]);
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/**
+ * @param {Front} front
+ * @param {Request} request of the browser
+ * @param {string} url
+ * @returns {Promise<Text>}
+ */
+async function askForText({ suite }, request, url) {
+  const answer = await fetch(suite + url, { headers: forText(request.headers), redirect: 'manual' });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'text/plain',
+    headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },
+    text: await answer.text(),
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTES } from '../build/build-targets.mjs';
+import { writeJson } from '../common/files.mjs';
+import { ROOT } from '../common/paths.mjs';
+
+/** @typedef {import('./dev-servers.mjs').DevServer} DevServer */
+
+/**
+ * Releases of their own for development, so that the data folder's stay as they are: the remotes as built, and in
+ * the place of those in development their servers, as a team that hosts its remote itself would enter it.
+ *
+ * @param {string} folder the API's data folder during development
+ * @param {readonly DevServer[]} servers
+ */
+export async function writeDevRegistry(folder, servers) {
+  const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+  const releases = join(folder, 'releases');
+  await rm(releases, { recursive: true, force: true });
+  await mkdir(releases, { recursive: true });
+  const store = new ReleaseStore(folder);
+  const inDevelopment = servers.filter(({ name }) => name !== 'shell');
+  for (const remote of REMOTES) {
+    if (!inDevelopment.some(({ name }) => name === remote)) await store.publish(join(ROOT, remote, 'dist'));
+  }
+  const registry = await store.registry();
+  const entries = await Promise.all(
+    inDevelopment.map(async (server) => [server.name, await entryOf(server)]),
+  );
+  writeJson(join(releases, 'remotes.json'), {
+    ...registry,
+    remotes: { ...registry.remotes, ...Object.fromEntries(entries) },
+  });
+}
+
+/**
+ * How a registry lists a remote in development. Without a release before it: what is wrong is to be seen.
+ *
+ * @param {DevServer} server
+ * @returns {Promise<import('@queuebell/contracts').RegistryEntry>}
+ */
+export async function entryOf(server) {
+  const { paths, plain = [], entry } = await describe(server);
+  return {
+    version: 'in-development',
+    entry: `${server.origin}/${entry}`,
+    manifest: `${server.origin}/mf-manifest.json`,
+    paths,
+    plain,
+  };
+}
+
+/**
+ * What a remote in development says about itself now.
+ *
+ * @param {DevServer} server
+ * @returns {Promise<import('@queuebell/contracts').RemoteDescription>}
+ */
+export async function describe({ origin }) {
+  const answer = await fetch(`${origin}/remote.json`);
+  return answer.json();
+}

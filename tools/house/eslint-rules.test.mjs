@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ESLint } from 'eslint';
+import { ROOT } from '../common/paths.mjs';
+
+const eslint = new ESLint({ cwd: ROOT });
+
+/**
+ * @param {string} file
+ * @param {string} source
+ * @returns {Promise<string[]>} the rules that are broken
+ */
+async function brokenRules(file, source) {
+  const [result] = await eslint.lintText(`${source}\n`, { filePath: join(ROOT, file) });
+  return [...new Set(result?.messages.map(({ ruleId, message }) => ruleId ?? message))];
+}
+
+const BOUNDARY = 'boundaries/dependencies';
+const BELT = '@typescript-eslint/no-restricted-imports';
+
+describe('a lint rule', () => {
+  /** @type {[string, string, string, string[]][]} */
+  const forbidden = [
+    ['another remote', 'mf-queue/src/x.ts', "import '../../mf-account/src/remote.js';", [BOUNDARY]],
+    ['another remote by name', 'mf-queue/src/x.ts', "import 'mf-account/src/remote';", [BELT]],
+    ['the shell in a remote', 'mf-demo/src/x.ts', "import '../../shell/src/index.js';", [BOUNDARY]],
+    ['a remote in the template', 'templates/remote/src/x.ts', "import 'mf-queue/src/remote';", [BELT]],
+    ['the API in a remote', 'mf-demo/src/x.ts', "import '../../api/src/app.js';", [BOUNDARY]],
+    ['a remote in the shell', 'shell/src/x.ts', "import '../../mf-queue/src/remote.js';", [BOUNDARY]],
+    [
+      'a remote in a package',
+      'packages/ui/src/x.ts',
+      "import '../../../mf-queue/src/remote.js';",
+      [BOUNDARY],
+    ],
+    [
+      'a remote in a lazy import',
+      'shell/src/x.ts',
+      "void import('../../mf-queue/src/remote.js');",
+      [BOUNDARY],
+    ],
+    ['a package in the contracts', 'packages/contracts/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
+    ['a package of the browser in the API', 'api/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
+    ['a program that the API starts', 'api/src/x.ts', "import 'node:child_process';", [BELT]],
+    ['a program, by its old name', 'api/src/x.ts', "import { exec } from 'child_process'; exec;", [BELT]],
+    [
+      'a request of the API',
+      'api/src/x.ts',
+      "export const x = fetch('https://a.example');",
+      ['no-restricted-globals'],
+    ],
+    ['one by a global', 'api/src/x.ts', 'export const x = globalThis.fetch;', ['no-restricted-properties']],
+    ['one by Node’s modules', 'api/src/x.ts', "import https from 'node:https'; https;", [BELT]],
+    ['a connection of the API', 'api/src/x.ts', "import { connect } from 'node:net'; connect;", [BELT]],
+    [
+      'a push that web-push sends',
+      'api/src/x.ts',
+      "import webPush from 'web-push'; webPush.sendNotification;",
+      ['no-restricted-properties'],
+    ],
+    [
+      'a program, in the client for requests',
+      'api/src/platform/http/outgoing.ts',
+      "import 'node:child_process';",
+      [BELT],
+    ],
+    [
+      'what is of no type',
+      'api/src/x.ts',
+      'export const x = (y: any) => y;',
+      ['@typescript-eslint/no-explicit-any'],
+    ],
+    ['a comparison that converts', 'api/src/x.ts', 'export const x = (y: string) => y == 1;', ['eqeqeq']],
+    ['react-router itself', 'mf-queue/src/x.ts', "import { Link } from 'react-router'; Link;", [BELT]],
+    [
+      'zod in the browser',
+      'shell/src/x.ts',
+      "import { RegisterRequest as r } from '@queuebell/contracts'; r;",
+      [BELT],
+    ],
+  ];
+  for (const [what, file, source, rules] of forbidden) {
+    it(`refuses ${what}`, async () => {
+      const broken = await brokenRules(file, source);
+      for (const rule of rules) assert.ok(broken.includes(rule), `${rule} not in [${broken}]`);
+    });
+  }
+
+  /** @type {[string, string, string][]} */
+  const allowed = [
+    ['a package in a remote', 'mf-queue/src/x.ts', "import '@queuebell/ui';"],
+    ['its own files in a remote', 'mf-queue/src/x.ts', "import './remote.js';"],
+    ['the contracts in the API', 'api/src/x.ts', "import '@queuebell/contracts';"],
+    ['a type of the contracts', 'shell/src/x.ts', "export type { Registry } from '@queuebell/contracts';"],
+    [
+      'the one client for requests',
+      'api/src/platform/http/outgoing.ts',
+      "import https from 'node:https'; https.get('');",
+    ],
+    ['types of Node’s http', 'api/src/x.ts', "export type { Server } from 'node:http';"],
+    ['a look at an address', 'api/src/x.ts', "import { isIP } from 'node:net'; isIP('');"],
+    ['limits in the browser', 'shell/src/x.ts', "import '@queuebell/contracts/limits';"],
+  ];
+  for (const [what, file, source] of allowed) {
+    it(`lets through ${what}`, async () => {
+      assert.deepEqual(await brokenRules(file, source), []);
+    });
+  }
+});

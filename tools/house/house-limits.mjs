@@ -1,0 +1,9 @@
+/**
+ * `npm run house` fails when a figure is worse. They only ever go down: to no pairs, and 12 % of comments.
+ *
+ * @type {import('./house-figures.mjs').Limits}
+ */
+export const LIMITS = {
+  commentShare: 17.5,
+  pairs: { 'api/src': 27, 'mf-account/src': 2, 'mf-queue/src': 4 },
+};

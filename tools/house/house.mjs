@@ -1,0 +1,80 @@
+/**
+ * `npm run house`: the size of each area now and before it was rebuilt, the share of comments, and the folders that
+ * import each other. It fails when one of the latter is worse than its limit (house-limits.mjs).
+ */
+import { houseProblems, measureHouse } from './house-figures.mjs';
+import { LIMITS } from './house-limits.mjs';
+import { ROOT } from '../common/paths.mjs';
+import { failWith, UserError } from '../common/user-error.mjs';
+
+/**
+ * Measured by this script at f8baa36: files, then lines of source, styles, checks and comments.
+ *
+ * @type {Record<string, readonly number[]>}
+ */
+const THEN = {
+  api: [519, 18643, 0, 18743, 2669],
+  'checks/bench': [49, 2822, 0, 279, 954],
+  deploy: [15, 317, 0, 0, 119],
+  'checks/site': [21, 0, 0, 2517, 0],
+  'checks/e2e': [88, 0, 0, 6436, 0],
+  root: [2, 242, 0, 0, 13],
+  'checks/faults': [6, 0, 0, 531, 0],
+  'checks/fuzz': [5, 0, 0, 483, 0],
+  'mf-account': [116, 3749, 564, 3121, 322],
+  'mf-demo': [35, 789, 457, 664, 62],
+  'mf-public': [62, 1736, 858, 1092, 107],
+  'mf-queue': [264, 8341, 1638, 8272, 927],
+  'packages/contracts': [48, 2581, 0, 309, 666],
+  'packages/host-kit': [135, 3767, 24, 3618, 819],
+  'packages/router': [4, 85, 0, 158, 14],
+  'packages/ui': [26, 360, 406, 346, 36],
+  tools: [112, 4805, 0, 3131, 1640],
+  shell: [35, 1130, 138, 1118, 160],
+  templates: [7, 101, 16, 99, 4],
+  types: [2, 7, 0, 0, 1],
+};
+const PAIRS_THEN = 29;
+const COMMENT_SHARE_THEN = 17.2;
+
+const COLUMNS = ['files', 'source', 'styles', 'checks', 'comments'];
+
+/** @param {readonly string[]} cells */
+const row = ([area = '', ...figures]) =>
+  console.log(area.padEnd(22) + figures.map((figure) => figure.padStart(16)).join(''));
+
+/**
+ * @param {readonly number[]} then
+ * @param {readonly number[]} now
+ */
+const change = (then, now) => now.map((figure, at) => `${then[at] ?? 0} → ${figure}`);
+
+function house() {
+  const { areas, total, pairs, commentShare } = measureHouse(ROOT);
+  console.log('Non-blank lines, at f8baa36 → now\n');
+  row(['', ...COLUMNS]);
+  for (const area of [...new Set([...Object.keys(THEN), ...Object.keys(areas)])].sort()) {
+    row([area, ...change(THEN[area] ?? [], Object.values(areas[area] ?? {}))]);
+  }
+  const totalThen = COLUMNS.map((_, at) =>
+    Object.values(THEN).reduce((sum, area) => sum + (area[at] ?? 0), 0),
+  );
+  row(['total', ...change(totalThen, Object.values(total))]);
+  console.log(
+    `\nComments, of the source: ${COMMENT_SHARE_THEN} % → ${commentShare} % (limit ${LIMITS.commentShare} %)`,
+  );
+  const found = Object.values(pairs).flat().length;
+  console.log(`Folders that import each other: ${PAIRS_THEN} → ${found} pairs`);
+  for (const [place, list] of Object.entries(pairs)) {
+    if (list.length > 0)
+      console.log(`  ${place} (limit ${LIMITS.pairs[place] ?? 0}): ${list.sort().join(', ')}`);
+  }
+  const problems = houseProblems({ pairs, commentShare }, LIMITS);
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+}
+
+try {
+  house();
+} catch (error) {
+  failWith(error);
+}

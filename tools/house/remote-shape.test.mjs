@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ROOT } from '../common/paths.mjs';
+import { findRemotes } from '../common/remotes.mjs';
+
+/** Every remote has the template's structure, so somebody who knows one knows all. */
+const TEMPLATE = 'templates/remote';
+
+/** @param {string} remote @param {string} file */
+const read = (remote, file) => readFileSync(join(ROOT, remote, file), 'utf8');
+/** @param {string} remote @param {string} file */
+const readJson = (remote, file) => JSON.parse(read(remote, file));
+
+/** Up to here each configuration is the same. @param {string} config */
+const headOf = (config) => config.slice(0, config.indexOf('screens: {'));
+
+/** The addresses that a remote's configuration names. @param {string} config @returns {[path: string, screen: string][]} */
+function screensOf(config) {
+  const screens = /screens: \{([^}]*)\}/.exec(config)?.[1] ?? '';
+  return [...screens.matchAll(/'(\/[^']*)': '([^']+)'/g)].map(([, path = '', screen = '']) => [path, screen]);
+}
+
+/** The routes of `remote.tsx`: each path, its chunk and its module. @param {string} door @returns {[string, string, string][]} */
+function routesOf(door) {
+  const route =
+    /path: '([^']+)',\s+lazy: async \(\) => \{\s+const \{ \w+ \} = await import\(\s*\/\* webpackChunkName: "([^"]+)" \*\/\s*'([^']+)',?\s*\);/g;
+  return [...door.matchAll(route)].map(([, path = '', chunk = '', file = '']) => [path, chunk, file]);
+}
+
+const template = readJson(TEMPLATE, 'package.json');
+
+for (const remote of [...findRemotes(), TEMPLATE]) {
+  describe(`${remote} is shaped as every remote`, () => {
+    const config = read(remote, 'webpack.config.mjs');
+    const door = read(remote, 'src/remote.tsx');
+    const screens = screensOf(config);
+
+    it('is a workspace with the same scripts, on the same versions', () => {
+      const { name, version, dependencies, devDependencies = {}, ...rest } = readJson(remote, 'package.json');
+      const { name: _name, version: _version, dependencies: common, ...same } = template;
+      if (remote !== TEMPLATE) assert.equal(name, remote);
+      assert.match(version, /^\d+\.\d+\.\d+$/);
+      assert.deepEqual(rest, same);
+      const shared = Object.keys(common).map((each) => [each, dependencies[each]]);
+      assert.deepEqual(Object.fromEntries(shared), common);
+      for (const range of Object.values({ ...dependencies, ...devDependencies })) {
+        assert.match(range, /^\d+\.\d+\.\d+$/);
+      }
+    });
+
+    it('is built by the kit', () => {
+      assert.equal(headOf(config), headOf(read(TEMPLATE, 'webpack.config.mjs')));
+      assert.ok(screens.length > 0);
+    });
+
+    it('has one door, of the current contract, that takes nothing from elsewhere', () => {
+      assert.match(door, /^export default defineRemote\(\{\n {2}contract: 2,\n {2}routes: \(host\) =>/m);
+      const foreign = [...door.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
+      assert.deepEqual(
+        foreign.filter((from) => from !== '@queuebell/host-kit' && !from.startsWith('./')),
+        [],
+      );
+    });
+
+    it('has a route for each path that it owns, to the screen in the folder of its name', () => {
+      const expected = screens.map(([path, screen]) => [
+        path,
+        `screen-${screen}`,
+        `./${screen}/${screen}.screen`,
+      ]);
+      assert.deepEqual(routesOf(door), expected);
+    });
+
+    it('has a test of its door, and one beside each screen', () => {
+      assert.ok(existsSync(join(ROOT, remote, 'src/remote.test.tsx')));
+      const untested = screens.filter(
+        ([, screen]) =>
+          !readdirSync(join(ROOT, remote, 'src', screen)).some((file) => file.endsWith('.test.tsx')),
+      );
+      assert.deepEqual(untested, []);
+    });
+
+    it('has a budget for each path that it owns, and for no other', () => {
+      assert.deepEqual(
+        Object.keys(readJson(remote, 'budget.json')).sort(),
+        screens.map(([path]) => path).sort(),
+      );
+    });
+  });
+}

@@ -1,0 +1,10 @@
+/**
+ * `npm run backup [-- <file>]` puts everything that cannot be made again into one file; `npm run restore -- <file>` brings
+ * it back (docs/operating.md).
+ */
+import { join } from 'node:path';
+import { runOnDatabase } from '../start/on-database.mjs';
+import { ROOT } from '../common/paths.mjs';
+
+const args = process.argv.slice(2);
+await runOnDatabase(join(ROOT, 'api/dist/operator/backup/main.js'), args, `npm run ${args[0]}`);

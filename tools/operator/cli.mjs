@@ -1,0 +1,21 @@
+/**
+ * `npm run cli -- membership grant <email> --days <n>`, `npm run cli -- user role <email> admin` (a fixed interface),
+ * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`, `npm run cli -- releases`.
+ */
+import { join } from 'node:path';
+import { runOnDatabase } from '../start/on-database.mjs';
+import { ROOT } from '../common/paths.mjs';
+
+const args = process.argv.slice(2);
+
+/** A wrong command needs no database either: the program says how it is written. */
+async function needsDatabase() {
+  const { readOperatorCommand } = await import('../../api/dist/operator/cli/operator-commands.js');
+  try {
+    return readOperatorCommand(args).needsDatabase;
+  } catch {
+    return false;
+  }
+}
+
+await runOnDatabase(join(ROOT, 'api/dist/operator/cli/cli.js'), args, 'npm run cli', needsDatabase);

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../common/user-error.mjs';
+
+/** @typedef {'deploy' | 'rollback' | 'releases' | 'deploy-token'} Command */
+
+/** @type {Record<Command, string>} */
+export const HELP = {
+  deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>]
+
+Builds a remote, checks it, and makes it the current one; pages take it at their next load.
+  --from <folder>   takes what is built there, and builds nothing
+  --to <server>     to the suite at https://…, with the token in DEPLOY_TOKEN (npm run deploy-token);
+                    without it, to the suite on this machine (DATA_DIR)
+  --at <address>    the release is hosted there, https://…/, and stays there`,
+  rollback: `npm run rollback -- <remote> [--to-version <version>] [--from-version <version>] [--server <server>]
+
+Goes back to the release that was current before; a second time to the one before that.
+  --to-version <v>    to any release that is kept (npm run releases)
+  --from-version <v>  only while that one is current: so it can be repeated when its answer was lost
+  --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
+  releases: `npm run releases [-- [<remote>] [--server <server>]]
+
+Says which remote runs which release, since when and by whom; of one remote, all releases that are kept.
+  --server <server> of the suite at https://…; for one remote with the token in DEPLOY_TOKEN`,
+  'deploy-token': `npm run deploy-token -- <remote> [--revoke]
+
+Makes the token with which a team's pipeline can deploy that remote, and nothing else, to this suite (DATA_DIR).
+It is shown once; the one before stops working.
+  --revoke          takes it away`,
+};
+
+/** @type {Record<Command, { options: string[], flags?: string[], remote: 'required' | 'optional' }>} */
+const SHAPES = {
+  deploy: { options: ['from', 'to', 'at'], remote: 'required' },
+  rollback: { options: ['to-version', 'from-version', 'server'], remote: 'required' },
+  releases: { options: ['server'], remote: 'optional' },
+  'deploy-token': { options: [], flags: ['revoke'], remote: 'required' },
+};
+
+/**
+ * @typedef {object} Arguments
+ * @property {boolean} help
+ * @property {string | undefined} remote
+ * @property {Record<string, string | undefined>} options
+ * @property {boolean} revoke
+ */
+
+/**
+ * @param {Command} command
+ * @param {string[]} args
+ * @returns {Arguments} `remote` is there where the command wants one
+ * @throws {UserError} that says how it is written
+ */
+export function readArguments(command, args) {
+  const { options, flags = [], remote } = SHAPES[command];
+  const wrong = (/** @type {string} */ why) => new UserError(`${why}\n\n${HELP[command]}`);
+  const { values, positionals } = parse(args, options, flags, wrong);
+  const [name, ...more] = positionals;
+  if (values['help'] !== true) {
+    if (more.length > 0) throw wrong('One remote at a time, please.');
+    if (name === undefined && remote === 'required') throw wrong('Which remote?');
+    if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');
+  }
+  const texts = options.map((option) => [option, textOf(values[option])]);
+  return {
+    help: values['help'] === true,
+    remote: name,
+    options: Object.fromEntries(texts),
+    revoke: values['revoke'] === true,
+  };
+}
+
+/**
+ * @param {string[]} args
+ * @param {string[]} options
+ * @param {string[]} flags
+ * @param {(why: string) => UserError} wrong
+ * @returns {{ values: Record<string, unknown>, positionals: string[] }}
+ */
+function parse(args, options, flags, wrong) {
+  const texts = options.map((option) => [option, { type: /** @type {const} */ ('string') }]);
+  const switches = ['help', ...flags].map((flag) => [flag, { type: /** @type {const} */ ('boolean') }]);
+  try {
+    return parseArgs({ args, options: Object.fromEntries([...texts, ...switches]), allowPositionals: true });
+  } catch (error) {
+    throw wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') + '.' : String(error));
+  }
+}
+
+/** @param {unknown} value */
+const textOf = (value) => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { builtInputs } from '../build/build-parts.mjs';
+import { REMOTES } from '../build/build-targets.mjs';
+import { findDataDir } from '../start/data-dir.mjs';
+import { localPlace, LostAnswer, serverPlace } from './deploy-places.mjs';
+import { holderOf } from '../common/lock.mjs';
+import { ROOT } from '../common/paths.mjs';
+import { notePublished } from './published.mjs';
+import { pathsOf } from '../common/remotes.mjs';
+import { UserError } from '../common/user-error.mjs';
+import { installAndBuild } from '../build/workspace.mjs';
+
+/**
+ * @typedef {import('./deploy-arguments.mjs').Arguments} Arguments
+ * @typedef {import('./deploy-places.mjs').Place} Place
+ *
+ * @typedef {object} Means what a command may use of its surroundings
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(line: string) => void} log
+ * @property {typeof build} [build]
+ */
+
+/**
+ * Builds the files that a command needs, but does not compile the API while a suite runs from it.
+ *
+ * @param {string[]} remotes
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void, whenBuilt?: () => Promise<void> }} means `whenBuilt` is called
+ *   where `remotes` names any: it has the checkout to itself
+ */
+export async function build(remotes, { env, log, whenBuilt }) {
+  const isRunning = (await holderOf(findDataDir(env).lock)) !== null;
+  const hasApi = isRunning && existsSync(join(ROOT, 'api/dist/delivery/releases/release-store.js'));
+  const names = [...remotes, ...(hasApi ? [] : ['api'])];
+  if (names.length > 0) await installAndBuild({ log, names, whenBuilt });
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function deploy({ remote = '', options }, { env, log, build: make = build }) {
+  const { from, to, at } = options;
+  const publish = async () => {
+    const place = await placeOf(to, env);
+    const moved =
+      at === undefined
+        ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
+        : await place.publishElsewhere(remote, at);
+    if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
+    log((await words()).movedLine(moved, place.name));
+  };
+  const isBuilt = from !== undefined || at !== undefined;
+  if (!isBuilt) requireRemote(remote);
+  await make([], { env, log });
+  if (isBuilt) return publish();
+  await requireFreePaths(remote, await placeOf(to, env));
+  await make([remote], { env, log, whenBuilt: publish });
+}
+
+/**
+ * @param {string} name
+ * @throws {UserError} when this checkout has no such remote
+ */
+function requireRemote(name) {
+  if (REMOTES.includes(name)) return;
+  const why = ['shell', 'api'].includes(name)
+    ? `${name} is no remote: it comes with the suite (npm start, or docs/operating.md for a server).`
+    : `There is no remote ${name} here.`;
+  throw new UserError(`${why} The remotes are: ${REMOTES.join(', ')}.`);
+}
+
+/**
+ * Checks before the build; the deploy itself checks again.
+ *
+ * @param {string} remote
+ * @param {Place} place
+ * @throws {UserError} when another remote owns one of the paths
+ */
+async function requireFreePaths(remote, place) {
+  const { pathsOfOthers } = await import('../../api/dist/delivery/releases/release-checks.js');
+  const { remotes } = await place.registry();
+  const taken = pathsOfOthers(remote, pathsOf(remote), remotes);
+  if (taken.length > 0) throw new UserError(taken.join('\n'));
+}
+
+/**
+ * Notes that this data folder has this build, so that the next `npm start` does not publish it again, even after a rollback.
+ *
+ * @param {import('@queuebell/contracts').ReleaseMoved} moved
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function noteAsPublished({ remote, version }, env) {
+  await notePublished(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
+}
+
+/**
+ * Goes back from the current release, or from the named one. If another release is current by then, nothing happens.
+ *
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function rollback({ remote = '', options }, { env, log, build: make = build }) {
+  await make([], { env, log });
+  const place = await placeOf(options['server'], env);
+  const from = options['from-version'] ?? (await currentOf(place, remote));
+  const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
+    throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
+  });
+  log((await words()).movedLine(moved, place.name));
+}
+
+/**
+ * @param {Place} place
+ * @param {string} remote
+ */
+const currentOf = async (place, remote) =>
+  (await place.list(remote)).find(({ state }) => state === 'current')?.version;
+
+/**
+ * The same command again would go back from what is current by then.
+ *
+ * @param {LostAnswer} error
+ * @param {string} from
+ */
+const saferToRepeat = ({ message }, from) =>
+  new UserError(
+    `${message}\nIt may have gone back all the same. To repeat it safely: --from-version ${from}`,
+  );
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function releases({ remote, options }, { env, log, build: make = build }) {
+  const { server } = options;
+  await make([], { env, log });
+  const { releasesTable, remotesTable } = await words();
+  const place = await placeOf(server, env);
+  if (remote !== undefined) {
+    const kept = await place.list(remote);
+    log(kept.length > 0 ? releasesTable(kept) : `${remote} has no release on ${place.name}.`);
+    return;
+  }
+  const { remotes } = await place.registry();
+  const names = Object.keys(remotes);
+  // Elsewhere a token sees its own remote only.
+  const kept = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
+  const known = Object.fromEntries(kept.map((list, index) => [names[index], list]));
+  log(names.length > 0 ? remotesTable(remotes, known) : `There are no releases on ${place.name} yet.`);
+}
+
+/**
+ * @param {Arguments} args
+ * @param {Means} means
+ */
+export async function deployToken({ remote = '', revoke }, { env, log, build: make = build }) {
+  await make([], { env, log: console.error });
+  const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
+  const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
+  const tokens = new DeployTokens(findDataDir(env).path);
+  if (revoke) {
+    if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
+    log(`The deploy token of ${remote} does not work any more.`);
+    return;
+  }
+  const token = await tokens.create(remote).catch((error) => {
+    throw error instanceof ReleaseError ? new UserError(error.message) : error;
+  });
+  log(`DEPLOY_TOKEN=${token}`);
+}
+
+/** The API's own, which says the same in a container. */
+const words = () => import('../../api/dist/delivery/releases/release-words.js');
+
+/**
+ * @param {string | undefined} server
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Place>}
+ */
+async function placeOf(server, env) {
+  if (server === undefined) return localPlace(findDataDir(env).path, { env });
+  return serverPlace(server, { token: env['DEPLOY_TOKEN'] });
+}

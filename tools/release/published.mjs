@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { readJson, writeJson } from '../common/files.mjs';
+import { ROOT } from '../common/paths.mjs';
+
+/** Far more releases of a remote than a data folder keeps. */
+const VERSIONS_MAX = 20;
+
+/**
+ * @typedef {import('../start/data-dir.mjs').DataDir} DataDir
+ *
+ * @typedef {object} PublishedBuild
+ * @property {unknown} inputs hash of what it was made from
+ * @property {unknown} [version] of its release, which ends with a digest of its files; missing in what an older checkout noted
+ *
+ * @typedef {PublishedBuild & { versions: unknown[] }} PublishedBuilds the newest, and the versions of all, the newest last
+ */
+
+/**
+ * Which builds of the remotes a data folder has got from this checkout.
+ *
+ * @param {DataDir} dataDir
+ * @returns {Record<string, PublishedBuilds>}
+ */
+export function publishedBuilds({ published }) {
+  const noted = Object.entries(readJson(published) ?? {});
+  return Object.fromEntries(
+    noted.flatMap(([remote, build]) => {
+      const read = readBuild(build);
+      return read ? [[remote, read]] : [];
+    }),
+  );
+}
+
+/**
+ * An older checkout noted the inputs alone, or one version, and not which checkout it was.
+ *
+ * @param {unknown} noted
+ * @returns {PublishedBuilds | null} null for what another checkout has published
+ */
+function readBuild(noted) {
+  if (typeof noted !== 'object' || noted === null) return { inputs: noted, versions: [] };
+  const { checkout = ROOT, inputs, version, versions } = /** @type {Record<string, unknown>} */ (noted);
+  if (checkout !== ROOT) return null;
+  return { inputs, version, versions: Array.isArray(versions) ? versions : [version] };
+}
+
+/**
+ * Notes more of them. Under the data folder's lock: a deploy and a start that end together each keep what the other noted.
+ *
+ * @param {DataDir} dataDir
+ * @param {Record<string, PublishedBuild>} builds
+ */
+export async function notePublished(dataDir, builds) {
+  const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
+  mkdirSync(dataDir.path, { recursive: true, mode: 0o700 });
+  await withLock(dataDir.path, async (lock) => {
+    const before = publishedBuilds(dataDir);
+    const noted = Object.entries(builds).map(([remote, { inputs, version }]) => {
+      const versions = new Set([...(before[remote]?.versions ?? []), version]);
+      return [remote, { checkout: ROOT, inputs, version, versions: [...versions].slice(-VERSIONS_MAX) }];
+    });
+    const all = { ...readJson(dataDir.published), ...Object.fromEntries(noted) };
+    await lock.assertHeld();
+    writeJson(dataDir.published, all);
+  });
+}

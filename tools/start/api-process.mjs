@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeJson } from '../common/files.mjs';
+import { ROOT } from '../common/paths.mjs';
+import { identityOf } from '../common/processes.mjs';
+import { UserError } from '../common/user-error.mjs';
+
+/**
+ * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ *
+ * @typedef {object} RunningApi
+ * @property {Promise<void>} ended settles when it is gone, for whatever reason
+ * @property {() => Promise<void>} stop cleanly; settles when it is gone
+ * @property {() => void} kill at once
+ */
+
+const MAIN = join(ROOT, 'api/dist/main.js');
+const READY_TIMEOUT_MS = 60_000;
+/** The API gives itself ten seconds. */
+const STOP_TIMEOUT_MS = 11_000;
+
+/**
+ * Starts the API and waits until it answers.
+ *
+ * @param {DataDir} dataDir
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ * @returns {Promise<RunningApi>}
+ * @throws {UserError} when it ends or hangs before it is ready; what is wrong it has said itself
+ */
+export async function startApi(dataDir, { env, signal }) {
+  // A process group of its own, as the database has; it leaves by itself when the IPC channel closes.
+  const child = fork(MAIN, [], {
+    cwd: ROOT,
+    detached: true,
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() => rmSync(dataDir.api, { force: true }));
+  if (child.pid !== undefined) writeJson(dataDir.api, await identityOf(child.pid));
+  const kill = () => void child.kill('SIGKILL');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(kill, STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  const startsNow = new AbortController();
+  const outcome = await Promise.race([
+    firstMessage(child, 'ready').then(() => 'ready'),
+    ended.then(() => 'ended'),
+    timeout(READY_TIMEOUT_MS, startsNow.signal),
+    aborted(signal, startsNow.signal),
+  ]);
+  startsNow.abort();
+  if (outcome === 'ready') return { ended, stop, kill };
+  await stop();
+  signal.throwIfAborted();
+  throw new UserError(
+    outcome === 'ended'
+      ? 'The API ended before it was ready; it says above why.'
+      : `The API was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`,
+  );
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} type
+ * @returns {Promise<void>}
+ */
+function firstMessage(child, type) {
+  return new Promise((done) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'type' in message && message.type === type) done();
+    });
+  });
+}
+
+/**
+ * @param {number} milliseconds
+ * @param {AbortSignal} done
+ * @returns {Promise<'timeout'>}
+ */
+function timeout(milliseconds, done) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('timeout'), milliseconds);
+    done.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @param {AbortSignal} done
+ * @returns {Promise<'aborted'>}
+ */
+function aborted(signal, done) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve('aborted');
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true, signal: done });
+  });
+}

@@ -1,0 +1,30 @@
+import { lockWhenFree } from '../common/lock.mjs';
+import { UserError } from '../common/user-error.mjs';
+
+/** A clean stop takes a second or two; the API gives itself ten. */
+const WAIT_FOR_STOP_MS = 30_000;
+
+/**
+ * Makes sure that this is the only process that runs the suite on a data folder.
+ *
+ * @param {import('./data-dir.mjs').DataDir} dataDir
+ * @param {{ url: string, log: (line: string) => void }} options url: where this one will be found
+ * @returns {Promise<import('../common/lock.mjs').Lock>}
+ * @throws {UserError} that says where the other one is
+ */
+export async function beTheOnlyOne(dataDir, { url, log }) {
+  let told = false;
+  const result = await lockWhenFree(dataDir.lock, url, {
+    timeoutMs: WAIT_FOR_STOP_MS,
+    waitWhile: ({ pid, stopping }) => {
+      if (stopping && !told) log(`Waiting for process ${pid}, which is stopping …`);
+      told ||= stopping === true;
+      return stopping === true;
+    },
+  });
+  if (result.lock) return result.lock;
+  const { note, pid } = result.holder;
+  throw new UserError(
+    `QueueBell already runs on ${dataDir.path}: ${note} (process ${pid}). DATA_DIR=<folder> PORT=<port> starts a second one.`,
+  );
+}

@@ -1,0 +1,110 @@
+import { printError } from '../common/user-error.mjs';
+import { StopList } from './stop-list.mjs';
+
+/** A Ctrl-C reaches us twice, from the terminal and from npm; only what comes later is a second one. */
+const SAME_SIGNAL_MS = 1_000;
+/** Time for the last messages to leave. */
+const KILL_MESSAGES_MS = 100;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * @typedef {object} Session of a script that runs until it is told to stop
+ * @property {AbortSignal} signal aborted when everything is to stop
+ * @property {StopList} stopList
+ * @property {() => void} requestStop
+ * @property {(error: unknown) => void} fail stops everything because of this
+ * @property {() => unknown} failure what stopped everything; undefined when somebody asked for it
+ */
+
+/**
+ * Ctrl-C, SIGTERM and a closed terminal stop everything in order; a second one at once.
+ *
+ * @param {{ log: (line: string) => void }} options
+ * @returns {Session}
+ */
+export function openSession({ log }) {
+  const controller = new AbortController();
+  const stopList = new StopList();
+  /** @type {unknown} */
+  let failure;
+  let firstSignalAt = 0;
+  const onSignal = () => {
+    if (firstSignalAt === 0) {
+      firstSignalAt = Date.now();
+      log('\nStopping … (Ctrl-C once more: at once)');
+      controller.abort();
+    } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
+      stopList.killAll();
+      setTimeout(() => process.exit(1), KILL_MESSAGES_MS);
+    }
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  // The reader of our output may end first; the database has to be stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  return {
+    signal: controller.signal,
+    stopList,
+    requestStop: () => controller.abort(),
+    fail: (error) => {
+      if (controller.signal.aborted) return;
+      failure = error;
+      controller.abort();
+    },
+    failure: () => failure,
+  };
+}
+
+/**
+ * Brings everything up, waits until it is to stop, stops it, and gives the data folder free.
+ *
+ * @param {Session} session
+ * @param {import('../common/lock.mjs').Lock | null} lock null where no data folder is used
+ * @param {() => Promise<void>} bringUp
+ * @returns {Promise<never>} the process ends: 0 when somebody asked for it, unless process.exitCode says otherwise
+ */
+export async function runSession(session, lock, bringUp) {
+  const { signal, stopList } = session;
+  try {
+    await bringUp();
+    await aborted(signal);
+  } catch (error) {
+    session.fail(error);
+  }
+  lock?.stopping();
+  const failure = session.failure();
+  if (failure !== undefined) printError(failure);
+  await stopList.stopAll();
+  lock?.release();
+  process.exit(failure === undefined ? process.exitCode : 1);
+}
+
+/**
+ * Runs two steps at the same time. When one fails the other is told, and waited for, so that nothing is left behind.
+ *
+ * @template A, B
+ * @param {Session} session
+ * @param {[() => Promise<A>, () => Promise<B>]} steps
+ * @returns {Promise<[A, B]>}
+ */
+export async function together(session, [first, second]) {
+  /** @param {unknown} error */
+  const tellTheOther = (error) => {
+    session.fail(error);
+    throw error;
+  };
+  const [a, b] = await Promise.allSettled([first().catch(tellTheOther), second().catch(tellTheOther)]);
+  if (a.status === 'rejected') throw a.reason;
+  if (b.status === 'rejected') throw b.reason;
+  return [a.value, b.value];
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+function aborted(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

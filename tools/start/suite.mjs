@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { startApi } from './api-process.mjs';
+import { builtInputs } from '../build/build-parts.mjs';
+import { REMOTES } from '../build/build-targets.mjs';
+import { startDatabase } from './database.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { findMongod } from '../finders/mongod.mjs';
+import { ROOT } from '../common/paths.mjs';
+import { notePublished, publishedBuilds } from '../release/published.mjs';
+import { storeErrorInWords } from '../release/store-error.mjs';
+import { UserError } from '../common/user-error.mjs';
+
+/**
+ * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ *
+ * @typedef {object} SuiteContext
+ * @property {DataDir} dataDir whose lock the caller holds
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(line: string) => void} log
+ * @property {AbortSignal} signal aborted when everything is to stop
+ * @property {(error: unknown) => void} onGivenUp something that had been running cannot be kept running
+ * @property {import('./stop-list.mjs').StopList} stopList
+ */
+
+/**
+ * The embedded MongoDB, kept running; or the operator's own.
+ *
+ * @param {SuiteContext} context
+ * @returns {Promise<string>} its address
+ */
+export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, stopList }) {
+  if (env['MONGODB_URI']) return env['MONGODB_URI'];
+  const binary = await findMongod({ log, env }).catch((error) => {
+    throw new UserError(error.message);
+  });
+  signal.throwIfAborted();
+  let uri = '';
+  const start = async () => {
+    const database = await startDatabase(dataDir, { binary, log, signal });
+    if (uri && uri !== database.uri) {
+      await database.stop();
+      throw new UserError(`The database's port was taken while it was down. Start again.`);
+    }
+    uri = database.uri;
+    return database;
+  };
+  stopList.add(await keepRunning('MongoDB', start, { log, signal, onGivenUp }));
+  return uri;
+}
+
+/**
+ * Publishes remotes that have no release, or whose release has lost files, and those whose current release this checkout
+ * published before: another release is what its team deployed, and stays. A build that came out as the one before is not
+ * new, whatever it was made from: it may have been rolled back from since. A remote whose new build is refused goes on with
+ * the release that it has.
+ *
+ * @param {DataDir} dataDir
+ * @param {readonly { remote: string, folder: string }[]} [built]
+ * @returns {Promise<{ published: string[], left: string[], warnings: string[] }>} `published` are those that are new, `left` those that
+ *   run another release than what is built here
+ * @throws {UserError} when a remote that has no release is refused
+ */
+export async function publishRemotes(dataDir, built = builtHere()) {
+  const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+  const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
+  const { versionOf } = await import('../../api/dist/delivery/releases/release-files.js');
+  const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
+  const { remotes } = await store.registry().catch(throwInWords);
+  const before = publishedBuilds(dataDir);
+  /** @type {Record<string, import('../release/published.mjs').PublishedBuild>} */
+  const noted = {};
+  const published = [];
+  const left = [];
+  const warnings = [];
+  for (const { remote, folder } of built) {
+    const inputs = builtInputs(remote);
+    const current = remotes[remote];
+    const isThere = await isWhole(store, remote, current);
+    if (isThere && before[remote]?.inputs === inputs) continue;
+    try {
+      const version = await versionOf(folder);
+      if (isThere && !before[remote]?.versions.includes(current?.version)) {
+        if (current?.version !== version) left.push(remote);
+        continue;
+      }
+      const isNew = !isThere || before[remote]?.version !== version;
+      if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
+      noted[remote] = { inputs, version };
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw await storeErrorInWords(error);
+      if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);
+      warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
+    }
+  }
+  await notePublished(dataDir, noted).catch(throwInWords);
+  return { published, left, warnings: [...warnings, ...(await store.misfits())] };
+}
+
+/** @param {unknown} error @returns {Promise<never>} */
+const throwInWords = async (error) => {
+  throw await storeErrorInWords(error);
+};
+
+const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
+
+/**
+ * Whether what the registry promises of a remote can be served from here, or is somebody else's to serve.
+ *
+ * @param {import('../../api/dist/delivery/releases/release-store.js').ReleaseStore} store
+ * @param {string} remote
+ * @param {import('@queuebell/contracts').RegistryEntry | undefined} entry
+ */
+async function isWhole(store, remote, entry) {
+  return entry !== undefined && (await store.isWhole(remote, entry).catch(() => false));
+}
+
+/** @returns {Promise<string>} what the demo shop's owner types */
+export async function demoSignIn() {
+  const { DEMO_SHOP } = await import('../../api/dist/operator/seed/demo-shop.js');
+  return `${DEMO_SHOP.email} / ${DEMO_SHOP.password}`;
+}
+
+/**
+ * The API on a port, kept running.
+ *
+ * @param {SuiteContext} context
+ * @param {{ uri: string, port: number, publicUrl: string, folder?: string, host?: string }} options
+ *   `folder` for its releases and secrets, unless that is the data folder
+ */
+export async function bringUpApi(
+  { dataDir, env, log, signal, onGivenUp, stopList },
+  { uri, port, publicUrl, folder = dataDir.path, host },
+) {
+  const apiEnv = {
+    ...env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    MONGODB_URI: uri,
+    PUBLIC_URL: publicUrl,
+    ...(host !== undefined && { HOST: host }),
+    ...(env['NODE_ENV'] !== 'production' && { SEED_DEMO_SHOP: '1' }),
+  };
+  const start = () => startApi(dataDir, { env: apiEnv, signal });
+  const api = await keepRunning('The API', start, { log, signal, onGivenUp });
+  stopList.add(api);
+  return api;
+}
