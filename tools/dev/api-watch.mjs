@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { startKept } from '../start/kept-process.mjs';
+import { startSupervised } from '../start/supervised-process.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 /** One compilation writes many files. */
@@ -10,13 +10,16 @@ const QUIET_MS = 300;
  * Compiles the API and the contracts whenever a file of theirs changes.
  *
  * @param {() => void} onCompiled
- * @returns {import('../start/stop-list.mjs').Stoppable}
+ * @returns {import('../start/shutdown-list.mjs').Stoppable}
  */
 export function watchApi(onCompiled) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
-  const compiler = startKept([tsc, '-b', 'api', 'api/payment-sandbox', '--watch', '--preserveWatchOutput'], {
-    cwd: ROOT,
-  });
+  const compiler = startSupervised(
+    [tsc, '-b', 'api', 'api/payment-sandbox', '--watch', '--preserveWatchOutput'],
+    {
+      cwd: ROOT,
+    },
+  );
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const watcher = watch(join(ROOT, 'api/dist'), { recursive: true }, (_event, file) => {

@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = 15_000;
  * @param {{ session: import('../start/session.mjs').Session, env: NodeJS.ProcessEnv, log: (line: string) => void, port: number }} context
  */
 export async function bringUpAgainst(remotes, suite, { session, env, log, port }) {
-  const { signal, stopList, fail } = session;
+  const { signal, shutdown, fail } = session;
   await requireFreePort(port, 'npm run dev');
   await requireSuite(suite);
   await withCheckout(
@@ -29,9 +29,9 @@ export async function bringUpAgainst(remotes, suite, { session, env, log, port }
     },
     { log },
   );
-  const servers = await startDevServers(remotes, { env, log, signal, stopList, onGivenUp: fail });
+  const servers = await startDevServers(remotes, { env, log, signal, shutdown, onGivenUp: fail });
   const front = await startDeployedFront({ port, suite, servers, log });
-  stopList.add(front);
+  shutdown.add(front);
   log(`\n${suite} is ready at ${front.url}, with ${remotes.join(', ')} in development:`);
   for (const server of servers) {
     const { paths } = await describe(server);

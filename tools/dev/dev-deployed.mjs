@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pageWithEntries, withEntries } from './dev-boot.mjs';
 import { devicePage } from './dev-device-page.mjs';
-import { whoAnswers } from './dev-front.mjs';
+import { answererOf } from './dev-front.mjs';
 import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.mjs';
 import { passOnTo, startFrontServer } from './dev-proxy.mjs';
 import { entryOf } from './dev-registry.mjs';
@@ -35,7 +35,7 @@ const REPORTS = '/api/client-errors';
  *
  * @param {{ port: number, suite: string, servers: readonly DevServer[], log: (line: string) => void }} options
  *   `suite`: its origin
- * @returns {Promise<import('../start/stop-list.mjs').Stoppable & { url: string }>}
+ * @returns {Promise<import('../start/shutdown-list.mjs').Stoppable & { url: string }>}
  */
 export async function startDeployedFront({ port, suite, servers, log }) {
   const names = ['shell', ...servers.map(({ name }) => name)];
@@ -62,7 +62,7 @@ export async function startDeployedFront({ port, suite, servers, log }) {
 
   const front = await startFrontServer({ port, host: HOST, name: suite }, async (request, response, next) => {
     const { path: pathname, method } = request;
-    const who = whoAnswers({ pathname, accept: request.get('accept') ?? '' }, names);
+    const who = answererOf({ pathname, accept: request.get('accept') ?? '' }, names);
     if (pathname === REPORTS) {
       log(`Reported by a page, and not passed on: ${await text(request)}`);
       response.status(204).end();
@@ -85,7 +85,7 @@ export async function startDeployedFront({ port, suite, servers, log }) {
  *
  * @param {Front} front
  * @param {Request} request
- * @param {ReturnType<typeof whoAnswers>} who
+ * @param {ReturnType<typeof answererOf>} who
  * @returns {Promise<Text | null>} null: as the suite answers it
  */
 async function writtenAnew(front, request, who) {

@@ -1,5 +1,5 @@
 import { devicePage } from './dev-device-page.mjs';
-import { letIn } from './dev-policy.mjs';
+import { allowOrigins } from './dev-policy.mjs';
 import { passOnTo, startFrontServer } from './dev-proxy.mjs';
 
 /** @typedef {import('./dev-servers.mjs').DevServer} DevServer */
@@ -14,7 +14,7 @@ const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remo
  * @param {readonly string[]} inDevelopment names of the apps
  * @returns {{ by: 'api' | 'shell' | 'registry' } | { by: 'device', remote: string, path: string }}
  */
-export function whoAnswers({ pathname, accept }, inDevelopment) {
+export function answererOf({ pathname, accept }, inDevelopment) {
   const [, remote = '', path = ''] = /^\/remotes\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   if (inDevelopment.includes(remote)) return { by: 'device', remote, path };
   if (pathname === REGISTRY && inDevelopment.includes('shell')) return { by: 'registry' };
@@ -35,10 +35,10 @@ export async function startFront({ port, api, servers }) {
   const passOn = passOnTo(api, {
     name: 'This part',
     change: ({ 'content-security-policy': policy }) =>
-      policy === undefined ? {} : { 'content-security-policy': letIn(String(policy), origins) },
+      policy === undefined ? {} : { 'content-security-policy': allowOrigins(String(policy), origins) },
   });
   return startFrontServer({ port, name: 'This part' }, async (request, response, next) => {
-    const answer = whoAnswers({ pathname: request.path, accept: request.get('accept') ?? '' }, names);
+    const answer = answererOf({ pathname: request.path, accept: request.get('accept') ?? '' }, names);
     if (answer.by === 'api') return void passOn(request, response, next);
     response.set('cache-control', 'no-cache');
     if (answer.by === 'device') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { whoAnswers } from './dev-front.mjs';
+import { answererOf } from './dev-front.mjs';
 
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const DATA = 'application/json';
@@ -23,13 +23,13 @@ describe('during development, a request is answered by', () => {
   ];
   for (const [pathname, accept, inDevelopment, by] of cases) {
     it(`${by}: ${pathname} with ${inDevelopment.join(', ')} in development`, () => {
-      assert.equal(whoAnswers({ pathname, accept }, inDevelopment).by, by);
+      assert.equal(answererOf({ pathname, accept }, inDevelopment).by, by);
     });
   }
 
   it('the remote itself where a device asks for it', () => {
     const request = { pathname: '/remotes/mf-queue/ticket/7', accept: PAGE };
-    assert.deepEqual(whoAnswers(request, ['mf-queue']), {
+    assert.deepEqual(answererOf(request, ['mf-queue']), {
       by: 'device',
       remote: 'mf-queue',
       path: '/ticket/7',

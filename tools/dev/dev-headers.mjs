@@ -1,4 +1,4 @@
-import { letIn } from './dev-policy.mjs';
+import { allowOrigins } from './dev-policy.mjs';
 
 /** @typedef {import('node:http').IncomingHttpHeaders} Headers */
 
@@ -50,7 +50,7 @@ export function fromSuite(headers, { here, suite, servers }) {
       location: originOf(location) === suite ? here + pathOf(location) : location,
     }),
     ...(cookies !== undefined && { 'set-cookie': cookies.map(forLocalhost) }),
-    ...(policy !== undefined && { 'content-security-policy': letIn(String(policy), servers) }),
+    ...(policy !== undefined && { 'content-security-policy': allowOrigins(String(policy), servers) }),
   };
 }
 

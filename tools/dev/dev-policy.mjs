@@ -18,7 +18,7 @@ const IN_THE_WAY = ['require-trusted-types-for', 'upgrade-insecure-requests', 'b
  * @param {readonly string[]} origins of development servers, such as http://localhost:3101
  * @returns {string}
  */
-export function letIn(policy, origins) {
+export function allowOrigins(policy, origins) {
   return policy
     .split(',')
     .map((each) => openOne(each, origins))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { letIn } from './dev-policy.mjs';
+import { allowOrigins } from './dev-policy.mjs';
 
 const DEV = 'http://localhost:3101';
 
@@ -15,7 +15,7 @@ const directive = (policy, name) =>
 describe('a policy that a development server is let in by', () => {
   const strict =
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'";
-  const opened = letIn(strict, [DEV]);
+  const opened = allowOrigins(strict, [DEV]);
 
   it('lets its scripts in, and the text that they evaluate', () => {
     assert.deepEqual(directive(opened, 'script-src'), ["'self'", "'sha256-abc='", DEV, "'unsafe-eval'"]);
@@ -37,23 +37,23 @@ describe('a policy that a development server is let in by', () => {
   });
 
   it('lets several in', () => {
-    const both = letIn("default-src 'self'", [DEV, 'http://localhost:3102']);
+    const both = allowOrigins("default-src 'self'", [DEV, 'http://localhost:3102']);
     assert.deepEqual(directive(both, 'img-src'), ["'self'", DEV, 'http://localhost:3102']);
   });
   it('opens each of two policies', () => {
-    const both = letIn("img-src 'none', font-src 'self'", [DEV]);
+    const both = allowOrigins("img-src 'none', font-src 'self'", [DEV]);
     assert.equal(both, `img-src ${DEV}, font-src 'self' ${DEV}`);
   });
   it('takes nothing away from a policy that says nothing of scripts', () => {
-    assert.equal(letIn("frame-ancestors 'none'", [DEV]), "frame-ancestors 'none'");
+    assert.equal(allowOrigins("frame-ancestors 'none'", [DEV]), "frame-ancestors 'none'");
   });
   it('trusts by address again where only what is trusted may load more', () => {
-    const opened = letIn("script-src 'strict-dynamic' 'nonce-r4nd0m'", [DEV]);
+    const opened = allowOrigins("script-src 'strict-dynamic' 'nonce-r4nd0m'", [DEV]);
     assert.deepEqual(directive(opened, 'script-src'), ["'nonce-r4nd0m'", DEV, "'unsafe-eval'"]);
   });
   for (const rule of ['upgrade-insecure-requests', "require-trusted-types-for 'script'"]) {
     it(`does without ${rule}, with which no development server works`, () => {
-      assert.equal(letIn(`${rule}; base-uri 'none'`, [DEV]), "base-uri 'none'");
+      assert.equal(allowOrigins(`${rule}; base-uri 'none'`, [DEV]), "base-uri 'none'");
     });
   }
 });

@@ -36,7 +36,7 @@ export const passOnTo = (target, { name = target, proxy = {}, change }) =>
  *
  * @param {{ port: number, host?: string, name: string }} options `name`: of what stands behind it
  * @param {(request: Request, response: Response, next: import('express').NextFunction) => Promise<void>} answer
- * @returns {Promise<import('../start/stop-list.mjs').Stoppable & { port: number }>}
+ * @returns {Promise<import('../start/shutdown-list.mjs').Stoppable & { port: number }>}
  */
 export async function startFrontServer({ port, host = '', name }, answer) {
   const app = express().disable('x-powered-by').disable('etag');

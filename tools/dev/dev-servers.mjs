@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startKept } from '../start/kept-process.mjs';
+import { startSupervised } from '../start/supervised-process.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { tryPort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -26,16 +26,19 @@ const firstFile = (/** @type {string} */ name) => (name === 'shell' ? 'index.htm
  * @returns {Promise<DevServer[]>} once each has compiled
  */
 export async function startDevServers(names, context) {
-  const { log, env, signal, stopList, onGivenUp } = context;
+  const { log, env, signal, shutdown, onGivenUp } = context;
   const servers = [];
   let from = FIRST_PORT;
   for (const name of names) {
     const port = await freePortFrom(from);
     from = port + 1;
     const webpack = [join(ROOT, 'node_modules/.bin/webpack'), 'serve', '--mode', 'development'];
-    const kept = startKept(webpack, { cwd: join(ROOT, name), env: { ...env, DEV_PORT: String(port) } });
-    stopList.add(kept);
-    kept.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));
+    const child = startSupervised(webpack, {
+      cwd: join(ROOT, name),
+      env: { ...env, DEV_PORT: String(port) },
+    });
+    shutdown.add(child);
+    child.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));
     servers.push({ name, origin: `http://${HOST}:${port}` });
   }
   await Promise.all(servers.map((server) => untilCompiled(server, { log, signal })));

@@ -16,9 +16,9 @@ import { writeDevRegistry } from './dev-registry.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { install } from '../build/install.mjs';
 import { watchLauncher } from '../start/launcher.mjs';
-import { stopLeftovers } from '../start/leftovers.mjs';
+import { stopOrphans } from '../start/orphans.mjs';
 import { requireNode } from '../common/node-version.mjs';
-import { beTheOnlyOne } from '../start/one-start.mjs';
+import { takeStartLock } from '../start/start-lock.mjs';
 import { freePort, portFrom, requireFreePort } from '../common/ports.mjs';
 import { openSession, runSession, together } from '../start/session.mjs';
 import { bringUpApi, bringUpDatabase, demoSignIn } from '../start/suite.mjs';
@@ -55,9 +55,9 @@ async function prepare(apps, session, context) {
  * @param {number} port
  */
 async function bringUp(apps, session, dataDir, port) {
-  const { signal, stopList, fail } = session;
-  const context = { dataDir, env, log, signal, stopList, onGivenUp: fail };
-  await stopLeftovers(dataDir, { log });
+  const { signal, shutdown, fail } = session;
+  const context = { dataDir, env, log, signal, shutdown, onGivenUp: fail };
+  await stopOrphans(dataDir, { log });
   await requireFreePort(port, 'npm run dev');
   const uri = await withCheckout(() => prepare(apps, session, context), { log });
   const servers = await startDevServers(apps, context);
@@ -71,8 +71,8 @@ async function bringUp(apps, session, dataDir, port) {
     { ...context, env: withOrigins(env, servers) },
     { uri, port: apiPort, publicUrl, folder, host: BEHIND },
   );
-  if (apps.length === APPS.length) stopList.add(watchApi(() => void api.restart()));
-  stopList.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
+  if (apps.length === APPS.length) shutdown.add(watchApi(() => void api.restart()));
+  shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
   log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
   log(`Sign in to the demo shop: ${await demoSignIn()}`);
 }
@@ -95,7 +95,7 @@ function withOrigins(env, servers) {
  */
 async function runHere(apps, session, port) {
   const dataDir = openDataDir(env);
-  const lock = await beTheOnlyOne(dataDir, { url: `http://localhost:${port}`, log });
+  const lock = await takeStartLock(dataDir, { url: `http://localhost:${port}`, log });
   await watchLauncher(session.requestStop);
   await runSession(session, lock, () => bringUp(apps, session, dataDir, port));
 }

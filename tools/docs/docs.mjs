@@ -1,15 +1,15 @@
 /** `npm run docs`: makes the parts of the documents that come from the code: variables, calls and messages. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MADE, makeDocument } from './made-docs.mjs';
+import { GENERATED, generateDocument } from './generated-docs.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
 try {
   await installAndBuild({ log: console.log, names: ['api'] });
-  for (const file of MADE) {
-    const { now, current } = await makeDocument(file);
+  for (const file of GENERATED) {
+    const { now, current } = await generateDocument(file);
     if (now !== current) await writeFile(join(ROOT, file), current);
     console.log(`${file}: ${now === current ? 'current' : 'written'}`);
   }

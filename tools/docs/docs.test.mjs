@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { MADE, makeDocument } from './made-docs.mjs';
+import { GENERATED, generateDocument } from './generated-docs.mjs';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
 const table = fs.readFileSync(path.join(repo, 'docs/spec-coverage.md'), 'utf8');
@@ -207,9 +207,9 @@ test('the glossary has each term once', () => {
   );
 });
 
-for (const file of MADE) {
+for (const file of GENERATED) {
   test(`${file} says what the code says; if not, npm run docs writes it anew`, async () => {
-    const { now, current } = await makeDocument(file);
+    const { now, current } = await generateDocument(file);
     assert.equal(now, current);
   });
 }

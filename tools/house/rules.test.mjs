@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { lastComplaints } from '../start/database.mjs';
 import { installProblem, isInstalled } from '../build/install.mjs';
 import { readJson } from '../common/files.mjs';
-import { isWorthRestarting, keepRunning, recentEnds } from '../start/keep-running.mjs';
-import { isMongodOf } from '../start/leftovers.mjs';
+import { isWorthRestarting, startWithRestarts, recentEnds } from '../start/restarter.mjs';
+import { isMongodOf } from '../start/orphans.mjs';
 import { nodeProblem, OLDEST } from '../common/node-version.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { portFrom } from '../common/ports.mjs';
@@ -109,7 +109,7 @@ describe('a program that keeps ending', () => {
     const error = await new Promise((onGivenUp) => {
       const clock = () => (time += pauses.shift() ?? 0);
       const { signal } = new AbortController();
-      void keepRunning('It', start, { log: () => {}, onGivenUp, signal, clock });
+      void startWithRestarts('It', start, { log: () => {}, onGivenUp, signal, clock });
     });
     assert.match(String(error), /It ended 6 times within a minute/);
     assert.equal(starts, 15);

@@ -3,8 +3,8 @@
  * it back (docs/operating.md).
  */
 import { join } from 'node:path';
-import { runOnDatabase } from '../start/on-database.mjs';
+import { runWithDatabase } from '../start/run-with-database.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 const args = process.argv.slice(2);
-await runOnDatabase(join(ROOT, 'api/dist/operator/backup/main.js'), args, `npm run ${args[0]}`);
+await runWithDatabase(join(ROOT, 'api/dist/operator/backup/main.js'), args, `npm run ${args[0]}`);

@@ -3,7 +3,7 @@
  * `npm run cli -- sessions end <email>`, `npm run cli -- keys rotate`, `npm run cli -- releases`.
  */
 import { join } from 'node:path';
-import { runOnDatabase } from '../start/on-database.mjs';
+import { runWithDatabase } from '../start/run-with-database.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 const args = process.argv.slice(2);
@@ -18,4 +18,4 @@ async function needsDatabase() {
   }
 }
 
-await runOnDatabase(join(ROOT, 'api/dist/operator/cli/cli.js'), args, 'npm run cli', needsDatabase);
+await runWithDatabase(join(ROOT, 'api/dist/operator/cli/cli.js'), args, 'npm run cli', needsDatabase);

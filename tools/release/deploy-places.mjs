@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../common/paths.mjs';
-import { storeErrorInWords } from './store-error.mjs';
+import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
@@ -81,7 +81,7 @@ async function fromElsewhere(store, remote, given, { settings, by }) {
  */
 async function inWords(work) {
   return work.catch(async (error) => {
-    throw await storeErrorInWords(error);
+    throw await toUserError(error);
   });
 }
 

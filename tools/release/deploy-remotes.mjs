@@ -6,7 +6,7 @@ import { findDataDir } from '../start/data-dir.mjs';
 import { localPlace, LostAnswer, serverPlace } from './deploy-places.mjs';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
-import { notePublished } from './published.mjs';
+import { savePublishedBuilds } from './published-builds.mjs';
 import { pathsOf } from '../common/remotes.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
@@ -91,7 +91,7 @@ async function requireFreePaths(remote, place) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function noteAsPublished({ remote, version }, env) {
-  await notePublished(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
+  await savePublishedBuilds(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
 }
 
 /**

@@ -13,9 +13,9 @@ import { builtRemote } from './deploy-testing.mjs';
 import { deploy, deployToken, releases, rollback } from './deploy-remotes.mjs';
 import { holderOf } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
-import { publishedBuilds } from './published.mjs';
+import { publishedBuilds } from './published-builds.mjs';
 import { pathsOf } from '../common/remotes.mjs';
-import { storeErrorInWords } from './store-error.mjs';
+import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
@@ -359,7 +359,7 @@ describe('a command’s output', () => {
   });
 
   it('is that the disk is full, without a stack', async () => {
-    const said = await storeErrorInWords(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
+    const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
     assert.ok(said instanceof UserError);
     assert.match(said.message, /^The disk that DATA_DIR is on is full\. Nothing has changed/);
   });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readJson, writeJson } from '../common/files.mjs';
-import { startKept } from './kept-process.mjs';
-import { leftoverMongod, stopLeftoverMongod } from './leftovers.mjs';
+import { startSupervised } from './supervised-process.mjs';
+import { runningMongod, stopOrphanMongod } from './orphans.mjs';
 import { freePort, tryPort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
  * @typedef {import('./data-dir.mjs').DataDir} DataDir
  *
- * @typedef {import('./kept-process.mjs').KeptProcess & { uri: string }} RunningDatabase
+ * @typedef {import('./supervised-process.mjs').SupervisedProcess & { uri: string }} RunningDatabase
  */
 
 const HOST = '127.0.0.1';
@@ -26,7 +26,7 @@ const LOG_LINES_SHOWN = 5;
  */
 export async function startDatabase(dataDir, { binary, log, signal }) {
   for (let attempt = 1; ; attempt++) {
-    await stopLeftoverMongod(dataDir, { log });
+    await stopOrphanMongod(dataDir, { log });
     const port = await choosePort(dataDir);
     const result = await tryStart(dataDir, { binary, port, signal });
     if (result.database) return result.database;
@@ -42,7 +42,7 @@ export async function startDatabase(dataDir, { binary, log, signal }) {
  * @returns {Promise<string | null>} its address; null when it does not run
  */
 export async function runningDatabaseUri(dataDir) {
-  const mongod = await leftoverMongod(dataDir);
+  const mongod = await runningMongod(dataDir);
   const port = Number(mongod?.command[mongod.command.indexOf('--port') + 1]);
   if (!port) return null;
   const { replicaSetUri } = await import('./replica-set.mjs');
@@ -55,10 +55,12 @@ export async function runningDatabaseUri(dataDir) {
  * @param {DataDir} dataDir
  */
 async function choosePort({ databasePort }) {
-  const kept = Number(readJson(databasePort)?.['port']);
+  const remembered = Number(readJson(databasePort)?.['port']);
   const port =
-    Number.isInteger(kept) && kept > 0 && (await tryPort(kept, HOST)) ? kept : await freePort(HOST);
-  if (port !== kept) writeJson(databasePort, { port });
+    Number.isInteger(remembered) && remembered > 0 && (await tryPort(remembered, HOST))
+      ? remembered
+      : await freePort(HOST);
+  if (port !== remembered) writeJson(databasePort, { port });
   return port;
 }
 
@@ -69,7 +71,7 @@ async function choosePort({ databasePort }) {
  */
 async function tryStart(dataDir, { binary, port, signal }) {
   const { bringUpReplicaSet, mongodArguments, replicaSetUri } = await import('./replica-set.mjs');
-  const mongod = startKept([binary, ...mongodArguments({ db: dataDir.db, port })], {
+  const mongod = startSupervised([binary, ...mongodArguments({ db: dataDir.db, port })], {
     logFile: dataDir.mongodLog,
   });
   const gone = new AbortController();

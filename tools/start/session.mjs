@@ -1,5 +1,5 @@
 import { printError } from '../common/user-error.mjs';
-import { StopList } from './stop-list.mjs';
+import { ShutdownList } from './shutdown-list.mjs';
 
 /** A Ctrl-C reaches us twice, from the terminal and from npm; only what comes later is a second one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -10,7 +10,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /**
  * @typedef {object} Session of a script that runs until it is told to stop
  * @property {AbortSignal} signal aborted when everything is to stop
- * @property {StopList} stopList
+ * @property {ShutdownList} shutdown
  * @property {() => void} requestStop
  * @property {(error: unknown) => void} fail stops everything because of this
  * @property {() => unknown} failure what stopped everything; undefined when somebody asked for it
@@ -24,7 +24,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export function openSession({ log }) {
   const controller = new AbortController();
-  const stopList = new StopList();
+  const shutdown = new ShutdownList();
   /** @type {unknown} */
   let failure;
   let firstSignalAt = 0;
@@ -34,7 +34,7 @@ export function openSession({ log }) {
       log('\nStopping … (Ctrl-C once more: at once)');
       controller.abort();
     } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
-      stopList.killAll();
+      shutdown.killAll();
       setTimeout(() => process.exit(1), KILL_MESSAGES_MS);
     }
   };
@@ -43,7 +43,7 @@ export function openSession({ log }) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     signal: controller.signal,
-    stopList,
+    shutdown,
     requestStop: () => controller.abort(),
     fail: (error) => {
       if (controller.signal.aborted) return;
@@ -63,7 +63,7 @@ export function openSession({ log }) {
  * @returns {Promise<never>} the process ends: 0 when somebody asked for it, unless process.exitCode says otherwise
  */
 export async function runSession(session, lock, bringUp) {
-  const { signal, stopList } = session;
+  const { signal, shutdown } = session;
   try {
     await bringUp();
     await aborted(signal);
@@ -73,7 +73,7 @@ export async function runSession(session, lock, bringUp) {
   lock?.stopping();
   const failure = session.failure();
   if (failure !== undefined) printError(failure);
-  await stopList.stopAll();
+  await shutdown.stopAll();
   lock?.release();
   process.exit(failure === undefined ? process.exitCode : 1);
 }

@@ -3,9 +3,9 @@ import { build } from '../build/build-parts.mjs';
 import { openDataDir } from './data-dir.mjs';
 import { install } from '../build/install.mjs';
 import { watchLauncher } from './launcher.mjs';
-import { stopLeftovers } from './leftovers.mjs';
+import { stopOrphans } from './orphans.mjs';
 import { requireNode } from '../common/node-version.mjs';
-import { beTheOnlyOne } from './one-start.mjs';
+import { takeStartLock } from './start-lock.mjs';
 import { portFrom, requireFreePort } from '../common/ports.mjs';
 import { openSession, runSession, together } from './session.mjs';
 import { bringUpApi, bringUpDatabase, demoSignIn, publishRemotes } from './suite.mjs';
@@ -21,9 +21,9 @@ const log = console.log;
  * @param {{ port: number, url: string }} address
  */
 async function bringUp(session, dataDir, { port, url }) {
-  const { signal, stopList, fail } = session;
-  const context = { dataDir, env, log, signal, stopList, onGivenUp: fail };
-  await stopLeftovers(dataDir, { log });
+  const { signal, shutdown, fail } = session;
+  const context = { dataDir, env, log, signal, shutdown, onGivenUp: fail };
+  await stopOrphans(dataDir, { log });
   await requireFreePort(port, 'npm start');
   const uri = await withCheckout(() => prepare(session, context), { log });
   const { published, left, warnings } = await publishRemotes(dataDir);
@@ -62,7 +62,7 @@ try {
   const url = env['PUBLIC_URL'] || `http://localhost:${port}`;
   const dataDir = openDataDir(env);
   const session = openSession({ log });
-  const lock = await beTheOnlyOne(dataDir, { url, log });
+  const lock = await takeStartLock(dataDir, { url, log });
   await watchLauncher(session.requestStop);
 
   await runSession(session, lock, async () => {

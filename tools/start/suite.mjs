@@ -3,11 +3,11 @@ import { startApi } from './api-process.mjs';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { startDatabase } from './database.mjs';
-import { keepRunning } from './keep-running.mjs';
+import { startWithRestarts } from './restarter.mjs';
 import { findMongod } from '../finders/mongod.mjs';
 import { ROOT } from '../common/paths.mjs';
-import { notePublished, publishedBuilds } from '../release/published.mjs';
-import { storeErrorInWords } from '../release/store-error.mjs';
+import { savePublishedBuilds, publishedBuilds } from '../release/published-builds.mjs';
+import { toUserError } from '../release/store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
@@ -19,7 +19,7 @@ import { UserError } from '../common/user-error.mjs';
  * @property {(line: string) => void} log
  * @property {AbortSignal} signal aborted when everything is to stop
  * @property {(error: unknown) => void} onGivenUp something that had been running cannot be kept running
- * @property {import('./stop-list.mjs').StopList} stopList
+ * @property {import('./shutdown-list.mjs').ShutdownList} shutdown
  */
 
 /**
@@ -28,7 +28,7 @@ import { UserError } from '../common/user-error.mjs';
  * @param {SuiteContext} context
  * @returns {Promise<string>} its address
  */
-export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, stopList }) {
+export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, shutdown }) {
   if (env['MONGODB_URI']) return env['MONGODB_URI'];
   const binary = await findMongod({ log, env }).catch((error) => {
     throw new UserError(error.message);
@@ -44,7 +44,7 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, st
     uri = database.uri;
     return database;
   };
-  stopList.add(await keepRunning('MongoDB', start, { log, signal, onGivenUp }));
+  shutdown.add(await startWithRestarts('MongoDB', start, { log, signal, onGivenUp }));
   return uri;
 }
 
@@ -67,7 +67,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
   const { remotes } = await store.registry().catch(throwInWords);
   const before = publishedBuilds(dataDir);
-  /** @type {Record<string, import('../release/published.mjs').PublishedBuild>} */
+  /** @type {Record<string, import('../release/published-builds.mjs').PublishedBuild>} */
   const noted = {};
   const published = [];
   const left = [];
@@ -87,18 +87,18 @@ export async function publishRemotes(dataDir, built = builtHere()) {
       if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {
-      if (!(error instanceof ReleaseError)) throw await storeErrorInWords(error);
+      if (!(error instanceof ReleaseError)) throw await toUserError(error);
       if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);
       warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
     }
   }
-  await notePublished(dataDir, noted).catch(throwInWords);
+  await savePublishedBuilds(dataDir, noted).catch(throwInWords);
   return { published, left, warnings: [...warnings, ...(await store.misfits())] };
 }
 
 /** @param {unknown} error @returns {Promise<never>} */
 const throwInWords = async (error) => {
-  throw await storeErrorInWords(error);
+  throw await toUserError(error);
 };
 
 const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
@@ -128,7 +128,7 @@ export async function demoSignIn() {
  *   `folder` for its releases and secrets, unless that is the data folder
  */
 export async function bringUpApi(
-  { dataDir, env, log, signal, onGivenUp, stopList },
+  { dataDir, env, log, signal, onGivenUp, shutdown },
   { uri, port, publicUrl, folder = dataDir.path, host },
 ) {
   const apiEnv = {
@@ -141,7 +141,7 @@ export async function bringUpApi(
     ...(env['NODE_ENV'] !== 'production' && { SEED_DEMO_SHOP: '1' }),
   };
   const start = () => startApi(dataDir, { env: apiEnv, signal });
-  const api = await keepRunning('The API', start, { log, signal, onGivenUp });
-  stopList.add(api);
+  const api = await startWithRestarts('The API', start, { log, signal, onGivenUp });
+  shutdown.add(api);
   return api;
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startKept } from '../../../tools/start/kept-process.mjs';
+import { startSupervised } from '../../../tools/start/supervised-process.mjs';
 import { ROOT } from '../../../tools/common/paths.mjs';
 import { freePort } from '../../../tools/common/ports.mjs';
 import { run } from '../../../tools/common/run.mjs';
@@ -59,7 +59,7 @@ export async function apiProcess({ folder, uri, publicUrl, name, identity = null
   const trust = identity && { ca: await readFile(identity.caFile, 'utf8'), servername: API_NAME };
   /** @type {ApiProcess['ask']} */
   const askIt = (path, options) => ask(url + path, { ...options, trust });
-  /** @type {import('../../../tools/start/kept-process.mjs').KeptProcess | null} */
+  /** @type {import('../../../tools/start/supervised-process.mjs').SupervisedProcess | null} */
   let kept = null;
   const isReady = async () => (await askIt('/api/health/ready')).status === 200;
   return {
@@ -68,7 +68,11 @@ export async function apiProcess({ folder, uri, publicUrl, name, identity = null
     ask: askIt,
     start: async (root = ROOT) => {
       const logFile = join(folder, `${name}.log`);
-      const started = startKept([process.execPath, 'deploy/start-api.mjs'], { cwd: root, env, logFile });
+      const started = startSupervised([process.execPath, 'deploy/start-api.mjs'], {
+        cwd: root,
+        env,
+        logFile,
+      });
       kept = started;
       let ended = false;
       started.ended.then(() => (ended = true));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startKept } from '../../../tools/start/kept-process.mjs';
+import { startSupervised } from '../../../tools/start/supervised-process.mjs';
 import { findMongod } from '../../../tools/finders/mongod.mjs';
 import { ROOT } from '../../../tools/common/paths.mjs';
 import { freePort } from '../../../tools/common/ports.mjs';
@@ -118,7 +118,7 @@ const asker = (guarded) => async (address, question) => {
 async function databaseNode(command, db, port, ask) {
   const address = `${HOST}:${port}`;
   await run('mkdir', ['-p', db]);
-  /** @type {import('../../../tools/start/kept-process.mjs').KeptProcess | null} */
+  /** @type {import('../../../tools/start/supervised-process.mjs').SupervisedProcess | null} */
   let kept = null;
   /** @type {number | null} */
   let paused = null;
@@ -132,7 +132,7 @@ async function databaseNode(command, db, port, ask) {
   return {
     address,
     start: async () => {
-      kept = startKept(command, { logFile });
+      kept = startSupervised(command, { logFile });
     },
     kill: async () => {
       kept?.kill();

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startKept } from '../../../tools/start/kept-process.mjs';
+import { startSupervised } from '../../../tools/start/supervised-process.mjs';
 import { run } from '../../../tools/common/run.mjs';
 import { until } from '../../../tools/test/testing.mjs';
 
@@ -103,7 +103,7 @@ export async function testConfiguration({ nginx, folder }, config) {
 export async function startProxy(options) {
   const { nginx, folder, port, tlsPort } = options;
   const config = await writeConfiguration(options);
-  const kept = startKept(
+  const kept = startSupervised(
     [nginx.binary, '-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`],
     { logFile: join(folder, 'nginx.log') },
   );

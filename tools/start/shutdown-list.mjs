@@ -1,7 +1,7 @@
 /** @typedef {{ stop: () => Promise<void>, kill: () => void }} Stoppable */
 
 /** Things that must be stopped at the end, the latest first. */
-export class StopList {
+export class ShutdownList {
   /** @type {Stoppable[]} */
   #running = [];
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { findDataDir, openDataDir } from './data-dir.mjs';
 import { runningDatabaseUri } from './database.mjs';
-import { stopLeftovers } from './leftovers.mjs';
+import { stopOrphans } from './orphans.mjs';
 import { holderOf } from '../common/lock.mjs';
 import { requireNode } from '../common/node-version.mjs';
-import { beTheOnlyOne } from './one-start.mjs';
+import { takeStartLock } from './start-lock.mjs';
 import { openSession, runSession } from './session.mjs';
 import { bringUpDatabase } from './suite.mjs';
 import { failWith } from '../common/user-error.mjs';
@@ -25,7 +25,7 @@ const log = console.error;
  * @param {string} name as the user called it: 'npm run cli'
  * @param {() => Promise<boolean>} [needsDatabase] asked once the program is there
  */
-export async function runOnDatabase(program, args, name, needsDatabase = async () => true) {
+export async function runWithDatabase(program, args, name, needsDatabase = async () => true) {
   /** @param {string} [uri] of a database that is not in the environment */
   const runOn = async (uri) => {
     const dataDir = findDataDir(env).path;
@@ -57,11 +57,11 @@ export async function runOnDatabase(program, args, name, needsDatabase = async (
  */
 async function withOwnDatabase(dataDir, name, task) {
   const session = openSession({ log });
-  const lock = await beTheOnlyOne(dataDir, { url: name, log });
+  const lock = await takeStartLock(dataDir, { url: name, log });
   await runSession(session, lock, async () => {
-    await stopLeftovers(dataDir, { log });
-    const { signal, stopList, fail } = session;
-    await task(await bringUpDatabase({ dataDir, env, log, signal, stopList, onGivenUp: fail }));
+    await stopOrphans(dataDir, { log });
+    const { signal, shutdown, fail } = session;
+    await task(await bringUpDatabase({ dataDir, env, log, signal, shutdown, onGivenUp: fail }));
     session.requestStop();
   });
 }

@@ -6,7 +6,7 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT'];
  * @param {unknown} error that the store of releases threw
  * @returns {Promise<unknown>} a UserError where somebody can help; the error itself otherwise
  */
-export async function storeErrorInWords(error) {
+export async function toUserError(error) {
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
   if (error instanceof ReleaseError) return new UserError(error.message);
   if (!(error instanceof Error && 'code' in error && DISK_FULL.includes(String(error.code)))) return error;

@@ -12,7 +12,7 @@ const WAIT_FOR_STOP_MS = 30_000;
  * @returns {Promise<import('../common/lock.mjs').Lock>}
  * @throws {UserError} that says where the other one is
  */
-export async function beTheOnlyOne(dataDir, { url, log }) {
+export async function takeStartLock(dataDir, { url, log }) {
   let told = false;
   const result = await lockWhenFree(dataDir.lock, url, {
     timeoutMs: WAIT_FOR_STOP_MS,

@@ -40,9 +40,9 @@ export function isWorthRestarting(ends) {
  * @param {(error: unknown) => void} options.onGivenUp
  * @param {AbortSignal} options.signal after it, it is not started again
  * @param {() => number} [options.clock]
- * @returns {Promise<import('./stop-list.mjs').Stoppable & { restart: () => Promise<void> }>} after the first start
+ * @returns {Promise<import('./shutdown-list.mjs').Stoppable & { restart: () => Promise<void> }>} after the first start
  */
-export async function keepRunning(name, start, { log, onGivenUp, signal, clock = Date.now }) {
+export async function startWithRestarts(name, start, { log, onGivenUp, signal, clock = Date.now }) {
   /** @type {number[]} */
   let ends = [];
   let starting = start();

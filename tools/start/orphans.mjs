@@ -20,22 +20,22 @@ const MONGOD_GRACE_MS = 30_000;
  * @param {DataDir} dataDir whose lock the caller holds
  * @param {{ log: (line: string) => void }} options
  */
-export async function stopLeftovers(dataDir, { log }) {
-  const api = await leftoverApi(dataDir);
+export async function stopOrphans(dataDir, { log }) {
+  const api = await runningApi(dataDir);
   if (api) {
     log(`The last start was killed; its API (process ${api.pid}) is still stopping …`);
     await stopProcess(api, { graceMs: API_GRACE_MS });
   }
   rmSync(dataDir.api, { force: true });
-  await stopLeftoverMongod(dataDir, { log });
+  await stopOrphanMongod(dataDir, { log });
 }
 
 /**
  * @param {DataDir} dataDir
  * @param {{ log: (line: string) => void }} options
  */
-export async function stopLeftoverMongod(dataDir, { log }) {
-  const mongod = await leftoverMongod(dataDir);
+export async function stopOrphanMongod(dataDir, { log }) {
+  const mongod = await runningMongod(dataDir);
   if (!mongod) return;
   log(`The last start was killed; its database (process ${mongod.pid}) is still stopping …`);
   await stopProcess(mongod, { graceMs: MONGOD_GRACE_MS });
@@ -45,7 +45,7 @@ export async function stopLeftoverMongod(dataDir, { log }) {
  * @param {DataDir} dataDir
  * @returns {Promise<ProcessInfo | null>}
  */
-export async function leftoverApi(dataDir) {
+export async function runningApi(dataDir) {
   const written = readJson(dataDir.api);
   if (typeof written?.['pid'] !== 'number') return null;
   const info = await inspect(written['pid']);
@@ -58,7 +58,7 @@ export async function leftoverApi(dataDir) {
  * @param {DataDir} dataDir
  * @returns {Promise<ProcessInfo | null>}
  */
-export async function leftoverMongod({ db }) {
+export async function runningMongod({ db }) {
   const pid = Number(readText(join(db, 'mongod.lock')));
   if (!Number.isInteger(pid) || pid <= 1) return null;
   const info = await inspect(pid);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const CHILD_GUARD = fileURLToPath(new URL('child-guard.mjs', import.meta.url));
 
 /**
- * @typedef {object} KeptProcess
+ * @typedef {object} SupervisedProcess
  * @property {Promise<void>} ended settles when it is gone, for whatever reason
  * @property {() => Promise<void>} stop cleanly; settles when it is gone
  * @property {() => void} kill at once
@@ -16,9 +16,9 @@ const CHILD_GUARD = fileURLToPath(new URL('child-guard.mjs', import.meta.url));
  *
  * @param {readonly string[]} command
  * @param {{ logFile?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] without a log file it speaks to the terminal
- * @returns {KeptProcess}
+ * @returns {SupervisedProcess}
  */
-export function startKept(command, { logFile, cwd, env } = {}) {
+export function startSupervised(command, { logFile, cwd, env } = {}) {
   const output = logFile === undefined ? 'inherit' : 'ignore';
   // A process group of its own: Ctrl-C in the terminal reaches only the script, which knows the order.
   const guard = fork(CHILD_GUARD, [logFile ?? '-', ...command], {

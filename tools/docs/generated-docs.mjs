@@ -5,13 +5,13 @@ import { replaceMarked } from '../../checks/bench/marked-part.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 /** The documents with parts that are made from the code, each between two markers. */
-export const MADE = ['docs/configuration.md', 'docs/specification.md'];
+export const GENERATED = ['docs/configuration.md', 'docs/specification.md'];
 
 /**
- * @param {string} file one of {@link MADE}
+ * @param {string} file one of {@link GENERATED}
  * @returns {Promise<{ now: string, current: string }>} its text, and the text that it should have
  */
-export async function makeDocument(file) {
+export async function generateDocument(file) {
   const path = join(ROOT, file);
   const now = await readFile(path, 'utf8');
   const parts = file === 'docs/configuration.md' ? await configurationParts() : await specificationParts();

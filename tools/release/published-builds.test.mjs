@@ -7,7 +7,7 @@ import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
 import { localPlace } from './deploy-places.mjs';
 import { builtRemote } from './deploy-testing.mjs';
-import { notePublished, publishedBuilds } from './published.mjs';
+import { savePublishedBuilds, publishedBuilds } from './published-builds.mjs';
 import { publishRemotes } from '../start/suite.mjs';
 import { UserError } from '../common/user-error.mjs';
 
@@ -34,7 +34,7 @@ const built = async (/** @type {string} */ text, /** @type {object} */ changes =
  * @param {import('../start/data-dir.mjs').DataDir} dataDir
  */
 const sourceChanged = async (dataDir) =>
-  notePublished(dataDir, {
+  savePublishedBuilds(dataDir, {
     'mf-queue': { inputs: 'of before', version: publishedBuilds(dataDir)['mf-queue']?.version },
   });
 
@@ -146,7 +146,7 @@ describe('a start', () => {
     it('publishes nothing when the build that was fled from is made of something else, and is the same', async () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
-      await notePublished(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
+      await savePublishedBuilds(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
       assert.deepEqual(await publishRemotes(dataDir, remotes), { published: [], left: [], warnings: [] });
       assert.equal(await current(), good);
       assert.deepEqual(publishedBuilds(dataDir), noted);
@@ -162,7 +162,7 @@ describe('a start', () => {
     it('publishes a build that is another one', async () => {
       const { dataDir, good, current } = await rolledBack();
       const { version } = publishedBuilds(dataDir)['mf-queue'] ?? {};
-      await notePublished(dataDir, { 'mf-queue': { inputs: 'of before', version } });
+      await savePublishedBuilds(dataDir, { 'mf-queue': { inputs: 'of before', version } });
       assert.deepEqual((await publishRemotes(dataDir, await built('mended'))).published, ['mf-queue']);
       assert.ok(![good, version].includes(await current()));
     });
@@ -180,7 +180,7 @@ describe('a start', () => {
 it('a deploy and a start that note what they published lose neither', async () => {
   const dataDir = await newDataDir();
   const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
-  await Promise.all(names.map((name) => notePublished(dataDir, { [name]: { inputs: 'inputs' } })));
+  await Promise.all(names.map((name) => savePublishedBuilds(dataDir, { [name]: { inputs: 'inputs' } })));
   assert.deepEqual(Object.keys(publishedBuilds(dataDir)).sort(), names.sort());
 });
 

@@ -50,7 +50,7 @@ function readBuild(noted) {
  * @param {DataDir} dataDir
  * @param {Record<string, PublishedBuild>} builds
  */
-export async function notePublished(dataDir, builds) {
+export async function savePublishedBuilds(dataDir, builds) {
   const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
   mkdirSync(dataDir.path, { recursive: true, mode: 0o700 });
   await withLock(dataDir.path, async (lock) => {
