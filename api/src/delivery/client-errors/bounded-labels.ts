@@ -1,28 +1,27 @@
 import { releasesOf, type ClientErrorReport, type Registry } from '@queuebell/contracts';
 import { REPORT_AREAS } from './report-areas.js';
 
-/** The labels of one count. A series lives as long as the process, so that nobody outside may make new ones at will. */
+/** The labels of one counter. Each combination is a series that lives as long as the process. */
 export interface ErrorLabels {
   area: string;
   remote: string;
   version: string;
   fallback: string;
-  /** Whether it came with a token of ours. Strangers can make up all of the others. */
+  /** Whether the report came with a valid token. Strangers can invent all other labels. */
   session: 'yes' | 'no';
 }
 
-/** In place of what this server does not know. */
+/** Replaces a value that this server does not know. */
 export const OTHER = 'other';
-/** Different counts in all. */
 export const SERIES_MAX = 500;
 
 const everythingElse = { area: OTHER, remote: OTHER, version: OTHER, fallback: OTHER };
 
-/** Makes labels of reports that anybody may send: never more than {@link SERIES_MAX} different ones. */
+/** Makes labels from reports that anybody may send: at most {@link SERIES_MAX} different ones. */
 export class BoundedLabels {
   readonly #series = new Set<string>();
 
-  /** @param registry what this server knows of remotes and their versions: all else is 'other', and '' what was not said */
+  /** @param registry known remotes and versions: other values become 'other', missing ones '' */
   of(report: ClientErrorReport, registry: Registry, session: ErrorLabels['session'] = 'no'): ErrorLabels {
     const entry = Object.entries(registry.remotes).find(([name]) => name === report.remote)?.[1];
     const known = entry ? releasesOf(entry).map((release) => release.version) : [];
@@ -41,7 +40,7 @@ export class BoundedLabels {
   }
 }
 
-/** Whether it is one of those, or there was still a place for it. */
+/** Whether the value is in the set, or could be added. */
 function taken(known: Set<string>, one: string, max: number): boolean {
   if (known.size < max) known.add(one);
   return known.has(one);

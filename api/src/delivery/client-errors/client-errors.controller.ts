@@ -20,7 +20,7 @@ import { ClientErrorCounter } from './client-error-counter.js';
 import { RecentReports } from './recent-reports.js';
 import { reportLine } from './report-line.js';
 
-/** What goes wrong in browsers: a line in the log, and counted. Nothing of it is stored. */
+/** Reports of errors in browsers: logged and counted, never stored. */
 @Public()
 @Controller('api/client-errors')
 export class ClientErrorsController {

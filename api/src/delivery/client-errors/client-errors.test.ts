@@ -15,7 +15,7 @@ let logged: string[];
 beforeAll(async () => {
   app = await TestApp.start();
   const quiet = () => undefined;
-  // Other parts of the API log too, such as a mail that a pairing sends a moment later.
+  // Other parts of the API log too: for example, a pairing mail a moment later.
   const warn = (line: string, context: string) => context === 'ClientError' && logged.push(line);
   app.app.useLogger({ log: quiet, error: quiet, warn });
 });

@@ -6,7 +6,9 @@ const STACK_CHARS = 4_000;
 const USER_AGENT_CHARS = 15_600;
 const RUNS = 41;
 const MAX_MS = 2;
-/** On a machine that is slow at that moment: this many times what a harmless report takes. */
+/**
+ * A hostile report may take this many times as long as a harmless one, which leaves room for a slow machine.
+ */
 const MAX_RATIO = 10;
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);

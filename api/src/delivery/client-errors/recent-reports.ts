@@ -2,7 +2,9 @@ import { REPORTS_WINDOW_MS } from '@queuebell/contracts';
 import type { Clock } from '../../platform/clock/clock.js';
 import { RateLimited } from '../../platform/errors/rate-limited.js';
 
-/** Bounds what all reports together cost this process, whatever addresses they come from, also without the database. */
+/**
+ * Limits what all reports together cost this process, from any number of addresses and without the database.
+ */
 export class RecentReports {
   #count = 0;
   #since = 0;
@@ -12,7 +14,7 @@ export class RecentReports {
     private readonly max: number,
   ) {}
 
-  /** @throws RateLimited for each one after the first `max` of a window */
+  /** @throws RateLimited after `max` reports in one window */
   take(): void {
     const now = this.clock.now().getTime();
     const elapsed = now - this.#since;

@@ -1,4 +1,4 @@
-/** Where our pages say that something went wrong: only these are counted by name, because anybody may send a report. */
+/** The areas that our pages report. Anybody may send a report, so only these are counted by name. */
 export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'check-in/round',
   'check-in/storage',

@@ -1,8 +1,8 @@
 import type { ClientErrorReport } from '@queuebell/contracts';
 
-/** Real ones are shorter; a header may have 16 kB. */
+/** In characters. Real user agents are shorter; a header may have 16 kB. */
 const USER_AGENT_MAX = 256;
-/** Of a stack; a place in a script fits. */
+/** In characters, for one line of a stack. */
 const LINE_MAX = 200;
 
 const families = [
@@ -14,22 +14,21 @@ const families = [
   ['Safari', /\bVersion\/\S+ .*\bSafari\//],
 ] as const;
 
-/** The family of a browser and nothing more of it: what tells people apart stays out of the log. */
+/** The browser's family only, because the full user agent could identify a person. */
 export function browserFamily(userAgent = ''): string {
   const start = userAgent.slice(0, USER_AGENT_MAX);
   return families.find(([, sign]) => sign.test(start))?.[0] ?? 'other';
 }
 
-/** A line's end in any script's notation; characters that a terminal obeys; those that turn the direction of writing. */
+/** Line ends in any script, control characters of terminals, and marks that change the writing direction. */
 const lineBreaks = /[\r\n\u0085\u2028\u2029]+/g;
 const obeyed = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const query = /([\w\])/.-])[?#][^\s'"):]+/g;
-/** Anybody may send any text: a match begins only where a word does, so that each is looked at once. */
+/** A match begins only at the start of a word, so that a hostile text costs linear time. */
 const email = /(?<![^\s@<>'"(])[^\s@<>'"(]+@[^\s@<>'")]+\.\w+/g;
 
 /**
- * A visitor's text as it may stand in a log: on one line, without characters that a terminal obeys, and without what could
- * say who was there where a page reported it all the same: queries of addresses and email addresses.
+ * Makes a visitor's text safe for the log: one line, no terminal controls, no queries and no email addresses.
  */
 export function cleanText(text: string): string {
   return text
@@ -41,7 +40,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** One structured line of JSON: the report's own fields in their order, and the browser's family. */
 export function reportLine(report: ClientErrorReport, userAgent: string | undefined): string {
   const { area, message, remote, version, fallback, page, stack } = report;
   const browser = browserFamily(userAgent);
@@ -60,7 +58,7 @@ export function reportLine(report: ClientErrorReport, userAgent: string | undefi
   );
 }
 
-/** A line that is cut ends before a word, or half an email address would not be recognized. */
+/** Cuts a line before a word, because half an email address would not be recognized. */
 const shortLines = (text: string): string =>
   text
     .split('\n')

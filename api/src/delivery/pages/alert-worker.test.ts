@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const worker = () => app.call('GET', '/ticket/alert-sw.js');
 
-/** Past the checks of a deploy, as a file that people write can be. */
+/** Writes to the registry without the checks of a deploy, as an operator can. */
 async function enter(remote: string, entry: object): Promise<void> {
   const file = path.join(app.settings.dataDir, 'releases/remotes.json');
   const { contract, remotes } = JSON.parse(await readFile(file, 'utf8'));

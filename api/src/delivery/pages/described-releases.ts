@@ -16,10 +16,9 @@ import { ReleaseStore } from '../releases/release-store.js';
 import { Glances } from './glances.js';
 import { RELEASES_PREFIX } from './static-files.js';
 
-/** A page starts with some files; of each remote there are two releases. */
+/** A page starts with a few files, and each remote has two releases. */
 const FILES_KNOWN_MAX = 200;
 
-/** A release on this server's disk, and what it says about itself. */
 export interface DescribedRelease {
   pointer: ReleasePointer;
   description: RemoteDescription;
@@ -29,7 +28,7 @@ export interface DescribedRelease {
 @Injectable()
 export class DescribedReleases {
   readonly #logger = new Logger(DescribedReleases.name);
-  /** Whether a file is there, by its name on the disk. */
+  /** Whether a file exists, by its name on the disk. */
   readonly #files: Glances<boolean>;
 
   constructor(
@@ -51,7 +50,7 @@ export class DescribedReleases {
     return registry;
   }
 
-  /** @returns null when it cannot be read, which is not the same as that there are no remotes */
+  /** @returns null when it cannot be read (an empty registry is not null) */
   async knownRegistry(): Promise<Registry | null> {
     try {
       return await this.releases.registry();
@@ -63,12 +62,11 @@ export class DescribedReleases {
   }
 
   /**
-   * The current release, or the next one before it where it is broken: it does not say what it is, or a file that its pages
-   * start with is not there. Where all lack files it is the first of them: its page at least tries again.
-   *
-   * @param registry that the answer is made from: another one could have been published since
-   * @param pathname that those before must have, too: they may be of a time when there was no such screen yet
-   * @param wanted the version of one before, where that is to be tried first; any other is as if nothing was said
+   * The current release, or the nearest earlier one if it cannot be read or lacks a file of its pages. If all
+   * lack files, the current one: its page can at least retry.
+   * @param registry that the answer is made from; a newer one may have been published since
+   * @param pathname that earlier releases must have: they may be older than the screen
+   * @param wanted an earlier version to try first; an unknown one is ignored
    */
   async find(
     registry: Registry,
@@ -94,7 +92,7 @@ export class DescribedReleases {
     return lacking;
   }
 
-  /** Without a description the page still loads, only later; so a broken one is a warning. */
+  /** A broken description is only a warning: the page loads without it, but later. */
   async describe(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     try {
       return await this.releases.description(remote, pointer);
@@ -104,13 +102,13 @@ export class DescribedReleases {
     }
   }
 
-  /** @returns null for a file that the release does not have, or that is not in its folder */
+  /** @returns null for a file that the release does not have, or that is outside its folder */
   async read(remote: string, { pointer }: DescribedRelease, file: string): Promise<string | null> {
     const whole = this.#fileOf(remote, pointer, file);
     return whole === null ? null : readFile(whole, 'utf8').catch(() => null);
   }
 
-  /** Whether a page of it comes as far as to its own code; of files that another host has only a browser can tell. */
+  /** Whether a page can load the release's code. Files on another host only the browser can check. */
   async #canStart(remote: string, { pointer, description }: DescribedRelease): Promise<boolean> {
     if (!pointer.entry.startsWith(RELEASES_PREFIX)) return true;
     const { scripts, styles } = description.standalone;

@@ -30,7 +30,7 @@ const GUEST = /<meta name="queuebell-guest" content="(.*?)" \/>/;
 const page = async (url: string) => (await app.call('GET', url, { headers: HTML })).text;
 const boot = (text: string) =>
   JSON.parse(/<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-/** As a manifest has it. The head of a PNG is 16 bytes, then come its width and its height. */
+/** The size as a manifest writes it. In a PNG, width and height follow 16 bytes of header. */
 const sizeOf = (file: Buffer) =>
   file.subarray(1, 4).toString() === 'PNG' ? `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}` : 'any';
 

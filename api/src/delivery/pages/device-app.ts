@@ -2,31 +2,31 @@ import { APP_ICONS, type AppIcon, type RemoteDescription } from '@queuebell/cont
 import { html, type Html } from '../../platform/http/html.js';
 import { own } from './own.js';
 
-/** Tokens of packages/ui: the page's background in light and in dark, and the brand. */
+/** The tokens of packages/ui: background (light and dark) and brand colour. */
 const BACKGROUND_LIGHT = '#f7f6f2';
 const BACKGROUND_DARK = '#0f1413';
 const BRAND = '#0b5d57';
 
 export const MANIFEST_ENDING = '.webmanifest';
-/** Where the files of api/assets/icons are served. */
+/** The URL of api/assets/icons. */
 export const ICONS_PREFIX = '/icons/';
 
-/** Of the site, and of every app that has none of its own. */
+/** The site's icon, and that of every app without its own. */
 const SITE_ICON = 'queuebell';
 
 /** A device entry that can be installed. */
 export interface DeviceApp {
-  /** Where it is: '/remotes/mf-queue/customer-check-in' */
+  /** Path of the entry: '/remotes/mf-queue/customer-check-in' */
   entry: string;
-  /** What its release calls it: 'Check-in' */
+  /** Title from the release: 'Check-in' */
   title: string;
-  /** The name under which its icon is in api/assets/icons. */
+  /** File name of the icon in api/assets/icons, without size and ending. */
   icon: AppIcon | typeof SITE_ICON;
 }
 
 /**
  * @param path of its remote: '/customer-check-in'
- * @returns undefined where its device entry cannot be installed
+ * @returns undefined if this device entry cannot be installed
  */
 export function deviceAppAt(remote: string, release: RemoteDescription, path: string): DeviceApp | undefined {
   const { apps = {}, appIcons = {} } = release;
@@ -37,7 +37,6 @@ export function deviceAppAt(remote: string, release: RemoteDescription, path: st
   return { entry: entryOf(remote, path), title, icon };
 }
 
-/** Where a path of a remote stands alone (a fixed interface). */
 const entryOf = (remote: string, path: string): string => `/remotes/${remote}${path}`;
 
 const iconFile = (file: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
@@ -56,8 +55,8 @@ const iconFiles = (icon: DeviceApp['icon']) => [
 ];
 
 /**
- * The web app manifest of a device entry. Its scope is that of all device entries, so that the login, which is another
- * remote's, stays in the same full screen.
+ * The web app manifest of a device entry. Its scope covers all device entries, so that the login page of
+ * another remote stays in full screen.
  */
 export const webManifest = (siteName: string, { entry, title, icon }: DeviceApp) => ({
   id: entry,
@@ -74,7 +73,7 @@ export const webManifest = (siteName: string, { entry, title, icon }: DeviceApp)
   icons: iconFiles(icon),
 });
 
-/** What makes a device's page one that can be installed. */
+/** The tags that make a device's page installable. */
 export const installLinks = ({ entry, icon }: DeviceApp): Html[] => [
   html`<link rel="manifest" href="${entry}${MANIFEST_ENDING}" />`,
   html`<link rel="apple-touch-icon" href="${ICONS_PREFIX}${icon}-180.png" />`,

@@ -19,7 +19,7 @@ afterEach(() => app.stop());
 
 const page = (url: string) => app.call('GET', `/remotes/mf-queue${url}`, { headers: HTML });
 
-/** @returns the version of a release that was just published */
+/** @returns the published version */
 async function publish(text: string, paths = ['/mf-queue']): Promise<string> {
   return (await store.publish(await builtRemote('mf-queue', { text, description: { paths } }))).version;
 }
@@ -45,7 +45,7 @@ describe('a device entry whose release cannot be read', () => {
     const { status, text } = await page('/offers');
     expect(status).toBe(503);
     expect(text).toContain('This screen cannot be started right now.');
-    // Nobody is there to try again.
+    // Nobody stands at a device to retry.
     expect(text).toContain(`<script>${GUARD_START}</script>`);
     expect(text).toContain('<main id="root">');
     expect((await page('/mf-queue')).status).toBe(200);

@@ -25,15 +25,14 @@ interface DevicePageParts {
 const NO_TEXTS: StyleTexts = new Map();
 
 /**
- * The page of a device: one remote alone, composed here from what its release says. Nothing of the shell is in it, so
- * the shell may be broken or redeployed while a display hangs on the wall.
+ * The page of a device: one remote without the shell, so that a broken shell does not stop a wall display.
  * @param start tags in their order
  * @param screen fetched at once, run when the start asks for it
- * @param app that it is, where it can be installed
- * @param texts of the styles that stand in the page itself
- * @param early what the page asks for before any script is there (contracts, RemoteDescription)
- * @param picture the script that draws what that says first, where it is known
- * @param guest fetched at once where nobody is logged in
+ * @param app set if the page can be installed
+ * @param texts of the styles that are inlined
+ * @param early calls that the page makes before any script has loaded (contracts, RemoteDescription)
+ * @param picture the script that draws the answers of those calls first
+ * @param guest files that are fetched at once if nobody is logged in
  */
 export const composeDevicePage = (
   boot: Boot,
@@ -60,7 +59,7 @@ export const composeDevicePage = (
       </body>
     </html> `.text;
 
-/** A style of the screen that is only linked is fetched at once, but the page does not wait for it. */
+/** A linked style of the screen is fetched at once, but the page does not wait for it. */
 const unknown = ({ styles }: NeededOfRelease, texts: StyleTexts) => styles.filter((url) => !texts.has(url));
 const known = (files: NeededOfRelease, texts: StyleTexts): NeededOfRelease => ({
   ...files,
@@ -72,7 +71,7 @@ const askEarly = (early: string) => [
   inlineScript(OPEN_EARLY),
 ];
 
-/** Stands in the page itself: it shows when nothing else can be had. */
+/** Inlined, because it must show when nothing else can be loaded. */
 export const PLAIN_STYLE = `
 :root {
   color-scheme: light dark;
@@ -87,11 +86,11 @@ body {
 }
 `;
 
-/** A page of the server's own, for when there is nothing else to show. */
+/** A page that the server writes itself when it has no release to show. */
 export const plainPage = (title: string, text: string): string =>
   composePlainPage(title, html`<p>${text}</p>`, []);
 
-/** The same for a device, on which nobody will try again: it does so itself, and keeps these words meanwhile. */
+/** The same for a device: the page reloads itself, because nobody is there to do it. */
 export const waitingPage = (title: string, text: string): string =>
   composePlainPage(title, html`<p data-starts-again>${text}</p>`, [inlineScript(GUARD_START)]);
 

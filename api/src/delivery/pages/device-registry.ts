@@ -1,6 +1,6 @@
 import type { Registry } from '@queuebell/contracts';
 
-/** A device runs one remote, and goes back to the release before of that alone; of the others it asks which addresses are theirs. */
+/** The registry for a device: earlier releases of its own remote only, and the paths of the others. */
 export const forDevice = ({ contract, remotes }: Registry, remote: string): Registry => ({
   contract,
   remotes: Object.fromEntries(

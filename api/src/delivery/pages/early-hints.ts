@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
-/** Of a page as this server writes it: tags that have the browser fetch something, with no more in an address than there can be. */
+/**
+ * Tags of our own pages that make the browser fetch something. The class of characters keeps matching linear.
+ */
 const FETCHING = /<(link|script|meta)\b([^>]*?)\/?>/g;
 const LATE = /name="queuebell-late" content="([\w:/.@%+~[\] -]+)"/;
 const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 
 /**
- * What a page makes its browser fetch, as values of the header `Link` (RFC 8288), in the page's order: its preloads,
- * scripts and styles.
+ * What a page makes its browser fetch (preloads, scripts, styles), as `Link` values (RFC 8288) in the page's
+ * order.
  */
 export function linksOf(html: string): string[] {
   const head = html.split('</head>')[0] ?? '';
@@ -22,7 +24,7 @@ export function linksOf(html: string): string[] {
   return [...new Set(links)];
 }
 
-/** What a page has fetched once it is painted. */
+/** Files that a page fetches after it is painted. */
 const lateLinks = (attributes: string): string[] =>
   (LATE.exec(attributes)?.[1]?.split(' ') ?? []).map((url) => {
     const crossOrigin = /^\/(?!\/)/.test(url) ? '' : '; crossorigin';
@@ -37,14 +39,14 @@ const kindOf = (attributes: string): string | null =>
       : null;
 
 /**
- * Tells in a 103 (RFC 8297) what the page will need, before the page itself is compressed and sent; and once more with
- * the page, because some delivery networks make their own 103 of that. Browsers take it over HTTP/2 or later only, so it
- * is for servers behind a proxy that passes it on.
+ * Announces in a 103 (RFC 8297) what the page needs before the page is compressed and sent. The page repeats
+ * the header, because some delivery networks make their own 103 from it. Browsers accept a 103 over HTTP/2 or
+ * later only: the proxy in front must pass it on.
  */
 export function sendEarlyHints(reply: FastifyReply, html: string): void {
   const link = linksOf(html);
   if (link.length === 0) return;
   reply.header('link', link.join(', '));
-  // HTTP/1.0 has no answers ahead of the answer.
+  // HTTP/1.0 has no 1xx answers.
   if (reply.request.raw.httpVersion !== '1.0') reply.raw.writeEarlyHints({ link });
 }

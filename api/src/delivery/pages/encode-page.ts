@@ -4,19 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** As the build compresses its files: a page is the same for everybody until something is deployed. */
+/** The build's quality: a page is the same for everybody until the next deploy. */
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-/** The pages of a suite of some remotes, in two encodings. */
+/** Enough for the pages of several remotes in two encodings. */
 const KEPT_MAX = 100;
 
 export interface EncodedPage {
-  /** As the header `content-encoding` has it; undefined when the page goes as it is. */
+  /** As in the header `content-encoding`; undefined for a plain page. */
   encoding?: 'br' | 'gzip';
   body: Buffer | string;
 }
 
 /**
- * A page as small as its reader can take it.
+ * Compresses a page in the best encoding that its reader accepts.
  * @param accepted the request's header `accept-encoding`
  */
 export async function encodePage(html: string, accepted = ''): Promise<EncodedPage> {
@@ -30,7 +30,7 @@ const encode = {
   gzip: (html: string) => zip(html, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** By encoding and text, the oldest first; those on their way too, so that none is made twice at once. */
+/** By encoding and text, oldest first. Holds promises, so that two requests do not compress the same page. */
 const kept = new Map<string, Promise<Buffer>>();
 
 function encoded(encoding: keyof typeof encode, html: string): Promise<Buffer> {
@@ -45,7 +45,7 @@ function encoded(encoding: keyof typeof encode, html: string): Promise<Buffer> {
   return fresh;
 }
 
-/** Whether the header names the encoding, and not only to refuse it with q=0. */
+/** Whether the header accepts the encoding; q=0 refuses it. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((item) => {
     const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** @returns the folder of the release, as its pages name it */
+/** @returns the folder's URL */
 async function publish(name: string, description: Partial<RemoteDescription>): Promise<string> {
   const { version } = await store.publish(await builtRemote(name, { description }));
   return `/releases/${name}/${version}`;

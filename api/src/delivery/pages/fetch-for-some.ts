@@ -2,13 +2,13 @@ import { html, type Html } from '../../platform/http/html.js';
 import { FETCH_FOR_SOME, inlineScript } from './inline-scripts.js';
 import type { NeededFiles } from './page-head.js';
 
-/** What a page needs besides, by whether somebody is logged in. */
+/** Further files that only guests or only users need. */
 export interface NeededBySome {
   guest?: NeededFiles | undefined;
   user?: NeededFiles | undefined;
 }
 
-/** Which of the two, only the browser knows: a fixed script has it fetch them as soon as it has read so far. */
+/** Only the browser knows whether somebody is logged in: a fixed script fetches the right files. */
 export function fetchForSome({ guest, user }: NeededBySome): Html[] {
   const metas = [...filesFor('guest', guest), ...filesFor('user', user)];
   return metas.length === 0 ? [] : [...metas, inlineScript(FETCH_FOR_SOME)];

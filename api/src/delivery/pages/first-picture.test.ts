@@ -41,7 +41,7 @@ const base = '/releases/mf-home/7/';
 const pointer = { version: '7', entry: `${base}remoteEntry.js`, manifest: `${base}mf-manifest.json` };
 
 let shellDir: string;
-/** What the release has in its file, by its version. */
+/** Content of the release's file, by version. */
 let files: Record<string, string>;
 let pictures: FirstPictures;
 

@@ -15,19 +15,19 @@ import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, type DescribedRelease } from './described-releases.js';
 import { StampedFile } from './stamped-file.js';
 
-/** As the build of the shell names them: with its navigation bar, and for the pages that have none. */
+/** Names from the shell's build: the frame with the navigation bar, and the one without. */
 const FRAME_FILE = 'frame.html';
 const PLAIN_FRAME_FILE = 'plain-frame.html';
 
 /** What a page shows before any script runs. */
 export interface FirstPicture {
-  /** Title and `meta` elements of the screen, for the page's head. */
+  /** Title and `meta` elements of the screen. */
   head: Html;
-  /** The content of the page's `#root`. */
+  /** Content of the page's `#root`. */
   root: Html;
 }
 
-/** First pictures: the screen as its remote's build drew it, in the frame that the shell's build drew. */
+/** Joins the screen as its remote's build drew it with the frame that the shell's build drew. */
 @Injectable()
 export class FirstPictures {
   readonly #frame: StampedFile;
@@ -45,7 +45,7 @@ export class FirstPictures {
     this.#site = siteInfoOf(settings);
   }
 
-  /** @returns null where nothing is drawn, or the two do not fit together: the page then comes up by its scripts alone */
+  /** @returns null if nothing was drawn, or the two do not fit together: scripts then draw the page */
   async find({ remote, path: page }: PathOwner, release: DescribedRelease): Promise<FirstPicture | null> {
     const { prerendered = {}, plain = [] } = release.description;
     const file = Object.hasOwn(prerendered, page) ? prerendered[page] : undefined;
@@ -72,7 +72,7 @@ export class FirstPictures {
     const known = this.#screens.get(key);
     if (known?.version === version) return known.screen;
     const text = await this.described.read(remote, release, file);
-    // What cannot be read now may be there the next time; what is in it stays as it is.
+    // A file that could not be read is tried again next time, so the result is not stored.
     if (text === null) return null;
     const screen = parsePrerendered(text);
     this.#screens.set(key, { version, screen });

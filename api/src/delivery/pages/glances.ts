@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.js';
 
-/** For so long what was seen counts as seen. Somebody who has just mended something will wait as long. */
+/** After a repair, the old value can be served for this long. */
 export const GLANCE_HOLDS_MS = 5_000;
 
 interface Glance<Seen> {
@@ -9,14 +9,13 @@ interface Glance<Seen> {
 }
 
 /**
- * What files on the disk look like, by their names: each is looked at once in {@link GLANCE_HOLDS_MS}, however often it is
- * asked for. Of the names that were asked for, those of the longest standing are forgotten.
+ * A small cache of file facts by name: each is read at most once per {@link GLANCE_HOLDS_MS}. At its limit it
+ * drops the oldest names.
  */
 export class Glances<Seen> {
-  /** The oldest name first. */
   readonly #known = new Map<string, Glance<Seen>>();
 
-  /** @param look must not reject; it is told what was seen there before */
+  /** @param look must not reject; gets the previous value */
   constructor(
     private readonly clock: Clock,
     private readonly max: number,

@@ -9,10 +9,7 @@ export const FETCH_LATE = pageScript('fetch-late');
 export const GUARD_START = pageScript('guard-start');
 export const GUARD_SHELL = pageScript('guard-shell');
 
-/**
- * The scripts that stand in a page itself, each as the text between its tags: the Content-Security-Policy lets exactly these
- * run, by their digests.
- */
+/** The scripts that pages contain. The Content-Security-Policy allows exactly these, by their digests. */
 export const INLINE_SCRIPTS: readonly string[] = [
   HIDE_FROM_SESSION,
   EMPTY_FOR_SESSION,
@@ -23,6 +20,6 @@ export const INLINE_SCRIPTS: readonly string[] = [
   GUARD_SHELL,
 ];
 
-/** One of {@link INLINE_SCRIPTS}, byte by byte. @param id by which the page knows the place */
+/** One of {@link INLINE_SCRIPTS}, unchanged. @param id of the script element */
 export const inlineScript = (text: string, id?: string): Html =>
   new Html(id === undefined ? `<script>${text}</script>` : `<script id="${id}">${text}</script>`);

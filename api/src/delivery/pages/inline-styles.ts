@@ -1,4 +1,4 @@
 import { PLAIN_STYLE } from './device-page.js';
 
-/** The styles that stand in a page itself, each as the text between its tags: let in as {@link INLINE_SCRIPTS} are. */
+/** The styles that pages contain, allowed by their digests like {@link INLINE_SCRIPTS}. */
 export const INLINE_STYLES: readonly string[] = [PLAIN_STYLE];

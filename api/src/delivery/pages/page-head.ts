@@ -1,12 +1,12 @@
 import type { Registry, RemoteDescription, ReleaseFiles, SiteInfo } from '@queuebell/contracts';
 import { html, jsonForScript, stylesheetTag, type Html } from '../../platform/http/html.js';
 
-/** What the server tells a page, in `<script type="application/json" id="queuebell-boot">`. */
+/** The server's data for a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
-  /** Missing where it cannot be read: the page then goes by the last one that it knows. */
+  /** Missing if it cannot be read: the page then uses the last one that it stored. */
   registry?: Registry;
   site: SiteInfo;
-  /** In a device entry only. `stays`: it keeps itself for when the server is away, and looks for new releases. */
+  /** In a device entry only. `stays`: the entry stores itself for offline use and looks for new releases. */
   standalone?: { remote: string; stays?: boolean };
 }
 
@@ -17,18 +17,17 @@ export const bootScript = (boot: Boot): Html =>
 
 const none: ReleaseFiles = { scripts: [], styles: [] };
 
-/** Everything that a page needs of a release, each file once, as URLs. */
+/** URLs of the files that a page needs, each once. */
 export interface NeededFiles {
   scripts: string[];
   styles: string[];
 }
 
-/** Texts of stylesheets, by URL. One that is not in it is linked. */
+/** Texts of stylesheets, by URL. Others are linked. */
 export type StyleTexts = ReadonlyMap<string, string>;
 
-/** What a page needs of one release. */
 export interface NeededOfRelease extends NeededFiles {
-  /** The folder of the release, as a URL that ends with a slash. */
+  /** URL of the release's folder, with a slash at its end. */
   base: string;
 }
 
@@ -37,11 +36,11 @@ const within = (base: string, files: readonly ReleaseFiles[]): NeededFiles => ({
   styles: [...new Set(files.flatMap(({ styles }) => styles))].map((file) => base + file),
 });
 
-/** The folder of a release, as a URL that ends with a slash. */
+/** URL of a release's folder, with a slash at its end. */
 const baseOf = (entryUrl: string, { entry }: RemoteDescription): string => entryUrl.slice(0, -entry.length);
 
 /**
- * What the shell will load of a remote for one path: its entry, what it always needs and that screen's own files.
+ * The files that the shell loads for one path: the remote's entry, its common files and the screen's own.
  * @param description null for a remote on another origin, of which only the entry is known
  */
 export function filesInShell(
@@ -56,7 +55,7 @@ export function filesInShell(
   return { base, ...within(base, files) };
 }
 
-/** What a remote's stand-alone page starts with, what the screen on one path needs besides, and what one without a session. */
+/** The files of a remote's stand-alone page: its start, the screen of one path, and what guests need. */
 export function filesStandingAlone(
   entryUrl: string,
   description: RemoteDescription,
@@ -69,13 +68,13 @@ export function filesStandingAlone(
   return { start, screen: { base, ...screen }, guest };
 }
 
-/** @returns those that are not there yet */
+/** @returns the files that `there` does not have */
 export const without = (there: NeededFiles, { scripts, styles }: NeededFiles): NeededFiles => ({
   scripts: scripts.filter((url) => !there.scripts.includes(url)),
   styles: styles.filter((url) => !there.styles.includes(url)),
 });
 
-/** Files of another origin are loaded with CORS by all that loads any; a preload without would be thrown away. */
+/** A remote's files of another origin are loaded with CORS; a preload without CORS would be fetched twice. */
 const isElsewhere = (url: string): boolean => !url.startsWith('/') || url.startsWith('//');
 
 const preload = (url: string, as: 'script' | 'style'): Html =>
@@ -83,7 +82,6 @@ const preload = (url: string, as: 'script' | 'style'): Html =>
     ? html`<link rel="preload" as="${as}" href="${url}" crossorigin />`
     : html`<link rel="preload" as="${as}" href="${url}" />`;
 
-/** A script that a page starts with. */
 export const scriptTag = (url: string): Html =>
   isElsewhere(url)
     ? html`<script defer src="${url}" crossorigin></script>`
@@ -94,13 +92,13 @@ export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
   ...styles.map((url) => preload(url, 'style')),
 ];
 
-/** Scripts that a page which shows something already can wait for: FETCH_LATE has them fetched. */
+/** Preloads for scripts that can wait until the page is painted (FETCH_LATE). */
 export const latePreloads = ({ scripts }: NeededFiles): Html[] =>
   scripts.length === 0 ? [] : [html`<meta name="queuebell-late" content="${scripts.join(' ')}" />`];
 
 /**
- * Styles that the page is painted with, in the page itself where their texts are known. A remote finds them by `data-href`,
- * its own name of them, and does not load them again.
+ * Styles that the page is painted with, inlined if their texts are known. `data-href` tells the remote that a
+ * style is already there.
  */
 export const styleTags = ({ base, styles }: NeededOfRelease, texts: StyleTexts): Html[] =>
   styles.map((url) => {

@@ -32,7 +32,7 @@ const withShell = async (): Promise<void> => {
   await writeFile(path.join(app.settings.shellDir, 'index.html'), page);
 };
 
-/** Every kind of page that this server answers with. */
+/** Every kind of page that this server sends. */
 const pages: [string, number, () => Promise<Answer>][] = [
   ['the page that says the shell is missing', 503, () => get('/mf-queue')],
   ['the shell', 200, () => withShell().then(() => get('/mf-queue'))],

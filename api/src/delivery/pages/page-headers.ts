@@ -7,12 +7,12 @@ import { INLINE_STYLES } from './inline-styles.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What stands in the page which is answered, where that is compressed already. */
+    /** Inline texts of the page, if it is already compressed. */
     ownTexts?: OwnTexts;
   }
 }
 
-/** Texts between two tags of a page. */
+/** Texts of script and style elements in a page. */
 export interface OwnTexts {
   scripts: readonly string[];
   styles: readonly string[];
@@ -21,7 +21,10 @@ export interface OwnTexts {
 const NO_TEXTS: OwnTexts = { scripts: [], styles: [] };
 const OF_ANY_PAGE: OwnTexts = { scripts: INLINE_SCRIPTS, styles: INLINE_STYLES };
 
-/** Those of {@link OF_ANY_PAGE} that stand in this one, and what it alone has: its policy lets in nothing else. */
+/**
+ * The texts of {@link OF_ANY_PAGE} that this page contains, and those that only it has. Its policy allows no
+ * others.
+ */
 export function textsOf(html: string, { scripts, styles }: OwnTexts = NO_TEXTS): OwnTexts {
   const isIn = (text: string) => html.includes(text);
   return {
@@ -30,7 +33,7 @@ export function textsOf(html: string, { scripts, styles }: OwnTexts = NO_TEXTS):
   };
 }
 
-/** What this site never asks a device for. Kiosks keep full screen, the wake lock and sound. */
+/** Browser features that no page uses. Kiosks need full screen, the wake lock and sound. */
 const NEVER_USED = [
   'accelerometer',
   'camera',
@@ -45,16 +48,16 @@ const NEVER_USED = [
 ];
 const PERMISSIONS = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
 
-/** A source by which the policy lets in exactly this text between two tags. */
+/** The policy's source for exactly this inline text. */
 export const digestSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface PolicySources extends OwnTexts {
-  /** Settings: where remotes may come from. */
+  /** From the settings: origins that may serve remotes. */
   remoteOrigins: readonly string[];
 }
 
-/** The Content-Security-Policy of every page: this origin, the operator's list, and nothing that somebody slips in. */
+/** The Content-Security-Policy of every page: this origin, the operator's list, and known inline texts. */
 export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): string {
   const files = ["'self'", ...remoteOrigins];
   const directives: Record<string, readonly string[]> = {
@@ -77,11 +80,11 @@ export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): s
     .join('; ');
 }
 
-/** A browser heeds the opener policy only where nobody on the way can have changed it, and complains elsewhere. */
+/** Browsers ignore the opener policy on untrusted connections and log a warning there. */
 const isTrustworthy = (publicUrl: string, host = ''): boolean =>
   publicUrl.startsWith('https:') || (URL.canParse(`http://${host}`) && isOwnName(`http://${host}`));
 
-/** Gives every answer that is a page, whoever made it, the headers of a page. */
+/** Sets the headers of a page on every HTML answer. */
 export function installPageHeaders(
   fastify: FastifyInstance,
   { remoteOrigins, publicUrl }: Pick<Settings, 'remoteOrigins' | 'publicUrl'>,
@@ -90,10 +93,10 @@ export function installPageHeaders(
     if (String(reply.getHeader('content-type')).startsWith('text/html')) {
       const texts = reply.ownTexts ?? (typeof payload === 'string' ? textsOf(payload) : NO_TEXTS);
       reply.header('content-security-policy', pagePolicy({ remoteOrigins, ...texts }));
-      // The link to a new password is an address: what is loaded from elsewhere is not told it.
+      // A password reset link is an address: other origins must not see it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);
-      // For browsers from before `frame-ancestors`.
+      // For browsers without `frame-ancestors`.
       reply.header('x-frame-options', 'DENY');
       if (isTrustworthy(publicUrl, request.headers.host)) {
         reply.header('cross-origin-opener-policy', 'same-origin');

@@ -1,7 +1,7 @@
 /** Names that the server and the scripts in its pages (api/page-scripts) share. */
 
-/** The end of what is drawn beforehand. */
+/** Id of the element after the prerendered part. */
 export const DRAWN_ID = 'queuebell-drawn';
 
-/** Where a page that does not start asks for what mends it. */
+/** A page that does not start loads this script, which repairs it. */
 export const START_AGAIN_URL = '/remotes/start-again.js';

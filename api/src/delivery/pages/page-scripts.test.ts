@@ -19,7 +19,7 @@ const refuse = () => {
 };
 const storage = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null });
 
-/** A session that ends so many seconds after now. */
+/** A session that ends this many seconds from now. */
 const token = (seconds: number) =>
   `x.${Buffer.from(JSON.stringify({ exp: NOW / 1000 + seconds })).toString('base64url')}.x`;
 
@@ -138,7 +138,7 @@ describe('files that are fetched beforehand', () => {
   });
 });
 
-/** In bytes: they come before anything is painted. */
+/** In bytes: they come before the first paint. */
 it.each([
   ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1707],
   ['of a device', [OPEN_EARLY, FETCH_FOR_SOME, GUARD_START], 1515],

@@ -83,7 +83,7 @@ describe('the texts that stand in a page', () => {
       await read(A);
       clock.advance(GLANCE_HOLDS_MS);
       await put(A, 'b{color:red}');
-      // As a repair does, later than the damage was done, whatever this machine's file times can tell apart.
+      // A repair writes a later file time. The test sets it, because file times may be too coarse.
       await utimes(path.join(folder, A), clock.now(), clock.now());
       expect(await read(A)).toEqual({ [A]: 'b{color:red}' });
     },

@@ -9,21 +9,21 @@ import { Glances } from './glances.js';
 import type { StyleTexts } from './page-head.js';
 import { ASSETS_PREFIX, RELEASES_PREFIX } from './static-files.js';
 
-/** Some releases' worth; a file is a few kB. */
+/** Enough for several releases; a file is a few kB. */
 const KEPT_MAX = 200;
-/** What would mean something else, or end the tag, in the page itself. */
+/** Content that means something else when it is inlined, or would end the tag. */
 const NOT_MOVABLE = { style: /url\(|@import|<\//i, script: /<\/|<!--|\bimport\b/i };
 
 interface PageText {
-  /** By which a file that was damaged, and is put right, is another one. */
+  /** Changes when the file is damaged or repaired. */
   stamp: string;
-  /** Null where it cannot stand in a page. */
+  /** Null if it cannot be inlined. */
   text: string | null;
 }
 
 /**
- * The stylesheets, and the script of a first picture, that a page brings along instead of asking for them: on a slow line each
- * one asked for is a round before the first picture. Each is read once, and again when its file is another one.
+ * Texts of stylesheets and first-picture scripts that pages inline: on a slow connection each linked file
+ * delays the first paint by a round trip. A text is read again when its file changes.
  */
 @Injectable()
 export class PageTexts {
@@ -41,18 +41,21 @@ export class PageTexts {
       [ASSETS_PREFIX]: path.join(shellDir, 'assets', 'shell'),
     };
     this.#glances = new Glances(clock, KEPT_MAX, (url, before) =>
-      // What is gone is as it was last: the release is on its way out, and the page has to name something.
+      // A release that is being removed keeps its last text, because the page must name something.
       this.#fromDisk(url, before).catch(() => before),
     );
   }
 
-  /** @returns those that can stand in a page; the others have to be linked: of another origin, gone, or naming files of their own */
+  /**
+   * @returns the texts that can be inlined; others (another origin, missing, with relative URLs) must be
+   * linked
+   */
   async read(urls: readonly string[]): Promise<StyleTexts> {
     const texts = await Promise.all(urls.map(async (url) => [url, await this.#text(url)] as const));
     return new Map(texts.filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
-  /** @returns the script, where there is one and it can stand in a page */
+  /** @returns the script, if it exists and can be inlined */
   async readOne(base: string, file: string | undefined): Promise<string | undefined> {
     return (file !== undefined && (await this.#text(base + file))) || undefined;
   }

@@ -26,22 +26,22 @@ import { StampedFile } from './stamped-file.js';
 export interface Page {
   status: number;
   html: string;
-  /** Texts of the stylesheets that stand in it, for its policy. */
+  /** Texts of the page's own stylesheets, for its policy. */
   styles?: readonly string[];
-  /** The same of scripts that only this page has. */
+  /** Texts of the page's own scripts, for its policy. */
   scripts?: readonly string[];
 }
 
 type KnownBoot = Boot & { registry: Registry };
 
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
-/** As the build of a remote names it. */
+/** The name that the build of a remote gives it. */
 const WORKER_FILE = 'sw.js';
 const ALERT_WORKER_FILE = 'alert-sw.js';
-/** Whose remote has the tickets, whatever else somebody serves below that address. */
+/** The remote that owns this path has the tickets' service worker. */
 const TICKET_PATH = '/ticket/:id';
 
-/** The two kinds of pages: the shell for people, and a remote alone for devices. */
+/** Makes both kinds of pages: the shell for people, and single remotes for devices. */
 @Injectable()
 export class PagesService {
   readonly #described: DescribedReleases;
@@ -64,7 +64,8 @@ export class PagesService {
   }
 
   /**
-   * The answer of `/remotes.json` (a fixed interface), with which an open page can tell whether it is of before.
+   * The answer of `/remotes.json` (a fixed interface). Open pages compare it with their own to find new
+   * releases.
    * @throws ApiError with 503 when the registry cannot be read
    */
   async registry(): Promise<Registry> {
@@ -72,7 +73,7 @@ export class PagesService {
     return { ...(await this.#described.registry()), ...(shell !== undefined && { shell }) };
   }
 
-  /** The shell, with a 404 when nobody owns the address: it then shows so itself. */
+  /** The shell; with status 404 if no remote owns the address, which the shell then says. */
   async shell(pathname: string): Promise<Page> {
     const indexHtml = await this.#index.read();
     if (indexHtml === null) {
@@ -89,9 +90,11 @@ export class PagesService {
       : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
   }
 
-  /** @param wanted a release before, which a page asks for whose own has just broken; only those that the registry offers can be had */
+  /**
+   * @param wanted an earlier release, for a page whose own release has just failed; must be in the registry
+   */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
-    // Read once: a page of one release that has the next one's registry would take itself for current.
+    // Read once: a page of one release with the registry of the next would think that it is current.
     const registry = await this.#described.knownRegistry();
     if (!registry) return this.#notNow();
     const entry = entryIn(registry, remote);
@@ -123,26 +126,26 @@ export class PagesService {
     return { status: 200, html, styles: [...texts.values()], scripts };
   }
 
-  /** The web app manifest of a device entry; null where none can be installed. */
+  /** The web app manifest of a device entry; null if it cannot be installed. */
   async manifest(remote: string, pathname: string): Promise<string | null> {
     const release = await this.#described.find(await this.#described.registry(), remote);
     const app = release && deviceAppAt(remote, release.description, pathname);
     return app ? JSON.stringify(webManifest(this.#site.siteName, app)) : null;
   }
 
-  /** The service worker of a remote's device entries; null where its release has none. */
+  /** The service worker of a remote's device entries; null if its release has none. */
   async worker(remote: string): Promise<string | null> {
     return this.#workerFile(await this.#described.registry(), remote, WORKER_FILE);
   }
 
-  /** The service worker of the customers' tickets, of whichever remote they belong to; null where there is none. */
+  /** The service worker of customers' tickets, from the remote that owns them; null if there is none. */
   async alertWorker(): Promise<string | null> {
     const registry = await this.#described.registry();
     const owner = Object.entries(registry.remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
     return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
   }
 
-  /** It may come: with a deploy, or when the registry is put back. */
+  /** May become available with a deploy or a repaired registry. */
   #notHere(): Page {
     const text = 'There is no such screen at this address. This page will check again in a few seconds.';
     return { status: 404, html: waitingPage(this.#site.siteName, text) };
@@ -175,7 +178,7 @@ export class PagesService {
     };
   }
 
-  /** What the pages need that one leads on to, besides what it needs itself. */
+  /** Files that the screens which this one leads to need in addition. */
   async #ledOnTo(
     registry: Registry,
     description: RemoteDescription | null,

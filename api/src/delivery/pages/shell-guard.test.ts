@@ -7,7 +7,7 @@ const WORDS = 'This page could not be started. Please check your connection and 
 const REPORT = { area: 'shell/page', message: 'The page does not start.' };
 const DRAWN = 'Nobody waits standing up.';
 
-/** As much of an element as the script uses. */
+/** The part of an element that the script uses. */
 class FakeElement {
   style = {};
   textContent = '';
@@ -27,7 +27,7 @@ const answers =
     Promise.resolve({ status });
 const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What a tab keeps from page to page. */
+/** A tab's session storage. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -44,11 +44,11 @@ const noStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 interface Opened {
   isUp?: boolean;
   storage?: ReturnType<typeof createStorage>;
-  /** What is answered when the shell's script is asked for once more. */
+  /** The answer when the shell's script is requested again. */
   answer?: Answer;
 }
 
-/** A page of the shell whose scripts have had their turn. */
+/** A page of the shell whose scripts have run. */
 async function open({ isUp = false, storage = createStorage(), answer = answers(200) }: Opened = {}) {
   const root = new FakeElement();
   root.append(DRAWN);

@@ -21,9 +21,12 @@ import {
 } from './page-head.js';
 import { DRAWN_ID } from './page-names.js';
 
-/** Where the shell's `index.html` lets the server say what it knows. */
+/** In the shell's `index.html`: the server puts its data here. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
-/** Where it has its start watched over. One from before this script has no such place, and would not say that it has started. */
+/**
+ * In the shell's `index.html`: the script that watches the start. Older shells have no such place and do not
+ * report their start.
+ */
 export const GUARD_PLACEHOLDER = '<!--queuebell:guard-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const FIRST_PICTURE_TAG = ` id="${FIRST_PICTURE_ID}"`;
@@ -32,17 +35,17 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
-/** The script that the shell starts with: it has its content's digest in its name. */
+/** The shell's start script; its name contains a digest. */
 export const scriptOf = (indexHtml: string): string | undefined =>
   /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
 
-/** The stylesheets that the shell starts with, as URLs. */
+/** URLs of the shell's start stylesheets. */
 export const stylesOf = (indexHtml: string): string[] =>
   (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
 
 /**
  * The shell's page with the registry inlined and preloads for exactly what its first route needs.
- * @param bySome what the page needs that it leads on to
+ * @param bySome further files for guests or users
  */
 export function composeShellPage(
   indexHtml: string,
@@ -55,9 +58,8 @@ export function composeShellPage(
 }
 
 /**
- * The same with its first picture in it. What that is painted with comes first, in the order in which scripts would load it:
- * the shell's styles, the screen's. They stand in the page itself wherever their texts are known, so that the picture needs no
- * second round.
+ * The same page with its first picture. Styles come first, in the order in which scripts would load them, and
+ * are inlined if possible, so that the picture needs no second round trip.
  */
 export function composeDrawnPage(
   indexHtml: string,
@@ -91,8 +93,8 @@ const guarded = (indexHtml: string): string =>
   indexHtml.replace(GUARD_PLACEHOLDER, () => inlineScript(GUARD_SHELL).text);
 
 /**
- * A browser that knows this paints nothing before it has read so far, instead of an empty page first and all of it again: the
- * first picture where the screen says what that is, else all that is drawn.
+ * A browser that supports this waits with its first paint for the marked part (or for all that is
+ * prerendered), instead of painting an empty page first.
  */
 function paintFrom(root: Html): Html {
   const last = root.text.includes(FIRST_PICTURE_TAG) ? FIRST_PICTURE_ID : DRAWN_ID;

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** A text file that may be replaced at any time: read again when it was. */
+/** A text file that is read again when it was replaced. */
 export class StampedFile {
   #known: { stamp: number; text: string } | undefined;
 
   constructor(private readonly file: string) {}
 
-  /** @returns its text, or the last one while it is gone; null when it never was there */
+  /** @returns its text, or the last known one while the file is missing; null if it never existed */
   async read(): Promise<string | null> {
     try {
       const { mtimeMs } = await stat(this.file);

@@ -8,7 +8,7 @@ const WORDS = 'This screen could not be started. It will try again in a few seco
 const LOOK_MS = 10_000;
 const AGAIN_MS = 15_000;
 
-/** As much of an element as the two scripts use. */
+/** The part of an element that the two scripts use. */
 class FakeElement {
   dataset: Record<string, string> = {};
   style = { cssText: '' };
@@ -30,7 +30,7 @@ interface Told {
   earlier?: { version: string }[];
 }
 
-/** A device's page at an address that has read its first script's tag. */
+/** A device's page after its first script's tag. */
 function open(href = SCREEN, told: Told | null = { previous: { version: '1.0.0' } }) {
   const root = new FakeElement();
   const head = new FakeElement();
@@ -76,11 +76,11 @@ function open(href = SCREEN, told: Told | null = { previous: { version: '1.0.0' 
     start: () => Object.assign(root, { __reactContainer$1: {} }),
     fails: (event: object = { target: first }) => onError(event),
     first,
-    /** Lets every timer of that time run once. */
+    /** Runs every timer that is due within that time once. */
     pass: (ms: number) => {
       for (const timer of [...timers.values()]) if (timer.ms === ms) timer.task();
     },
-    /** The server answers the attempt that the page asked for last. */
+    /** Answers the page's latest attempt. */
     answer: () => {
       document.currentScript = head.children.at(-1) ?? null;
       run(START_AGAIN);
@@ -169,7 +169,7 @@ describe('a page that did not start', () => {
 
   it('is loaded anew at the next attempt, as the current release, whatever stood in its address', () => {
     const page = open(`${SCREEN}?demo=true&release=1.0.0#now`);
-    // The first script has taken it out by then.
+    // The first script has removed it by then.
     page.location.href = `${SCREEN}?demo=true`;
     page.fails();
     page.answer();

@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ICONS_PREFIX } from './device-app.js';
 
-/** Below which the shell's own files are. */
+/** URL prefix of the shell's files. */
 export const ASSETS_PREFIX = '/assets/shell/';
-/** Below which every release is, `<remote>/<version>/`. */
+/** URL prefix of releases: `<remote>/<version>/` follows. */
 export const RELEASES_PREFIX = '/releases/';
 /** The same from `src` and from `dist`. */
 const iconsFolder = fileURLToPath(new URL('../../../assets/icons/', import.meta.url));
 
-/** Every file here has its content's digest in its name or its folder's, so it may be kept for a year, from whenever it is. */
+/** Every file here has a digest in its name or its folder's name, so it may be cached for a year. */
 const forGood = {
   preCompressed: true,
   maxAge: '365d',
@@ -23,10 +23,10 @@ const forGood = {
     response.setHeader('vary', 'accept-encoding'),
 } as const;
 
-/** `<remote>/<version>/<file>`: the registry and the drafts beside the releases are nobody's to fetch. */
+/** `<remote>/<version>/<file>` only: the registry and drafts in the same folder are not served. */
 const inRelease = /^\/[^/.][^/]*\/[^/.][^/]*\/./;
 
-/** Serves the releases of the remotes, the shell's own files, and the icons of installed device entries. */
+/** Serves releases, the shell's files, and icons of installed device entries. */
 export async function serveStaticFiles(
   fastify: FastifyInstance,
   folders: { releases: string; shell: string },

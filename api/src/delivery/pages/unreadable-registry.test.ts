@@ -12,7 +12,7 @@ let store: ReleaseStore;
 let file: string;
 let good: string;
 
-/** A process that starts beside a registry that is damaged already, so that it has never read a good one. */
+/** A process that starts with a damaged registry and has never read a good one. */
 beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });

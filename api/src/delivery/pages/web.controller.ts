@@ -16,7 +16,7 @@ import { START_AGAIN } from './page-scripts.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Everything that is not the API: the registry, the pages, and the few files beside the shell's page. */
+/** Everything outside `/api`: registry, pages, and the few files beside the shell's page. */
 @Public()
 @Controller()
 export class WebController {
@@ -45,7 +45,7 @@ export class WebController {
     reply.type('application/json; charset=utf-8').send(body);
   }
 
-  /** The page that a device opens: a fixed address. */
+  /** A fixed interface: the page that a device opens. */
   @Get('remotes/:remote/*')
   async device(
     @Param('remote') remote: string,
@@ -63,13 +63,13 @@ export class WebController {
     await this.#sendPage(reply, await this.pages.device(remote, pathname, wanted));
   }
 
-  /** Its scope is where it is: the device entries of this remote. */
+  /** Its path sets its scope: the device entries of this remote. */
   @Get('remotes/:remote/sw.js')
   async worker(@Param('remote') remote: string, @Res() reply: FastifyReply): Promise<void> {
     sendText(reply, 'text/javascript; charset=utf-8', await this.pages.worker(remote));
   }
 
-  /** Its scope is where it is: the tickets' pages. */
+  /** Its path sets its scope: ticket pages. */
   @Get('ticket/alert-sw.js')
   async alertWorker(@Res() reply: FastifyReply): Promise<void> {
     sendText(reply, 'text/javascript; charset=utf-8', await this.pages.alertWorker());
@@ -114,7 +114,7 @@ export class WebController {
 
 const pathnameOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/';
 
-/** A missing file or call is answered as one, never with a page that a script tag would choke on. */
+/** A missing file or call gets an error, never an HTML page that a script tag cannot parse. */
 function wantsPage(pathname: string, accept = '*/*'): boolean {
   if (/^\/(api|releases|assets|sandbox)(\/|$)/i.test(pathname)) return false;
   if (accept.includes('text/html')) return true;

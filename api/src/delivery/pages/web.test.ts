@@ -266,7 +266,7 @@ it.each([
   expect(text).not.toContain(secret);
 });
 
-/** Unlike fetch, sends the path as it is given. */
+/** Sends the path unchanged, which fetch does not. */
 const rawGet = (port: number, url: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path: url, headers: HTML, agent: false }, (response) => {

@@ -1,19 +1,19 @@
 import type { Registry, RegistryEntry, ReleasePointer } from '@queuebell/contracts';
 
-/** Stands for whichever origin a page is on. No host can be called so. */
+/** Stands for the page's own origin. The domain .invalid never exists (RFC 2606). */
 const HERE = 'http://here.invalid';
 
 /**
- * Which hosts releases may be on: this server, and those of the operator's list. The registry is a file that people
- * and their tools write; what it says of other hosts reaches no page.
+ * The hosts that may serve releases: this server and those of the operator's list. Entries for other hosts
+ * reach no page, because people and tools edit the registry.
  */
 export class AllowedHosts {
   readonly #origins: ReadonlySet<string>;
   #last: { given: Registry; allowed: Registry } | undefined;
 
   /**
-   * @param origins 'https://team.example'; this server's own public one belongs to them
-   * @param warn is told once of what is left out of a registry
+   * @param origins 'https://team.example'; includes this server's public one
+   * @param warn is called once for what is left out of a registry
    */
   constructor(
     origins: readonly string[],
@@ -26,7 +26,7 @@ export class AllowedHosts {
     return [entry, manifest].every((url) => this.#origins.has(originOf(url)));
   }
 
-  /** The registry without the entries, and the releases before, that are somewhere else. */
+  /** The registry without entries and earlier releases on other hosts. */
   only(registry: Registry): Registry {
     if (this.#last?.given !== registry) {
       const entries = Object.entries(registry.remotes).flatMap(([remote, entry]) => {

@@ -80,7 +80,7 @@ describe('a deploy', () => {
     const one = await publish('one');
     await rm(path.join(store.folder, JOURNAL_FILE));
     const reads = new ReleaseStore(dataDir);
-    // A folder is in its place only after the journal was read for the last time.
+    // The folder is in its place only after the last read of the journal.
     const now = () => {
       mkdirSync(path.join(store.folder, JOURNAL_FILE), { recursive: true });
       return new Date(MORNING);

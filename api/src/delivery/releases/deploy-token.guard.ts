@@ -9,7 +9,10 @@ import { DeployTokens } from './deploy-tokens.js';
 
 const TRIES = 'deploy-token';
 
-/** Lets in whoever has the deploy token of the remote that the address names, also while the database is away: a release needs none. */
+/**
+ * Requires the deploy token of the remote that the address names. Works without the database, as a release
+ * does.
+ */
 @Injectable()
 export class DeployTokenGuard implements CanActivate {
   constructor(

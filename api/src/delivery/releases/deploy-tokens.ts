@@ -15,8 +15,9 @@ const Kept = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.st
 type Kept = z.infer<typeof Kept>;
 
 /**
- * What lets a team's pipeline publish its remote and nothing else: a token per remote. Only its digest is kept, in a file
- * that only its owner can read; it is read anew each time, so that a token that was revoked is so at once, everywhere.
+ * One deploy token per remote, with which a team's pipeline can publish that remote only. The file is
+ * readable by its owner only and holds digests. It is read at each check, so a revocation takes effect at
+ * once in every process.
  */
 export class DeployTokens {
   readonly #now: () => Date;
@@ -29,9 +30,9 @@ export class DeployTokens {
   }
 
   /**
-   * The one before stops working.
-   * @returns the token, which nobody can find out again
-   * @throws ReleaseError when a remote cannot be called so
+   * Replaces the previous token.
+   * @returns the token; it cannot be read again
+   * @throws ReleaseError when the remote's name is not valid
    */
   async create(remote: string): Promise<string> {
     if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is no name for a remote.`);
@@ -53,7 +54,7 @@ export class DeployTokens {
     return there;
   }
 
-  /** Takes the same time whatever is wrong with the token. */
+  /** Takes the same time for every wrong token. */
   async isFor(remote: string, token: string): Promise<boolean> {
     const kept = await this.#read();
     const known = Object.hasOwn(kept, remote) ? kept[remote] : undefined;
@@ -76,7 +77,7 @@ export class DeployTokens {
     });
   }
 
-  /** @throws Error when the file is there and cannot be read: no token works then, and none is forgotten */
+  /** @throws Error when the file exists but cannot be read: no token works then, and none is overwritten */
   async #read(): Promise<Kept> {
     const text = await readFile(path.join(this.dataDir, FILE), 'utf8').catch(
       (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { elsewhereFor } from './fetch-elsewhere.js';
 import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
 import { ReleaseStore, type Published } from './release-store.js';
 
-/** Makes releases current that teams host themselves, where the operator allows it. */
+/** Publishes releases that teams host themselves, if the operator allows their host. */
 @Injectable()
 export class ElsewherePublisher {
   constructor(
@@ -13,7 +13,7 @@ export class ElsewherePublisher {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws ReleaseError with everything that keeps it from running here */
+  /** @throws ReleaseError with every reason why the release cannot run here */
   async publish(remote: string, given: string, by: string): Promise<Published> {
     const at = folderAddress(given, this.settings.remoteOrigins);
     const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(this.settings));

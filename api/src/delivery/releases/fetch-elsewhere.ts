@@ -7,17 +7,16 @@ import {
 } from '../../platform/http/outgoing.js';
 import { ReleaseError } from './release-error.js';
 
-/** The host answers, or it is not one to send customers to. */
+/** A host that takes longer is too slow for customers. */
 const TIMEOUT_MS = 10_000;
 
-/** How other hosts are asked. */
 export interface Elsewhere {
   send: SendOut;
-  /** Of the pages that will ask for the files: 'https://bell.example'. */
+  /** Origin of the pages that will load the files: 'https://bell.example'. */
   ownOrigin: string;
 }
 
-/** As the operator has set it: a host that is named in REMOTE_ORIGINS may be in the operator's own network. */
+/** From the settings: a host that is named in REMOTE_ORIGINS may be in the operator's own network. */
 export const elsewhereFor = ({
   publicUrl,
   remoteOrigins,
@@ -26,19 +25,18 @@ export const elsewhereFor = ({
   ownOrigin: new URL(publicUrl).origin,
 });
 
-/** What a browser insists on, by the ending of the file. */
+/** Content types that browsers require, by file ending. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(text|application)\/(x-)?javascript\b/,
   '.css': /^text\/css\b/,
 };
 
 /**
- * Asks another host for files of one folder as a page of this origin would. Redirects are not followed: where they lead,
- * nobody has allowed.
- *
- * @param at absolute address of the folder, with a slash at its end
- * @param limits `maxBytes` for all files together, as they are without compression
- * @returns takes a relative path, and what that one file may have
+ * Fetches files of one folder from another host as a page of this origin would. Redirects are not followed,
+ * because their targets are not on the operator's list.
+ * @param at absolute URL of the folder, with a slash at its end
+ * @param limits `maxBytes` for all files together, uncompressed
+ * @returns a function of a relative path and that file's own limit
  */
 export function fetchCapped(
   at: string,
@@ -79,7 +77,7 @@ async function ask(send: SendOut, url: string, origin: string, maxBytes: number)
   }
 }
 
-/** @returns null when a page of this origin could use the answer */
+/** @returns null if a page of this origin could use the answer */
 function problemWith({ status, headers }: OutgoingAnswer, file: string, ownOrigin: string): string | null {
   if (status >= 300 && status < 400) return 'leads somewhere else, which is not followed.';
   if (status !== 200) return `answers ${status}.`;

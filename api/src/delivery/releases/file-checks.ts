@@ -16,9 +16,8 @@ const unpackers: Readonly<Record<string, Unpack>> = {
 const BROTLI = '.br';
 
 /**
- * What keeps the files of a build from being published: one that is named and missing, one that is not what the build
- * wrote, a compressed copy of something else, a page that has become heavier than its budget.
- *
+ * Reasons to refuse a build's files: missing or changed files, a compressed copy of something else, a page
+ * over its budget.
  * @param sizes every file of the build with its size in bytes
  * @returns a sentence for each reason
  */
@@ -46,14 +45,14 @@ const Names = z
   .object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) })
   .partial();
 const Assets = z.object({ assets: z.object({ js: Names, css: Names }).partial().optional() });
-/** What of the manifest names files. */
+/** The parts of the manifest that name files. */
 const Manifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }).optional() }).optional(),
   exposes: z.array(Assets).default([]),
   shared: z.array(Assets).default([]),
 });
 
-/** Module Federation's own tools go by the manifest. */
+/** Tools of Module Federation read the manifest. */
 async function manifestProblems(
   folder: string,
   sizes: ReadonlyMap<string, number>,
@@ -102,10 +101,9 @@ async function wrongWith(
 }
 
 /**
- * What has happened to files that were whole when they were published.
- *
- * @param files that should be there; of which there is no digest, as in a release of before, those are only looked for
- * @returns a sentence for each reason
+ * Finds damage to published files.
+ * @param files that should exist; those without a digest (older releases) are only checked for existence
+ * @returns a sentence for each damaged file
  */
 export async function damage(
   folder: string,
@@ -134,7 +132,6 @@ const unpacksTo = (content: Buffer, packed: Buffer, unpack: Unpack): Promise<boo
     () => false,
   );
 
-/** The sentence for a file that somebody or something has written to since. */
 export const isChanged = (file: string): string => `${file} is not what the build wrote.`;
 
 const isNoCopy = (file: string, original: string): string => `${file} does not unpack to ${original}.`;
@@ -144,8 +141,8 @@ export const hashOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * By the files that a page names. What stands in the page itself, and what only guests load, the build alone has counted:
- * what was built before it did keeps its figures.
+ * Compares by the files that a page names. Inlined content and files for guests only the build can count, so
+ * its figures are kept.
  */
 function overBudget(description: RemoteDescription, sizes: ReadonlyMap<string, number>): string[] {
   const { budgets = {}, entry, exposed, standalone, screens } = description;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The shell is deployed anew. */
+/** A deploy of the shell. */
 const shellGives = (contract: number, version: string) =>
   writeFile(path.join(shellDir, 'provides.json'), JSON.stringify({ contract, shared: { react: version } }));
 const current = async () => (await store.registry()).remotes['mf-queue']?.version;

@@ -10,13 +10,16 @@ import { readProvision, refusals, type Surroundings } from './release-inspection
 interface Limits {
   /** Folder of the built shell. */
   shellDir: string | undefined;
-  /** Not set: no release is asked where it is. */
+  /** Not set: releases may be on any host. */
   hosts: AllowedHosts | undefined;
-  /** Not set: no host is asked what it still has. */
+  /** Not set: other hosts are not asked whether their files still exist. */
   elsewhere: Elsewhere | undefined;
 }
 
-/** Whether releases that are kept can run here now: shells, lists of hosts and the other remotes change after a deploy. */
+/**
+ * Checks whether stored releases can still run here: shells, allowed hosts and other remotes change after a
+ * deploy.
+ */
 export class Fitness {
   constructor(
     private readonly registry: RegistryFile,
@@ -24,20 +27,20 @@ export class Fitness {
     private readonly limits: Limits,
   ) {}
 
-  /** @param expected the only remote that a release may be of, where that is known */
+  /** @param expected the only remote that a release may be of, if known */
   async surroundings(expected: string | undefined): Promise<Surroundings> {
     const { remotes } = await this.registry.read();
     return { remotes, provision: await readProvision(this.limits.shellDir), expected };
   }
 
-  /** @throws ReleaseError when another remote owns one of the paths by now */
+  /** @throws ReleaseError when another remote owns one of the paths */
   async assertPathsAreFree(remote: string, paths: readonly string[]): Promise<void> {
     const { remotes } = await this.registry.read();
     const reasons = pathsOfOthers(remote, paths, remotes);
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 
-  /** @throws ReleaseError when a release that is kept could not be published any more, or is damaged */
+  /** @throws ReleaseError when a stored release is damaged or would now be refused */
   async assertCanRun(remote: string, version: string): Promise<void> {
     const target = await this.kept.entry(remote, version);
     const description = await this.kept.description(remote, target);
@@ -58,9 +61,8 @@ export class Fitness {
   }
 
   /**
-   * What is current and would not be taken by this shell, as it may be after an upgrade. Nothing is done about it: the
-   * remote's area says so itself, and its team has to deploy.
-   *
+   * Finds current releases that this shell would refuse, for example after an upgrade. It only reports: the
+   * remote's area shows an error until its team deploys.
    * @returns a sentence for each reason, for the operator
    */
   async misfits(): Promise<string[]> {
@@ -75,7 +77,7 @@ export class Fitness {
     return [...problems, ...(await Promise.all(found)).flat()];
   }
 
-  /** Where the shell cannot be read, that is the first thing to say; the releases are looked at all the same. */
+  /** An unreadable shell is reported first; releases are checked anyway. */
   async #surroundingsOrWhyNot() {
     const { remotes } = await this.registry.read();
     try {

@@ -8,9 +8,9 @@ import { DeployTokens } from './deploy-tokens.js';
 import { KeptReleases } from './kept-releases.js';
 import { ReleaseStore } from './release-store.js';
 
-/** Somebody who is not root, as user `queuebell` is. */
+/** Any user but root, like the user `queuebell`. */
 const OWNER = 65_534;
-/** Whoever is not root cannot give anything away, and nothing is given away then. */
+/** Only root can give files away. */
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 let dataDir: string;
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 const ROOT_ID = 0;
 
 /**
- * Gives what root has made to the owner of the folder that it is in, with all that is below it: the API's processes, which
- * run as that owner, could neither read nor replace it otherwise. For anybody else than root there is nothing to do.
+ * Gives files that root has made to the owner of their parent folder, recursively: the API's processes run as
+ * that owner and could not read or replace them otherwise. Does nothing for other users.
  */
 export async function handOver(made: string): Promise<void> {
   if (process.getuid?.() !== ROOT_ID) return;

@@ -10,14 +10,14 @@ import { DESCRIPTION_FILE, isFileName, namedFiles, readDescription } from './rel
 
 const DESCRIPTION_MAX_BYTES = 500_000;
 const AT_ONCE = 6;
-/** As in builds: below this a compressed copy saves nothing worth a file. */
+/** As in builds: compressing smaller files saves too little. */
 const COMPRESS_FROM_BYTES = 512;
 
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 
 /**
- * The address of a release's folder on another host, as it is kept.
- * @throws ReleaseError when the operator has not allowed that host, or it is no folder's address
+ * The URL of a release's folder on another host, in the form that is stored.
+ * @throws ReleaseError when the operator has not allowed that host, or the URL is not one of a folder
  */
 export function folderAddress(at: string, remoteOrigins: readonly string[]): string {
   if (!URL.canParse(at)) throw new ReleaseError(`${at} is no address.`);
@@ -32,12 +32,10 @@ export function folderAddress(at: string, remoteOrigins: readonly string[]): str
 }
 
 /**
- * Brings a release that another host has into a folder, so that it can be looked at like one that was sent: every file
- * that its `remote.json` has a digest of, asked for as a browser would ask. Scripts and styles get the compressed copies
- * that budgets are counted by.
- *
- * @param at as {@link folderAddress} gives it
- * @throws ReleaseError when a file cannot be had, or a browser could not use it
+ * Downloads a release from another host into a folder to inspect it: every file with a digest in
+ * `remote.json`, requested as a browser does. Scripts and styles get compressed copies, which budgets count.
+ * @param at from {@link folderAddress}
+ * @throws ReleaseError when a file is missing, or a browser could not use it
  */
 export async function fetchRelease(at: string, folder: string, elsewhere: Elsewhere): Promise<void> {
   const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
@@ -58,8 +56,8 @@ export async function fetchRelease(at: string, folder: string, elsewhere: Elsewh
 }
 
 /**
- * The files of such a release that are served from here all the same: browsers take a service worker only from the origin
- * of its pages, and what is drawn beforehand is a part of the page.
+ * Files of such a release that this server serves anyway: service workers must come from the page's origin,
+ * and prerendered parts are in the page itself.
  */
 export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescription): string[] {
   const workers = Object.keys(hashes).filter((file) => /^([\w-]+-)?sw\.js$/.test(file));
@@ -67,11 +65,9 @@ export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescript
 }
 
 /**
- * What a host does not have any more of a release that was registered: what it says about itself, and its entry, which a page
- * asks for first.
- *
- * @param folder what is kept here of it
- * @returns a sentence for the first that is wrong
+ * Checks that a host still has a registered release: its description and its entry.
+ * @param folder with the local copies
+ * @returns a sentence for the first problem
  */
 export async function goneFrom(at: string, folder: string, elsewhere: Elsewhere): Promise<string[]> {
   const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
@@ -87,7 +83,7 @@ export async function goneFrom(at: string, folder: string, elsewhere: Elsewhere)
   }
 }
 
-/** Without digests nothing would say that the files are those of the build. */
+/** Without digests the files could not be verified. */
 function wantedFiles(description: RemoteDescription): string[] {
   const files = [...new Set([...namedFiles(description), ...Object.keys(description.hashes ?? {})])];
   if (Object.keys(description.hashes ?? {}).length === 0) {
@@ -106,7 +102,7 @@ function compressible({ entry, exposed, standalone, screens }: RemoteDescription
   return [...new Set([entry, ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles])])];
 }
 
-/** A few at once; the first that fails ends it. */
+/** Runs a few tasks at once; the first failure stops all. */
 async function inTurns(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
   const left = [...items];
   const work = async () => {

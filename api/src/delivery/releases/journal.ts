@@ -15,7 +15,7 @@ const Line = z.object({
   by: z.string(),
 }) satisfies z.ZodType<JournalLine>;
 
-/** What became current, when, and by whom: a line each, never changed. */
+/** What became current, when, and by whom: one line each, append-only. */
 export class Journal {
   readonly #file: string;
 
@@ -23,7 +23,7 @@ export class Journal {
     this.#file = path.join(folder, JOURNAL_FILE);
   }
 
-  /** @returns oldest first; a line that cannot be read, as that of a process that died over it, is passed over */
+  /** @returns oldest first, without unreadable lines (a process can die while it writes) */
   async of(remote: string): Promise<JournalLine[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -35,7 +35,7 @@ export class Journal {
     });
   }
 
-  /** To be called under the lock of the store. */
+  /** Call it only under the store's lock. */
   async append(lines: readonly JournalLine[]): Promise<void> {
     const handle = await open(this.#file, 'a+');
     try {

@@ -11,41 +11,41 @@ import { differences, repair } from './release-repair.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A page that was loaded before may still ask for its chunks this long after its release was replaced. */
+/** An open page may still request chunks for this long after its release was replaced. */
 export const KEEP_FOR_MS = DAY_MS;
-/** So many of those that were replaced last are kept, however long ago that was. */
+/** This many replaced releases are kept, whatever their age. */
 export const KEEP_MIN = 3;
-/** Nobody takes so long over a draft: whoever made it is gone. */
+/** Older drafts are left over from processes that died. */
 export const DRAFT_MAX_MS = HOUR_MS;
 
 const URL_PREFIX = '/releases';
 const DRAFT_PREFIX = '.draft-';
 /** Drafts of releases, of the lock and of the registry. */
 const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
-/** In a release whose files another host has: their address. Hidden, so that no build can bring one. */
+/** Holds the URL of a release on another host. A hidden file, which no build can contain. */
 export const ELSEWHERE_FILE = '.elsewhere';
 
 interface Means {
-  /** Writes a folder through to the disk, with all that is in it. */
+  /** Flushes a folder and its content to the disk. */
   sync?: (folder: string) => Promise<void>;
-  /** Is told what the operator should put right. */
+  /** Called with problems that the operator should fix. */
   warn?: (line: string) => void;
 }
 
-/** What keeps releases from being removed. */
+/** Releases that may not be removed. */
 interface Stays {
-  /** The current one, and the one that it falls back to. */
+  /** The current release and its fallback. */
   needed: readonly string[];
-  /** Those that were current at some time. */
+  /** Those that have been current at some time. */
   live: ReadonlySet<string>;
 }
 
-/** An entry of the registry without what depends on the time. */
+/** An entry of the registry without the parts that depend on time. */
 type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
 
 /**
- * The releases that are kept on disk, `<remote>/<version>/`, none of which is ever changed. The time of a folder is when
- * its release was last needed: when it was added, or when another one took its place.
+ * The releases on disk, `<remote>/<version>/`, never changed. A folder's time is when its release was last
+ * needed: when it was added, or replaced.
  */
 export class KeptReleases {
   readonly #descriptions = new Map<string, RemoteDescription>();
@@ -65,7 +65,9 @@ export class KeptReleases {
     return path.join(this.folder, remote, version);
   }
 
-  /** Runs with an empty folder beside the releases, which is gone afterwards, unless it has become one of them. */
+  /**
+   * Runs a task with an empty folder in the store, which is removed afterwards unless it became a release.
+   */
   async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = path.join(this.folder, DRAFT_PREFIX + randomUUID());
     if (await mkdir(this.folder, { recursive: true })) await handOver(this.folder);
@@ -77,7 +79,7 @@ export class KeptReleases {
     }
   }
 
-  /** Takes away what another host serves, and notes its address. */
+  /** Removes the files that another host serves, and stores its URL. */
   async leaveElsewhere(draftFolder: string, at: string, keeps: readonly string[]): Promise<void> {
     for (const file of (await filesIn(draftFolder)).keys()) {
       if (!keeps.includes(file)) await rm(path.join(draftFolder, file));
@@ -86,10 +88,9 @@ export class KeptReleases {
   }
 
   /**
-   * Written through to the disk and then renamed, so that a version is there whole or not at all. Where it is there already and
-   * something has happened to it, its files are put right.
-   *
-   * @returns whether it was not there before, or was, and with all its files
+   * Flushes the folder and renames it, so that a version exists whole or not at all. Repairs an existing
+   * version that is damaged.
+   * @returns whether the version is new, or was there undamaged
    */
   async add(
     draftFolder: string,
@@ -111,7 +112,7 @@ export class KeptReleases {
     return 'new';
   }
 
-  /** Takes away a release, and the folder of its remote where it was the only one. */
+  /** Removes a release, and the remote's folder if it is empty then. */
   async remove(remote: string, version: string): Promise<void> {
     const folder = this.folderOf(remote, version);
     this.#descriptions.delete(folder);
@@ -119,7 +120,7 @@ export class KeptReleases {
     await rmdir(path.dirname(folder)).catch(ignore('ENOENT', 'ENOTEMPTY'));
   }
 
-  /** Notes when a release was needed last. In a folder of another user's that cannot be, which is said, and all else goes on. */
+  /** Records when a release was last needed. If the folder belongs to another user, it only warns. */
   async neededUntil(remote: string, version: string, time: Date): Promise<void> {
     const isOurs = await utimes(this.folderOf(remote, version), time, time).then(
       () => true,
@@ -132,7 +133,7 @@ export class KeptReleases {
     );
   }
 
-  /** @returns the versions of a remote that are kept, each with the time when it was needed last, in ms */
+  /** @returns the stored versions of a remote, each with the time when it was last needed, in ms */
   async versions(remote: string): Promise<Map<string, number>> {
     return timesIn(path.join(this.folder, remote), (name) => !name.startsWith('.'));
   }
@@ -151,8 +152,8 @@ export class KeptReleases {
   }
 
   /**
-   * What a release says about itself; also one whose files another host has, as it said when it was registered.
-   * @returns null when the pointer leads to something else than what is kept here
+   * The stored description of a release, also of one on another host.
+   * @returns null if the pointer names something that is not stored here
    * @throws ReleaseError when the release is broken
    */
   async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
@@ -163,9 +164,9 @@ export class KeptReleases {
   }
 
   /**
-   * What has happened to the files of a release; of one that another host has, to those that are kept here.
-   * @returns a sentence for each file that is missing or is not as it was
-   * @throws ReleaseError when it does not say any more what it has
+   * Checks the files of a release; of one on another host, only those that are stored here.
+   * @returns a sentence for each missing or changed file
+   * @throws ReleaseError when its description is broken
    */
   async damage(remote: string, version: string): Promise<string[]> {
     const folder = this.folderOf(remote, version);
@@ -175,12 +176,12 @@ export class KeptReleases {
     return damage(folder, description, isElsewhere ? servedFromHere(description) : all());
   }
 
-  /** @returns the address of the folder where another host has a release; null for one that is served from here */
+  /** @returns the URL of a release's folder on another host; null for one that this server serves */
   async placeElsewhere(remote: string, version: string): Promise<string | null> {
     return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
   }
 
-  /** Removes what nobody can ask for any more, and what those who died have left. */
+  /** Removes releases that no page can request any more, and drafts of dead processes. */
   async prune(remote: string, stays: Stays, now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), stays, now.getTime());
     for (const version of old) await this.remove(remote, version);
@@ -190,7 +191,7 @@ export class KeptReleases {
     }
   }
 
-  /** @returns whether there was anything to do */
+  /** @returns whether there was anything to repair */
   async #putRight(draftFolder: string, target: string): Promise<boolean> {
     const found = await differences(draftFolder, target);
     if (found.changed.length === 0 && found.extra.length === 0) return false;
@@ -210,10 +211,9 @@ export class KeptReleases {
 }
 
 /**
- * The releases that can go: neither needed now, nor among the last three that were replaced, nor replaced within a day.
- * One that never was current takes the place of none.
- *
- * @param versions each with the time when it was needed last, in ms
+ * The releases that can be removed: not needed now, not among the last {@link KEEP_MIN} replaced ones, and
+ * not replaced within {@link KEEP_FOR_MS}. Versions that never were current do not count among those.
+ * @param versions each with the time when it was last needed, in ms
  */
 export function outdated(
   versions: ReadonlyMap<string, number>,
@@ -246,7 +246,7 @@ const ignore =
     if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   };
 
-/** What somebody else has taken away meanwhile is not there, which is no error. */
+/** Another process may have removed it. */
 const ignoreMissing = ignore('ENOENT');
 
 const isFolder = async (folder: string): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { ReleaseStore } from './release-store.js';
 import { LockError } from './store-lock.js';
 
 const DAY_MS = 86_400_000;
-/** A holder that a busy machine holds up for a second is not taken for dead. */
+/** Long enough that a holder on a busy machine is not taken for dead. */
 const lockTimes = { retryMs: 1, renewMs: 50, staleMs: 2_000, giveUpMs: 60_000 };
 let dataDir: string;
 let clock: FakeClock;
@@ -27,7 +27,7 @@ const publish = async (text: string) => store.publish(await builtRemote('mf-queu
 const kept = async () => (await store.list('mf-queue')).map(({ version }) => version);
 const folderOf = (version: string) => path.join(store.folder, 'mf-queue', version);
 
-/** Every file with its content, and every folder of a release with its time. */
+/** Every file with its content, and every release's folder with its time. */
 async function everything(): Promise<Record<string, string | number>> {
   const entries = await readdir(store.folder, { recursive: true, withFileTypes: true });
   const read = entries.map(async (entry) => {
@@ -43,7 +43,7 @@ async function everything(): Promise<Record<string, string | number>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Whose lock is lost at the nth time that it looks at the clock, as that of a process that was frozen for long. */
+/** Loses its lock when it reads the clock for the nth time, like a process that was frozen. */
 function losing(nth: number, then: () => void = () => undefined): ReleaseStore {
   let looks = 0;
   const now = () => {
@@ -99,7 +99,7 @@ describe('a holder that has lost the lock', () => {
     const other = new ReleaseStore(twin, { now: () => clock.now(), lockTimes });
     await other.publish(await builtRemote('mf-queue', { text: 'one' }), 'Ann');
     const { version } = await other.publish(build, 'Ann');
-    // What the other process leaves: it found the folder there, and made it the current one.
+    // The other process found the folder and made it current.
     const publishes = () => {
       for (const file of ['remotes.json', 'journal.ndjson']) {
         cpSync(path.join(other.folder, file), path.join(store.folder, file));

@@ -3,12 +3,11 @@ import { AllowedHosts } from './allowed-hosts.js';
 import { elsewhereFor } from './fetch-elsewhere.js';
 import { ReleaseStore } from './release-store.js';
 
-/** The settings that releases depend on. */
 export type ReleaseSettings = Pick<Settings, 'dataDir' | 'shellDir' | 'publicUrl' | 'remoteOrigins'>;
 
 /**
- * The store of an installation, by the same rules for the API, the operator's commands and the scripts.
- * @param warn is told what the operator should know of
+ * Opens the store of an installation, for the API, the operator's commands and scripts alike.
+ * @param warn called with problems for the operator
  */
 export function openStore(
   { dataDir, shellDir, publicUrl, remoteOrigins }: ReleaseSettings,

@@ -9,8 +9,8 @@ const segmentsOf = (pattern: string): string[] => pattern.split('/').filter((seg
 const isOpen = (segment: string | undefined): boolean => segment === '*' || segment?.startsWith(':') === true;
 
 /**
- * Whether there is an address that both patterns match. Two remotes may not have such patterns: the more specific one would
- * take it from the other.
+ * Whether some address matches both patterns. Two remotes may not have such patterns: the more specific one
+ * would win.
  */
 export function overlap(one: string, other: string): boolean {
   const [left, right] = [segmentsOf(one), segmentsOf(other)];
@@ -24,8 +24,8 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /**
- * What is wrong with the addresses that a remote wants, whoever else has any.
- * @returns a sentence for each reason
+ * Finds errors in the paths that a remote claims, without regard to other remotes.
+ * @returns a sentence for each error
  */
 export function pathProblems(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
@@ -40,7 +40,9 @@ export function pathProblems(paths: readonly string[]): string[] {
   });
 }
 
-/** As `ownerOf` of packages/contracts understands it, which decides for server and browser who owns an address. */
+/**
+ * Whether `ownerOf` of packages/contracts, which resolves addresses for server and browser, understands it.
+ */
 function isUnderstood(path: string): boolean {
   const [before, ...segments] = path.replace(/(?<=.)\/$/, '').split('/');
   if (before !== '') return false;

@@ -18,7 +18,7 @@ const MovedEntry = z.object({
 
 const emptyRegistry = (): Registry => ({ contract: REGISTRY_FORMAT, remotes: {} });
 
-/** Thrown when the registry cannot be read, or is none. Said to those who deploy, so it names no path. */
+/** The registry cannot be read or parsed. Teams that deploy see the message, so it names no path. */
 export class RegistryUnreadable extends ReleaseError {
   constructor() {
     super(
@@ -29,8 +29,8 @@ export class RegistryUnreadable extends ReleaseError {
 }
 
 /**
- * The registry on disk. It is replaced whole, so a reader sees the old one or the new one; what is read is kept until
- * the file changes, and kept on when somebody writes nonsense into it: stale beats blank.
+ * The registry on disk. It is replaced in one step, so a reader sees the old or the new one. While the file
+ * is unreadable, the last good content counts.
  */
 export class RegistryFile {
   readonly #file: string;
@@ -41,9 +41,8 @@ export class RegistryFile {
   }
 
   /**
-   * @returns every entry that can be used; an empty registry before the first publish
-   * @throws RegistryUnreadable when there is something that cannot be read, and it never could: nobody is told then that there
-   *   are no remotes
+   * @returns every usable entry; an empty registry before the first publish
+   * @throws RegistryUnreadable when the file exists and was never readable: an empty registry would be wrong
    */
   async read(): Promise<Registry> {
     try {
@@ -58,8 +57,8 @@ export class RegistryFile {
   }
 
   /**
-   * Replaces one entry and leaves the others as they stand in the file, also those that we cannot read.
-   * @param move stands in the file alone, for a journal that could not be written
+   * Replaces one entry and leaves the others as they are in the file, even unreadable ones.
+   * @param move stored in the entry too, in case the journal cannot be written
    */
   async replaceEntry(
     remote: string,
@@ -74,25 +73,26 @@ export class RegistryFile {
     const handle = await open(draft, 'wx');
     try {
       await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
-      // Or the name could be on the disk before the content, and a power cut would leave an empty registry.
+      // Otherwise a power cut could leave the new name on disk without its content.
       await handle.sync();
     } finally {
       await handle.close();
     }
     await handOver(draft);
     await rename(draft, this.#file);
-    // Pages read it from now on; where this fails, a power cut could bring back the one before, which is whole as well.
+    // Readers see it from now on. If this sync fails, a power cut can bring back the previous registry, which
+    // is whole.
     await sync(path.dirname(this.#file)).catch(() => undefined);
   }
 
-  /** @returns how the current version of a remote became it; undefined where that is not known */
+  /** @returns how the current version of a remote became current; undefined if unknown */
   async lastMove(remote: string): Promise<JournalLine | undefined> {
     const raw = await this.#raw().catch(() => null);
     const { data } = MovedEntry.safeParse(raw?.remotes[remote]);
     return data && { at: data.since, remote, version: data.version, ...data.move };
   }
 
-  /** @returns null when nothing was published yet */
+  /** @returns null if nothing has been published yet */
   async #stamp(): Promise<string | null> {
     try {
       const { ino, mtimeNs, size } = await stat(this.#file, { bigint: true });

@@ -23,11 +23,11 @@ interface Entry {
   type?: 'File' | 'Directory' | 'SymbolicLink' | 'Link' | 'CharacterDevice' | 'FIFO';
   linkpath?: string;
   content?: string;
-  /** What the header says, when that is not the truth. */
+  /** A wrong size for the header. */
   size?: number;
 }
 
-/** A tar as anybody can write it, also one that tar itself would not. */
+/** A tar with any entries, also invalid ones. */
 function tarOf(...entries: Entry[]): Buffer {
   const parts = entries.map(
     ({ path: name, type = 'File', linkpath, content = '', size = content.length }) => {

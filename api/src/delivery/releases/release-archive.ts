@@ -8,14 +8,14 @@ import { create, Parser, type ReadEntry } from 'tar';
 import { ReleaseError } from './release-error.js';
 import { filesIn, isFileName } from './release-files.js';
 
-/** The media type of a release on its way. */
+/** Media type of an uploaded release. */
 export const ARCHIVE_TYPE = 'application/gzip';
-/** Tar's own: a header for each file, and each file filled up to whole blocks of 512 bytes. */
+/** Of the tar format: a header of 512 bytes for each file, and padding to blocks of 512 bytes. */
 const TAR_OVERHEAD_BYTES = 2_048 * RELEASE_MAX_FILES;
 
 /**
- * A built folder as one gzipped tar, for `POST /api/remotes/:remote/releases`.
- * @throws ReleaseError when there is something in it that no release has
+ * Packs a built folder as a gzipped tar, for `POST /api/remotes/:remote/releases`.
+ * @throws ReleaseError when it contains something that no release may have
  */
 export async function packRelease(folder: string): Promise<Buffer> {
   const files = [...(await filesIn(folder)).keys()];
@@ -26,18 +26,17 @@ export async function packRelease(folder: string): Promise<Buffer> {
 }
 
 /**
- * Writes the files of such an archive into an empty folder, as they arrive. Only plain files, only inside the folder, none
- * twice, and no more than a release may have. How long it may take is the server's to say (`http/connection-limits.ts`).
- * Of a refused one the rest is read, too, and dropped: until then its connection can carry no other request.
- *
- * @throws ReleaseError when it is not such an archive
- * @throws the stream's own error when the sender is gone
+ * Unpacks such an archive into an empty folder while it arrives: plain files inside the folder only, each
+ * once, within the limits of a release. `http/connection-limits.ts` limits the time. The rest of a refused
+ * archive is read and dropped, because its connection is blocked until then.
+ * @throws ReleaseError when the archive is not valid
+ * @throws the stream's own error when the sender disconnects
  */
 export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
   const parser = new Parser({ strict: true });
   const sink = sinkOf(parser);
   const writes = writeEntries(parser, folder, (problem) => sink.destroy(new ReleaseError(problem)));
-  // A pipeline that fails destroys where it starts: this, and not the request.
+  // A failed pipeline destroys its source: this stream instead of the request.
   const start = archive.pipe(new PassThrough());
   finished(archive, (error) => error && start.destroy(error));
   try {
@@ -56,7 +55,7 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
   }
 }
 
-/** @returns what is being written, growing while the archive is read */
+/** @returns the pending writes; the list grows while the archive is read */
 function writeEntries(parser: Parser, folder: string, refuse: (problem: string) => void): Promise<void>[] {
   const limits: Limits = { bytes: 0, names: new Set() };
   const writes: Promise<void>[] = [];
@@ -107,12 +106,12 @@ async function writeNew(folder: string, name: string, content: Buffer): Promise<
   }
 }
 
-/** Error codes of the file system for a name that it refuses or that another file has taken. */
+/** File system errors for a name that is not allowed or already taken. */
 const OF_NAME = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
- * The parser as a stream of Node's own, so that it can be the end of a pipeline. What comes after the end of the archive is
- * not given to it: it would keep it, and copy it again with every piece.
+ * Wraps the parser as a Node stream, so that it can end a pipeline. Drops data after the archive's end, which
+ * the parser would buffer and copy again with every chunk.
  */
 function sinkOf(parser: Parser): Writable {
   let isOver = false;
@@ -142,6 +141,6 @@ function atMost(maxBytes: number): Transform {
   });
 }
 
-/** What zlib and tar say of an archive that is broken or cut off. */
+/** Error codes of zlib and tar for a damaged or truncated archive. */
 const isOfArchive = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^(Z_|TAR_)/.test(String(error.code));

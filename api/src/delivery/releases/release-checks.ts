@@ -5,16 +5,15 @@ import { overlap } from './path-rules.js';
 const safeName = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const safeVersion = /^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/;
 
-/** Whether a remote may be called so: its name is part of addresses and of paths on the disk. */
+/** Whether a remote's name is safe in addresses and in paths on the disk. */
 export const isRemoteName = (name: string): boolean => safeName.test(name);
 
-/** The same of a version. */
+/** The same for a version. */
 export const isVersion = (version: string): boolean => safeVersion.test(version);
 
 /**
- * What keeps a build from being published here, by what it says about itself.
- *
- * @param provision what the shell gives; null where no shell is built
+ * Reasons in a build's description to refuse it.
+ * @param provision what the shell provides; null if no shell is built
  * @returns a sentence for each reason
  */
 export function refusalsOf(description: RemoteDescription, provision: ShellProvision | null): string[] {
@@ -31,8 +30,8 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
 }
 
 /**
- * What a build of now says about itself, and those of before did not need to: without it nothing can be compared.
- * @returns a sentence for each reason
+ * Finds missing parts of a description that older builds did not need. Without them nothing can be compared.
+ * @returns a sentence for each one
  */
 export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): string[] {
   return [
@@ -43,7 +42,10 @@ export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): s
   ];
 }
 
-/** The capabilities that the remote uses and the running shell does not have. A visitor's click would find them too late. */
+/**
+ * Capabilities that the remote uses and the running shell lacks. Otherwise it would fail only at a visitor's
+ * click.
+ */
 function notOfferedBy(
   { capabilities: offered = [] }: ShellProvision,
   { capabilities: wanted = [] }: RemoteDescription,
@@ -53,9 +55,7 @@ function notOfferedBy(
     .map((each) => `It needs "${each}" of its host, which the shell does not have: deploy the shell first.`);
 }
 
-/**
- * Of what there can be only one in a page, the shell's must do. All else that differs runs on the remote's own copy.
- */
+/** Singletons must be satisfied by the shell's version. Other packages fall back to the remote's own copy. */
 function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['shared'] = {}): string[] {
   return Object.entries(wanted).flatMap(([key, { required, singleton }]) => {
     const version = Object.hasOwn(given, key) ? given[key] : undefined;
@@ -65,15 +65,15 @@ function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['s
 }
 
 /**
- * What a page would have twice: of what there can be only one, a build that does not take the shell's brings its own, and a
- * component of one React in the tree of another breaks at its first hook.
+ * Packages that a page would have twice. A build that brings its own copy of a singleton fails at runtime:
+ * components of one React break at their first hook in the tree of another.
  * @returns a sentence for each
  */
 export function doubledBy(
   { shared }: RemoteDescription,
   { singletons = [] }: Pick<ShellProvision, 'singletons'>,
 ): string[] {
-  // Of one that says nothing at all, leftOutBy does.
+  // A description without `shared` is reported by leftOutBy.
   if (!shared) return [];
   return singletons
     .filter((key) => !Object.hasOwn(shared, key) || !shared[key]?.singleton)
@@ -83,8 +83,8 @@ export function doubledBy(
 }
 
 /**
- * What a build would give to other remotes, too: of copies that a page has of one package, each runs on the newest that its range
- * takes in, and in the range of the shell's that is the shell's as long as nobody brings a newer one.
+ * Packages that a build would also provide to other remotes. Of several copies each consumer gets the newest
+ * in its range, so a remote must not bring a newer copy than the shell's.
  * @returns a sentence for each
  */
 export function newerThanShell(
@@ -100,7 +100,7 @@ export function newerThanShell(
   });
 }
 
-/** @returns a sentence for each path of another remote that these would take addresses of */
+/** @returns a sentence for each path of another remote that overlaps */
 export function pathsOfOthers(
   name: string,
   paths: readonly string[],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Without MONGODB_URI: none of it needs a database. */
+/** Without MONGODB_URI: these commands need no database. */
 const say = async (...args: string[]) => readReleaseCommand(args)?.(env);
 const current = async () => (await new ReleaseStore(dataDir).registry()).remotes['mf-queue']?.version;
 

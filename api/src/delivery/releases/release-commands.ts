@@ -16,12 +16,10 @@ const HERE = 'this server';
 type Task = (settings: ReleaseSettings) => Promise<string>;
 
 /**
- * What an operator does with releases where there is nothing but the API, as in its container. None of it needs the
- * database.
- *
+ * The operator's commands for releases, which need only the API's container and no database.
  * @param args as typed: ['rollback', 'mf-queue']
- * @returns null when it is no such command
- * @throws CommandError when it is written in another way
+ * @returns null if it is another command
+ * @throws CommandError when its arguments are wrong
  */
 export function readReleaseCommand(args: string[]): ((env: NodeJS.ProcessEnv) => Promise<string>) | null {
   const task = taskOf(args);

@@ -1,4 +1,4 @@
-/** Thrown when a release cannot be published. Each reason is a sentence for the team that deploys. */
+/** A release cannot be published. The message has a sentence per reason, for the team that deploys. */
 export class ReleaseError extends Error {
   readonly reasons: readonly string[];
 
@@ -9,8 +9,8 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Thrown when there is no such release to go back to. */
+/** There is no such release to go back to. */
 export class NoSuchRelease extends ReleaseError {}
 
-/** Thrown when another release is current by now than the one that was to be gone back from. */
+/** The release to roll back from is no longer the current one. */
 export class ReleaseChanged extends ReleaseError {}

@@ -15,14 +15,14 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 const HASH_DIGITS = 10;
 const plainText = /^[\x20-\x5b\x5d-\x7e]{1,200}$/;
 
-/** Whether a release may have a file of this relative path: nothing hidden, and nothing that leads out of it. */
+/** Whether a release may contain this relative path: not hidden, and inside the folder. */
 export const isFileName = (name: string): boolean =>
   plainText.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 
 /**
- * Every file below a folder, with its size in bytes.
- * @returns by relative path, with slashes, in the order of the alphabet
- * @throws ReleaseError when there is something else in it, or more than a release may be
+ * Lists every file below a folder with its size in bytes.
+ * @returns by relative path with slashes, in alphabetical order
+ * @throws ReleaseError when it contains anything but files, or exceeds a limit
  */
 export async function filesIn(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
@@ -59,7 +59,7 @@ export async function readDescription(folder: string): Promise<RemoteDescription
   }
 }
 
-/** The files that a description names, each once: what a page may ask for by it. */
+/** The files that a description names, each once. */
 export function namedFiles(description: RemoteDescription): string[] {
   const {
     entry,
@@ -83,12 +83,11 @@ export function namedFiles(description: RemoteDescription): string[] {
   ];
 }
 
-/** The sentence for a file that a release names and has not. */
 export const isNotThere = (file: string): string => `${DESCRIPTION_FILE} names ${file}, which is not there.`;
 
 /**
- * The version of a build plus a digest of all its files: another build never has the same name.
- * @throws ReleaseError when the folder is no build
+ * The version of a build plus a digest of all its files, so that different builds have different names.
+ * @throws ReleaseError when the folder is not a build
  */
 export async function versionOf(builtFolder: string): Promise<string> {
   const sizes = await filesIn(builtFolder);
@@ -96,7 +95,7 @@ export async function versionOf(builtFolder: string): Promise<string> {
   return `${version}-${await digestOf(builtFolder, sizes.keys())}`;
 }
 
-/** The same for the same files, whoever built them and when. */
+/** Depends on the files only, not on who built them and when. */
 async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');
   for (const file of files) {

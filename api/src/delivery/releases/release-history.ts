@@ -9,7 +9,7 @@ export interface JournalLine {
   by: string;
 }
 
-/** The versions of one remote that lie on the way back, the current one last. */
+/** The versions of one remote that rollbacks follow, the current one last. */
 export type Trail = readonly string[];
 
 interface Current {
@@ -18,10 +18,9 @@ interface Current {
 }
 
 /**
- * The way back as the journal tells it. A rollback takes away what was rolled back from, so that a second one goes two
- * back. Where the journal and the registry differ (a process died between the two, or the registry is older than the
- * journal), the registry is right.
- *
+ * The way back that the journal describes. A rollback removes the version that it left, so that a second one
+ * goes back two. If journal and registry differ (a process died between the two writes, or a file was
+ * restored), the registry wins.
  * @param lines of one remote, oldest first
  */
 export function trailOf(lines: readonly JournalLine[], current: Current | undefined): Trail {
@@ -38,25 +37,24 @@ export function trailOf(lines: readonly JournalLine[], current: Current | undefi
 export const forward = (trail: Trail, version: string): Trail =>
   trail.at(-1) === version ? trail : [...trail, version];
 
-/** A version that does not lie on the way back (one that was rolled back from) is gone to as a new one is. */
+/** A version that is not on the trail (it was rolled back) is added like a new one. */
 export function backTo(trail: Trail, version: string): Trail {
   const place = trail.lastIndexOf(version);
   return place < 0 ? forward(trail, version) : trail.slice(0, place + 1);
 }
 
-/** The versions before the current one, the nearest first, each once. */
+/** The versions before the current one, nearest first, each once. */
 export function wayBack(trail: Trail): string[] {
   const current = trail.at(-1);
   return [...new Set(trail.slice(0, -1).reverse())].filter((version) => version !== current);
 }
 
-/** @returns the nearest version before the current one that is still kept; undefined when there is none */
+/** @returns the nearest earlier version that is still stored; undefined if there is none */
 export const before = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
   wayBack(trail).find((version) => kept.has(version));
 
 /**
- * The versions that were current for so long at one time, up to now.
- *
+ * The versions that were current for at least this long without interruption.
  * @param lines of one remote, oldest first
  * @param now milliseconds since 1970
  */

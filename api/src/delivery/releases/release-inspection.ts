@@ -18,23 +18,23 @@ const Provision = z.object({
   singletons: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ShellProvision>;
 
-/** What a release is to run among. */
+/** The environment that a release must fit. */
 export interface Surroundings {
   remotes: Registry['remotes'];
-  /** Null where no shell is built, so that nothing is known of it. */
+  /** Null if no shell is built. */
   provision: ShellProvision | null;
-  /** The only remote that this may be a release of, where that is known. */
+  /** The only remote that this may be a release of, if known. */
   expected: string | undefined;
 }
 
-/** A build that was looked at and found whole. */
+/** A build that passed the inspection. */
 export interface Inspected {
   description: RemoteDescription;
-  /** As {@link versionOf} gives it. */
+  /** From {@link versionOf}. */
   version: string;
 }
 
-/** @throws ReleaseError with everything that keeps the folder from being published */
+/** @throws ReleaseError with every reason why the folder cannot be published */
 export async function inspectBuild(folder: string, surroundings: Surroundings): Promise<Inspected> {
   const sizes = await filesIn(folder);
   const description = await readDescription(folder);
@@ -49,7 +49,7 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
   return { description, version: await versionOf(folder) };
 }
 
-/** What keeps a release from running here, whoever serves its files, and whether it is new or was kept. */
+/** Reasons why a release cannot run here, new or stored, whoever serves its files. */
 export function refusals(
   description: RemoteDescription,
   { remotes, provision, expected }: Surroundings,
@@ -64,9 +64,9 @@ export function refusals(
 }
 
 /**
- * @param shellDir not set where there is nothing to compare with
- * @returns null where no shell is built
- * @throws ReleaseError where one is, or is being built, and what it gives cannot be read: nothing could be compared then
+ * @param shellDir not set: there is nothing to compare with
+ * @returns null if no shell is built
+ * @throws ReleaseError when a shell exists or is being built, but its provision cannot be read
  */
 export async function readProvision(shellDir: string | undefined): Promise<ShellProvision | null> {
   if (shellDir === undefined) return null;
@@ -80,7 +80,7 @@ export async function readProvision(shellDir: string | undefined): Promise<Shell
   );
 }
 
-/** @returns null for a file that is not there */
+/** @returns null if the file does not exist */
 async function read(folder: string, file: string): Promise<string | null> {
   return readFile(path.join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? null : '',

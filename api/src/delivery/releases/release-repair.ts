@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What makes one folder differ from another, by relative paths. */
+/** Differences between two folders, by relative paths. */
 export interface Differences {
-  /** Missing in the other one, or something else there. */
+  /** Missing or different in the second folder. */
   changed: string[];
-  /** Only in the other one. */
+  /** Only in the second folder. */
   extra: string[];
 }
 
-/** Looks at every byte. */
+/** Compares every byte. */
 export async function differences(right: string, other: string): Promise<Differences> {
   const [wanted, there] = await Promise.all([namesIn(right), namesIn(other)]);
   const changed: string[] = [];
@@ -20,8 +20,8 @@ export async function differences(right: string, other: string): Promise<Differe
 }
 
 /**
- * Makes a folder like another one by moving files over, each in one step: whoever reads meanwhile finds every file that is
- * as it should be.
+ * Makes a folder equal to another one by moving files, each in one step, so that readers find every correct
+ * file at any time.
  */
 export async function repair(right: string, other: string, { changed, extra }: Differences): Promise<void> {
   for (const file of extra) await rm(path.join(other, file), { force: true });

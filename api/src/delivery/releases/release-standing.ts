@@ -6,37 +6,39 @@ import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
 import { stoodFor, trailOf, wayBack, type JournalLine, type Trail } from './release-history.js';
 
-/** A release that was current for so long, and was not gone back from, is taken for a good one. */
+/** A release that was current for this long and was not rolled back counts as good. */
 const STOOD_MS = 3_600_000;
-/** So many releases are offered besides the one before: each that fails costs a visitor seconds. */
+/** Fallbacks in addition to the previous release. Each one that fails costs a visitor seconds. */
 const EARLIER_MAX = 2;
 
-/** Where a remote stands. */
+/** Journal, registry and disk about one remote. */
 export interface Standing {
   current: RegistryEntry | undefined;
   trail: Trail;
-  /** The versions that were current at some time, as journal and registry tell. */
+  /** Versions that have been current, from journal and registry. */
   live: ReadonlySet<string>;
   /**
-   * The versions that are kept, those first that were needed last. A folder that never became current, as of a process that
-   * died in between, is none of them. Where a journal is missing that is not known, and all are.
+   * Stored versions, most recently needed first. Excludes folders that never became current (a process died
+   * in between), unless the journal is missing.
    */
   kept: ReadonlySet<string>;
-  /** How the current one became it, where the journal does not say so: a process died in between, or the disk was full. */
+  /**
+   * How the current one became current, if the journal lacks it: a process died in between, or the disk was
+   * full.
+   */
   untold: JournalLine | undefined;
   /** The journal's lines about the remote, oldest first. */
   lines: readonly JournalLine[];
 }
 
-/** One release that is kept. */
 export interface ListedRelease {
   version: string;
   state: 'current' | 'previous' | 'kept';
-  /** How and when it became current last, and by whom; undefined where the journal does not know. */
+  /** How, when and by whom it last became current; undefined if the journal does not say. */
   last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
 }
 
-/** What registry, journal and disk say together. */
+/** Combines registry, journal and disk. */
 export class Standings {
   constructor(
     private readonly registry: RegistryFile,
@@ -44,7 +46,7 @@ export class Standings {
     private readonly kept: KeptReleases,
   ) {}
 
-  /** @throws NoSuchRelease when no remote can be called so */
+  /** @throws NoSuchRelease when the remote's name is not valid */
   async of(remote: string): Promise<Standing> {
     if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
     const { remotes } = await this.registry.read();
@@ -58,7 +60,7 @@ export class Standings {
     return { current, trail, live, kept: new Set(kept), untold, lines };
   }
 
-  /** @returns the releases of a remote that are kept, those first that were needed last */
+  /** @returns the stored releases of a remote, most recently needed first */
   async list(remote: string): Promise<ListedRelease[]> {
     const [{ current, kept }, { lines }] = await Promise.all([this.of(remote), this.#history(remote)]);
     return [...kept].map((version) => {
@@ -72,7 +74,7 @@ export class Standings {
     });
   }
 
-  /** The journal, and what it leaves out of the current release. */
+  /** The journal, and the current release's line if the journal lacks it. */
   async #history(remote: string): Promise<{ lines: JournalLine[]; untold: JournalLine | undefined }> {
     const lines = await this.journal.of(remote);
     const last = await this.registry.lastMove(remote);
@@ -83,10 +85,10 @@ export class Standings {
   }
 
   /**
-   * The releases that pages fall back to: the nearest earlier one that can be read, and up to {@link EARLIER_MAX} others, first the
-   * last one that stood. The current release may be hosted elsewhere and unknown here; its entry describes it.
-   *
-   * @param trail that ends with what becomes current
+   * The releases that pages fall back to: the nearest readable earlier one, and up to {@link EARLIER_MAX}
+   * others, first the last one that counted as good. The current release may be hosted elsewhere and not
+   * stored here; its registry entry then describes it.
+   * @param trail that ends with the new current version
    */
   async fallbacks(
     remote: string,

@@ -10,7 +10,7 @@ import { ReleaseStore } from './release-store.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A holder that a busy machine holds up for a second is not taken for dead. */
+/** Long enough that a holder on a busy machine is not taken for dead. */
 const lockTimes = { retryMs: 1, renewMs: 50, staleMs: 2_000, giveUpMs: 15_000 };
 let dataDir: string;
 let store: ReleaseStore;

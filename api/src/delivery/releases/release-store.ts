@@ -23,39 +23,39 @@ import { inspectBuild, type Inspected } from './release-inspection.js';
 import { Standings, type ListedRelease, type Standing } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
 
-/** By which two releases that were needed equally long are told apart. */
+/** Separates the times of releases that were needed equally long. */
 const MOMENT_MS = 1;
 
 export interface StoreOptions {
   now?: () => Date;
-  /** Folder of the built shell: what it gives to remotes is what builds are checked against. */
+  /** Folder of the built shell, whose provision builds are checked against. */
   shellDir?: string;
   lockTimes?: LockTimes;
-  /** Not set: no release is asked where it is. */
+  /** Not set: releases may be on any host. */
   hosts?: AllowedHosts;
-  /** How a host is asked whether it still has a release. Not set: none is. */
+  /** How to ask a host whether it still has a release. Not set: none is asked. */
   elsewhere?: Elsewhere;
-  /** Is told what failed when it was too late for a deploy to fail over it. */
+  /** Called with failures that come too late to fail a deploy. */
   warn?: (line: string) => void;
 }
 
 export interface Published {
   remote: string;
   version: string;
-  /** False when this very build was the current one already. */
+  /** False if this build was already the current one. */
   changed: boolean;
-  /** True when files of that release were lost or changed, and are right again. */
+  /** True if lost or changed files of that release were repaired. */
   repaired?: true;
-  /** The version that was current before. */
+  /** The previously current version. */
   from: string | undefined;
 }
 
 type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
 
 /**
- * The releases on this server's disk (docs/decisions/0014): `<remote>/<version>/` is never changed once it is
- * there, and `remotes.json` beside says which version is current. A plain class, because the start script and deploys
- * use it too. Who may call it is the caller's business; `by` goes into the journal.
+ * The releases on this server's disk (docs/decisions/0014): `<remote>/<version>/` never changes, and
+ * `remotes.json` names the current versions. A plain class, because the start script and deploys use it too.
+ * Callers check permissions; `by` goes into the journal.
  */
 export class ReleaseStore {
   readonly folder: string;
@@ -84,16 +84,16 @@ export class ReleaseStore {
     this.#standings = new Standings(this.#registry, this.#journal, this.#kept);
   }
 
-  /** What pages see of the registry: no release on a host that is not allowed. */
+  /** The registry for pages: without releases on hosts that are not allowed. */
   async registry(): Promise<Registry> {
     const registry = await this.#registry.read();
     return this.#hosts?.only(registry) ?? registry;
   }
 
   /**
-   * Makes a built remote the current one. Takes effect on the next page load; the one before stays as `previous`.
-   * @param builtFolder with `remote.json`, `mf-manifest.json` and all that they name
-   * @throws ReleaseError with everything that is wrong with it; nothing has changed then
+   * Makes a built remote the current one from the next page load on. The previous one stays as `previous`.
+   * @param builtFolder with `remote.json`, `mf-manifest.json` and all files that they name
+   * @throws ReleaseError with every problem; nothing has changed then
    */
   async publish(builtFolder: string, by = 'unknown', expected?: string): Promise<Published> {
     const files = await filesIn(builtFolder);
@@ -107,8 +107,8 @@ export class ReleaseStore {
   }
 
   /**
-   * The same of files that come from elsewhere, such as an archive.
-   * @param fill writes them into a folder that nobody else sees; what it throws is passed on
+   * The same for files from another source, such as an archive.
+   * @param fill writes them into a private folder; its errors are passed on
    * @throws ReleaseError as {@link publish}
    */
   publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
@@ -123,13 +123,11 @@ export class ReleaseStore {
   }
 
   /**
-   * Makes a release current whose files another host has. It is looked at like any other; what it says about itself is
-   * kept here, so that no page waits for that host to learn what to preload.
-   *
-   * @param at absolute address of the release's folder, with a slash at its end; whether that host is allowed, the caller
-   *   has looked at
-   * @param fill brings the files that are there into a folder that nobody else sees; what it throws is passed on
-   * @param keeps the files that are served from here all the same
+   * Publishes a release whose files another host serves. It is inspected like any other. Its description is
+   * stored here, so that pages need not ask that host for it.
+   * @param at absolute URL of the release's folder, with a slash at its end; the caller has checked the host
+   * @param fill downloads the files into a private folder; its errors are passed on
+   * @param keeps the files that this server serves anyway
    * @throws ReleaseError as {@link publish}
    */
   publishElsewhere(
@@ -143,20 +141,20 @@ export class ReleaseStore {
       await fill(draft);
       const inspected = await inspectBuild(draft, await this.#fitness.surroundings(expected));
       await this.#kept.leaveElsewhere(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
-      // The same build, served from here or from another address, is another release.
+      // The same build at another address is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
       return this.#publishDraft(draft, { ...inspected, version: `${inspected.version}-${place}` }, by);
     });
   }
 
   /**
-   * Goes back to the release that was current before; a second time to the one before that.
-   * @param request `to` any version that is kept, instead; `from` only while that one is current, so that of two who flee from
-   *   it one goes back, and whoever repeats a call does not go back twice
+   * Goes back to the previous release; a second call goes back one more.
+   * @param request `to`: any stored version instead. `from`: only while that one is current, so that two
+   * simultaneous or repeated calls go back once
    * @throws NoSuchRelease when there is none
    * @throws ReleaseChanged when `from` is not the current one
-   * @throws ReleaseError when it could not be published any more: it is damaged, the shell gives less, its host is off the
-   *   list or does not have it any more, another remote owns one of its paths
+   * @throws ReleaseError when it would now be refused: it is damaged, the shell provides less, its host is
+   * not allowed or has lost it, or another remote owns one of its paths
    */
   rollback(remote: string, by: string, { from, to }: RollbackRequest = {}): Promise<Published> {
     return this.#locked(async (lock) => {
@@ -184,14 +182,14 @@ export class ReleaseStore {
     });
   }
 
-  /** @returns the releases of a remote that are kept, those first that were needed last */
+  /** @returns the stored releases of a remote, most recently needed first */
   list(remote: string): Promise<ListedRelease[]> {
     return this.#standings.list(remote);
   }
 
   /**
-   * What a version says about itself.
-   * @returns null when the pointer leads somewhere that this store knows nothing of
+   * A version's description of itself.
+   * @returns null if the pointer names something that is not stored here
    * @throws ReleaseError when the release is broken
    */
   description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
@@ -199,7 +197,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Whether the files that a version names are there as they were published, or are somebody else's to serve.
+   * Whether a version's files are unchanged, or another host serves them.
    * @throws ReleaseError when the release is broken
    */
   async isWhole(remote: string, pointer: ReleasePointer): Promise<boolean> {
@@ -209,7 +207,7 @@ export class ReleaseStore {
   }
 
   /**
-   * What is current and would not be taken by this shell, as it may be after an upgrade.
+   * Finds current releases that this shell would refuse, for example after an upgrade.
    * @returns a sentence for each reason, for the operator
    */
   misfits(): Promise<string[]> {
@@ -242,8 +240,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Removes what was added and did not become current, under a lock of its own: where the one before was lost, somebody
-   * may have published this very build meanwhile. What cannot be removed now goes with what a killed process leaves.
+   * Removes a release that was added but did not become current. Takes the lock again: if it was lost,
+   * another process may have published this build meanwhile. Leftovers are removed with those of killed
+   * processes.
    */
   async #takeBack(remote: string, version: string): Promise<void> {
     const remove = async (lock: HeldLock) => {
@@ -256,7 +255,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Once pages read the new registry nothing fails any more: what comes after is made up for by the next deploy. */
+  /** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
   async #point({ trail, ...move }: Move, standing: Standing, lock: HeldLock): Promise<void> {
     const { remote, version } = move;
     const { current } = standing;
@@ -278,8 +277,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Pages that were opened until now run a release, or, where it failed, one that they fell back to. Each counts as replaced a
-   * moment before the one after it: what was replaced last comes first in a list, and is kept for longest.
+   * Open pages run the current release or its fallback. Each counts as replaced a moment before its
+   * successor: the last replaced one is listed first and kept longest.
    */
   async #neededUntil(remote: string, current: RegistryEntry, now: Date): Promise<void> {
     const releases = releasesOf(current);

@@ -4,7 +4,7 @@ const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'gone back to' } as const;
 
 /**
- * What a deploy, or going back, has done.
+ * The result of a deploy or a rollback.
  * @param where 'this machine', or an address
  */
 export function movedLine({ remote, version, changed, repaired, from }: ReleaseMoved, where: string): string {
@@ -14,10 +14,7 @@ export function movedLine({ remote, version, changed, repaired, from }: ReleaseM
   return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages take it at their next load.`;
 }
 
-/**
- * Who runs what since when.
- * @param kept the releases of those remotes of which they are known
- */
+/** @param kept the stored releases of those remotes of which they are known */
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,
   kept: Readonly<Record<string, readonly KeptRelease[]>> = {},
@@ -39,7 +36,6 @@ export function remotesTable(
   return table(['remote', 'version', 'since (UTC)', 'by', 'previous', 'kept'], rows);
 }
 
-/** The releases of one remote. */
 export function releasesTable(releases: readonly KeptRelease[]): string {
   const rows = releases.map(({ version, state, last }) => [
     version,

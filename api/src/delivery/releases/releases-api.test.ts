@@ -234,7 +234,7 @@ describe('a deploy token', () => {
   });
 });
 
-/** Asks again and again, until it is so. */
+/** Polls until the condition holds. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

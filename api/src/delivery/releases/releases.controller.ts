@@ -20,7 +20,7 @@ import { ARCHIVE_TYPE, unpackRelease } from './release-archive.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 
-/** How a team's pipeline ships its remote. Open to no session: the guard wants the remote's deploy token. */
+/** Deploys by a team's pipeline. Needs no session: the guard requires the remote's deploy token. */
 @Public()
 @UseGuards(DeployTokenGuard)
 @Controller('api/remotes/:remote')
@@ -30,7 +30,7 @@ export class ReleasesController {
     private readonly elsewhere: ElsewherePublisher,
   ) {}
 
-  /** The body is an archive, as it arrives (see `http/body-parsers.ts`), or JSON. */
+  /** The body is a streamed archive (see `http/body-parsers.ts`), or JSON. */
   @Post('releases')
   @ApiConsumes(ARCHIVE_TYPE, 'application/json')
   @ApiBody({
@@ -71,10 +71,10 @@ export class ReleasesController {
   }
 }
 
-/** For the journal: the token says which team, the address where from. */
+/** For the journal. */
 const deployerOf = (request: FastifyRequest): string => `deploy token, from ${clientAddressOf(request)}`;
 
-/** The reasons are for the team that deploys, word for word. */
+/** Passes the reasons to the team that deploys, word for word. */
 async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
   try {
     return await moved;

@@ -13,7 +13,7 @@ let dataDir: string;
 let built: string;
 let host: OtherHost;
 let store: ReleaseStore;
-/** The one to go back to. */
+/** The version to go back to. */
 let far: string;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 const current = async () => (await store.registry()).remotes['mf-team']?.version;
 const keptFile = (name: string) => path.join(store.folder, 'mf-team', far, name);
 
-/** @returns what is said, once it is sure that nothing has changed */
+/** @returns the refusal's message; checks that nothing has changed */
 async function refusal(): Promise<string> {
   const before = await current();
   const said = await store.rollback('mf-team', 'Ann').then(String, (error: Error) => error.message);

@@ -8,17 +8,19 @@ import { ReleaseError } from './release-error.js';
 
 const LOCK_FILE = '.lock';
 
-/** How the lock keeps time; a test passes in its own. */
 export interface LockTimes {
   retryMs: number;
-  /** How often a holder says that it still holds. */
+  /** How often a holder touches its lock. */
   renewMs: number;
-  /** A holder that has said nothing for so long, while somebody was watching, is gone. */
+  /** A holder that was silent for this long while another process watched is dead. */
   staleMs: number;
   giveUpMs: number;
 }
 
-/** Who waits gives up while a proxy still waits for the answer (`deploy/nginx/site.conf`), with time left for the work. */
+/**
+ * A waiting process gives up before the proxy's own limit (`deploy/nginx/site.conf`), with time left for the
+ * work.
+ */
 export const usualLockTimes: LockTimes = {
   retryMs: 25,
   renewMs: 1_000,
@@ -26,25 +28,23 @@ export const usualLockTimes: LockTimes = {
   giveUpMs: 90_000,
 };
 
-/** Thrown when the lock cannot be had, or was lost while the holder did not get to run. Nothing has changed then. */
+/** The lock is taken, or was lost while the process was frozen. Nothing has changed then. */
 export class LockError extends ReleaseError {}
 
 export interface HeldLock {
   /**
-   * To be asked right before what cannot be taken back.
-   * @throws LockError when somebody else holds the lock by now
+   * Call it right before each step that cannot be undone.
+   * @throws LockError when another process holds the lock
    */
   assertHeld(): Promise<void>;
 }
 
 /**
- * Runs one task at a time among all processes that use a folder, also those on other machines.
- *
- * Not the lock of `npm start` (tools/common/lock.mjs), which knows its holder by the process's id and lets the next one in
- * the moment that process is gone: a folder on a shared volume has holders whose processes nobody here can see. So a
- * holder keeps touching its lock, and only one whom a waiting process has watched being still for `staleMs`, by its own
- * clock, is taken for dead. However long a live holder takes, it keeps the lock.
- *
+ * Runs one task at a time among all processes that use a folder, also on other machines.
+ * Unlike the lock of `npm start` (tools/common/lock.mjs) it cannot use process ids, because the folder may be
+ * on a shared volume. A holder touches its lock regularly. A waiting process takes a holder for dead only
+ * after it has watched the lock unchanged for `staleMs` by its own clock, so a slow but live holder keeps the
+ * lock.
  * @throws LockError when the lock cannot be had
  */
 export async function withLock<Result>(
@@ -55,7 +55,7 @@ export async function withLock<Result>(
   const file = path.join(folder, LOCK_FILE);
   const mine = await acquire(file, times);
   const isHeld = async () => (await stampOf(file))?.ino === (await mine.stat({ bigint: true })).ino;
-  // The handle leads to the file that this process made, never to a lock that somebody else has put in its place.
+  // The handle belongs to this process's own file, never to a lock that replaced it.
   const renewal = setInterval(() => void touch(mine), times.renewMs);
   try {
     return await task({
@@ -73,7 +73,7 @@ export async function withLock<Result>(
   }
 }
 
-/** Waits for its turn; what it has seen of the holder it has seen itself, so that no two clocks are compared. */
+/** Observes the holder itself, so that clocks of two machines are never compared. */
 async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes): Promise<FileHandle> {
   const draft = `${file}-${randomUUID()}`;
   const handle = await open(draft, 'wx');
@@ -101,13 +101,13 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
   }
 }
 
-/** Where the file system fails for a moment, the next time counts. */
+/** A failure is ignored: the next renewal counts. */
 async function touch(handle: FileHandle): Promise<void> {
   const now = new Date();
   await handle.utimes(now, now).catch(() => undefined);
 }
 
-/** Linked with its content in it, so that nobody ever reads a lock that is half written. */
+/** Links a complete draft, so that nobody reads a half-written lock. */
 async function linkIfFree(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -118,7 +118,9 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** Taken aside and looked at again: two who saw the same stale lock must not remove the one that came after it. */
+/**
+ * Renames before it checks again: two processes that saw the same stale lock must not remove its successor.
+ */
 async function removeStale(file: string, seen: Stamp): Promise<void> {
   const aside = `${file}-stale-${randomUUID()}`;
   try {

@@ -24,7 +24,7 @@ import { DATA_FOLDER, DATABASE_FOLDER, FORMAT, Manifest, MANIFEST_FILE } from '.
 const PRIVATE_FILE = 0o600;
 const RETRIES = 5;
 
-/** Runs a task with an empty folder of this user's alone, which is gone afterwards. */
+/** Runs a task with a private empty folder, which is removed afterwards. */
 export async function withFolder<Result>(
   beside: string,
   task: (folder: string) => Promise<Result>,
@@ -34,12 +34,12 @@ export async function withFolder<Result>(
   try {
     return await task(folder);
   } finally {
-    // Of an archive that broke off, the last files may still be on their way to the disk.
+    // After a failure the last files may still be on their way to the disk.
     await rm(folder, { recursive: true, force: true, maxRetries: RETRIES });
   }
 }
 
-/** @throws BackupError rather than write over something */
+/** @throws BackupError rather than overwrite a file */
 export async function refuseExisting(file: string): Promise<void> {
   const isThere = await access(file).then(
     () => true,
@@ -49,8 +49,9 @@ export async function refuseExisting(file: string): Promise<void> {
 }
 
 /**
- * One gzipped tar that only its owner can read, under its name when it is whole and on the disk.
- * @param passphrase left out: it is not encrypted
+ * Packs one gzipped tar, readable by its owner only. It gets its name when it is complete and flushed to the
+ * disk.
+ * @param passphrase not set: the archive is not encrypted
  */
 export async function packArchive(
   folder: string,
@@ -78,9 +79,9 @@ export async function packArchive(
 }
 
 /**
- * Unpacks an archive into an empty folder, and looks at every byte of it.
- * @param passphrase of an encrypted one
- * @throws BackupError when it is none, or damaged, or of a later version
+ * Unpacks an archive into an empty folder and verifies every byte.
+ * @param passphrase of an encrypted archive
+ * @throws BackupError when it is not an archive, is damaged, or has a newer format
  */
 export async function openArchive(file: string, folder: string, passphrase?: string): Promise<Manifest> {
   if (!(await stat(file).catch(() => null))?.isFile()) throw new BackupError(`There is no file ${file}.`);
@@ -112,7 +113,7 @@ async function openPlain(file: string, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** No links: they lead elsewhere. */
+/** Links could point outside the folder. */
 const isPlain = (entry: object): boolean =>
   !('type' in entry) || entry.type === 'File' || entry.type === 'Directory';
 
@@ -131,7 +132,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return data;
 }
 
-/** Each part is as it was written, and there is no other one. */
+/** Every part is unchanged, and there are no others. */
 async function checkParts(folder: string, { collections, files }: Manifest): Promise<void> {
   const parts = new Map([
     ...collections.map(({ name, ...rest }) => [`${DATABASE_FOLDER}/${name}.bson`, rest] as const),

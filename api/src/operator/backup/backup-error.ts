@@ -1,2 +1,2 @@
-/** What the operator is told who makes a backup or brings one back: in the message, as a sentence. */
+/** The message is a sentence for the operator. */
 export class BackupError extends Error {}

@@ -30,7 +30,7 @@ const elsewhere = (name = 'elsewhere') =>
   installationOf(databaseUri(`restored${Math.random().toString(36).slice(2, 8)}`), path.join(folder, name));
 const dbOf = ({ database }: Installation) => client.db(database);
 
-/** What is in a database, to the byte: by its collections, apart from the revisions and versions of queues, which are raised. */
+/** All documents byte by byte, without revisions and versions of queues, which a restore raises. */
 async function contents(installation: Installation): Promise<unknown[]> {
   const copy = await mkdtemp(path.join(folder, 'contents-'));
   const dumped = await dumpDatabase(client, installation.database, copy);
@@ -156,7 +156,7 @@ describe('a backup', () => {
   });
 
   it('has a place for everything that a server keeps in its folder', async () => {
-    // In tests the built shell is there, too.
+    // In tests the built shell is in DATA_DIR, too.
     const known = [...SAVED, ...LEFT_OUT, path.basename(app.settings.shellDir)];
     expect((await readdir(app.settings.dataDir)).filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -263,7 +263,7 @@ function flipped(archive: Buffer, at: number): Buffer {
   return changed;
 }
 
-/** A driver of which one method of its databases is another one. */
+/** A driver with one replaced method of its databases. */
 function withMethod(
   real: mongo.MongoClient,
   name: 'command' | 'renameCollection',
@@ -299,7 +299,7 @@ const failingRenames = (real: mongo.MongoClient, renames: { left: number }) =>
     renames.left-- > 0 ? call(...args) : Promise.reject(new Error('gone')),
   );
 
-/** All types that BSON has, and fields in an order that an object would not keep. */
+/** All BSON types, and fields in an order that an object would not keep. */
 function oddDocuments(): mongo.Document[] {
   const { Int32, Double, Long, Decimal128, Timestamp, Binary, BSONRegExp, MinKey, MaxKey, Code, UUID } =
     mongo.BSON;

@@ -11,7 +11,7 @@ export interface Installation {
   client: mongo.MongoClient;
   database: string;
   dataDir: string;
-  /** With it backups are encrypted. */
+  /** Set: backups are encrypted. */
   passphrase?: string | undefined;
 }
 
@@ -22,10 +22,9 @@ export interface BackedUp {
 }
 
 /**
- * Everything that cannot be made again, in one file: the database as it was at one moment, and the keys, tokens and
- * releases in DATA_DIR. The suite goes on meanwhile. The file is read again to its last byte when it is written.
- *
- * @param file that is not there yet
+ * Saves everything that cannot be made again in one file: the database at one moment, and keys, tokens and
+ * releases of DATA_DIR. The suite keeps running. The finished file is read back completely.
+ * @param file that does not exist yet
  * @throws BackupError
  */
 export async function makeBackup(
@@ -36,7 +35,7 @@ export async function makeBackup(
   await refuseExisting(file);
   const place = path.dirname(file);
   await mkdir(place, { recursive: true, mode: 0o700 });
-  // What is to be encrypted lies in the open, for a while, where it does anyway, and not where the backup goes.
+  // Unencrypted drafts stay in DATA_DIR, where the same data already is, and never reach the backup's place.
   const workshop = passphrase === undefined ? place : dataDir;
   return withFolder(workshop, async (folder) => {
     const collections = await dumpDatabase(client, database, path.join(folder, DATABASE_FOLDER));

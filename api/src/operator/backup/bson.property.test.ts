@@ -19,7 +19,7 @@ const scalar = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)),
   fc.uint8Array().map((bytes) => new mongo.BSON.Binary(bytes)),
 );
-/** Maps, because an object would put a field that is called '1' first. */
+/** Maps, because an object would move a field called '1' to the front. */
 const { document } = fc.letrec<{ document: Map<string, unknown>; value: unknown }>((tie) => ({
   document: fc.array(fc.tuple(name, tie('value')), { maxLength: 5 }).map((all) => new Map(all)),
   value: fc.oneof({ depthSize: 'small' }, scalar, tie('document'), fc.array(tie('value'), { maxLength: 3 })),

@@ -5,18 +5,18 @@ const { BSONError, deserialize, onDemand, serialize } = mongo.BSON;
 
 const LENGTH_BYTES = 4;
 const SMALLEST_DOCUMENT = 5;
-/** MongoDB's own limit. */
+/** MongoDB's limit, in bytes. */
 const LARGEST_DOCUMENT = 16 * 1024 * 1024;
 
 const EMBEDDED = 0x03;
 const ARRAY = 0x04;
 
-/** A document whose fields stay in their order, also those that are called '1' or '2', which an object puts first. */
+/** Keeps the order of all fields; an object would move names such as '1' to the front. */
 export type OrderedDocument = Map<string, unknown>;
 
 /**
- * The documents that stand one behind the other.
- * @throws BackupError when the last one is not whole, or one of them is none
+ * Splits concatenated BSON documents.
+ * @throws BackupError when one is truncated or not valid
  */
 export async function* documentsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
@@ -39,7 +39,7 @@ function sizeOf(bytes: Buffer): number | null {
 }
 
 /**
- * A document for the driver, which makes the same bytes of it again: types and order as they are.
+ * Decodes a document so that the driver encodes the same bytes again, with types and order.
  * @throws BackupError when it would not
  */
 export function orderedDocument(bytes: Buffer): OrderedDocument {

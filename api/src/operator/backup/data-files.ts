@@ -11,13 +11,13 @@ const REGISTRY = 'remotes.json';
 const JOURNAL = 'journal.ndjson';
 const PRIVATE_FILE = 0o600;
 
-/** Of DATA_DIR: keys and tokens, by which browsers, phones and pipelines know this installation. */
+/** Keys and tokens in DATA_DIR, by which browsers, phones and pipelines know this installation. */
 export const SECRETS_IN_DATA_DIR = ['jwt-secret', 'vapid-key', 'second-factor-key', 'deploy-tokens.json'];
-/** Of DATA_DIR, what is left out: made again at each start, or not for long. See docs/operating.md. */
+/** Not saved: made again at each start, or short-lived. See docs/operating.md. */
 export const LEFT_OUT = ['.lock', 'backups', 'db', 'mongo.json', 'outbox', 'published.json', 'run'];
 export const SAVED = [...SECRETS_IN_DATA_DIR, RELEASES];
 
-/** Those that are there, copied into a folder. While releases are copied, none is published. */
+/** Copies the files that exist. No release can be published meanwhile. */
 export async function saveFiles(dataDir: string, folder: string): Promise<SavedFile[]> {
   const secrets = await present(dataDir, SECRETS_IN_DATA_DIR);
   const hasReleases = (await present(dataDir, [RELEASES])).length > 0;
@@ -39,9 +39,9 @@ export async function saveFiles(dataDir: string, folder: string): Promise<SavedF
 }
 
 /**
- * Each file to its place, in one step each. Releases are never changed, so those that are there already stay; which one
- * is current comes last.
- * @returns whether a secret is another one now, which processes that run do not know
+ * Puts each file in its place in one step. Existing releases stay, because releases never change. The
+ * registry comes last.
+ * @returns whether a secret changed, which running processes do not notice
  */
 export async function bringBackFiles(
   folder: string,
@@ -62,7 +62,7 @@ export async function bringBackFiles(
   return isNewSecret;
 }
 
-/** A secret that is there and another one than the archive has, or which release is current. */
+/** Existing secrets that differ from the archive's, and the registry if it differs. */
 export async function differingFiles(dataDir: string, files: readonly SavedFile[]): Promise<string[]> {
   const differing = await Promise.all(
     files.map(async ({ path: name, sha256 }) => {
@@ -73,7 +73,7 @@ export async function differingFiles(dataDir: string, files: readonly SavedFile[
   return differing.flat();
 }
 
-/** @throws when it is not there */
+/** @throws when the file does not exist */
 export async function digestOf(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -91,7 +91,7 @@ async function copyTo(from: string, to: string): Promise<void> {
   if (SECRETS_IN_DATA_DIR.includes(path.basename(from))) await chmod(to, PRIVATE_FILE);
 }
 
-/** Plain files, with '/' between their parts; none of the drafts and locks, whose names begin with a point. */
+/** Plain files, by path with '/'. Drafts and locks are excluded: their names begin with a dot. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -8,16 +8,14 @@ import { BackupError } from './backup-error.js';
 import type { DumpedCollection } from './manifest.js';
 
 const PRIVATE_FILE = 0o600;
-/** The database keeps what was for so long; then it says one of these. */
+/** Errors for a snapshot that the database no longer has. */
 const TOO_OLD = ['SnapshotTooOld', 'SnapshotUnavailable'];
-/** Collections of a restore that is under way, or was. */
+/** Collections of a running or interrupted restore. */
 export const RESTORING = /^restor(?:ing\.|ations$)/;
 
 /**
- * Every document as it was at one moment, however long it takes and whatever is written meanwhile: all is read from one
- * snapshot of what a majority of the nodes has.
- *
- * @throws BackupError when it takes longer than the database keeps that moment (five minutes, unless set otherwise)
+ * Every document as it was at one moment, read from one majority snapshot, whatever is written meanwhile.
+ * @throws BackupError when it takes longer than the database keeps a snapshot (five minutes by default)
  */
 export async function dumpDatabase(
   client: mongo.MongoClient,
@@ -48,7 +46,7 @@ export async function dumpDatabase(
   }
 }
 
-/** In the order of their names, without the database's own and those of a restore. */
+/** Sorted by name, without system collections and those of a restore. */
 export async function collectionNames(db: mongo.Db): Promise<string[]> {
   const all = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = all.map(({ name }) => name);
@@ -71,7 +69,7 @@ async function dumpCollection(db: mongo.Db, name: string, session: mongo.ClientS
   return { ...totals, sha256: hash.digest('hex') };
 }
 
-/** Without that of `_id`, which is always there. */
+/** Without that of `_id`, which always exists. */
 async function indexesOf(db: mongo.Db, name: string): Promise<DumpedCollection['indexes']> {
   const indexes = await db.collection(name).listIndexes().toArray();
   return indexes

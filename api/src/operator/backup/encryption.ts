@@ -12,13 +12,14 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.js';
 
 /**
- * An encrypted backup: a header, the archive by AES-256-GCM, and its tag of 16 bytes. The header, in bytes: 8 'QBELLENC', 1 version,
- * 3 scrypt's cost (the logarithm of N, r, p), 16 salt, 12 IV, 16 of a checksum by which a wrong passphrase is told from damage.
+ * An encrypted backup: a header, the archive by AES-256-GCM, and its tag of 16 bytes. The header, in bytes: 8
+ * 'QBELLENC', 1 version, 3 scrypt's cost (the logarithm of N, r, p), 16 salt, 12 IV, 16 of a checksum that
+ * tells a wrong passphrase from damage.
  */
 const MAGIC = Buffer.from('QBELLENC');
 const VERSION = 1;
 const COST = { log2N: 17, r: 8, p: 1 };
-/** Limits the memory that reading a file takes, whatever its header asks for. */
+/** Limits the memory for reading a file, whatever its header asks for. */
 const MEMORY_MAX_BYTES = 512 * 1024 * 1024;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
@@ -34,7 +35,6 @@ const PRIVATE_FILE = 0o600;
 
 export const PASSPHRASE_MIN_LETTERS = 12;
 
-/** Writes an archive encrypted, as it is made. */
 export async function writeEncrypted(
   archive: AsyncIterable<Buffer>,
   file: string,
@@ -59,8 +59,8 @@ export async function writeEncrypted(
 }
 
 /**
- * Writes the archive that an encrypted backup holds to another file.
- * @throws BackupError when the passphrase is not the right one, or the file is damaged or cut short
+ * Decrypts the archive of an encrypted backup to another file.
+ * @throws BackupError when the passphrase is wrong, or the file is damaged or truncated
  */
 export async function decryptTo(target: string, file: string, passphrase: string): Promise<void> {
   const { header, bytes } = await headerOf(file);
@@ -115,7 +115,7 @@ async function bytesAt(file: string, position: number, length: number): Promise<
   }
 }
 
-/** @throws BackupError when the header asks for more memory than any backup of ours */
+/** @throws BackupError when the header asks for more memory than any of our backups */
 function keysOf(passphrase: string, start: Buffer): Promise<{ encryption: Buffer; check: Buffer }> {
   const [log2N = 0, r = 0, p = 0] = start.subarray(MAGIC.length + 1, SALT_AT);
   const memory = 128 * 2 ** log2N * r * p;

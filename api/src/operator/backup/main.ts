@@ -15,7 +15,7 @@ With BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE that names a file with it, bac
 
 const PASSPHRASE = 'BACKUP_PASSPHRASE';
 
-/** Before work begins. A server that is asked a long question is waited for. */
+/** How long to look for a server. Long queries have no such limit. */
 const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 
 type Command = (installation: Installation) => Promise<string>;
@@ -37,7 +37,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A path as whoever typed it means it; npm itself is somewhere else. */
+/** A path relative to where the command was typed; npm changes the working directory. */
 const typedPath = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', file);
 
 function backup(typed: string | undefined): Command {

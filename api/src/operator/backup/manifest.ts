@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Of the archives that this version writes. One of a higher number was written by a later version. */
+/** The format that this version writes. Higher numbers come from later versions. */
 export const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
-/** The folders of an archive: a file of BSON for each collection, and what was taken of DATA_DIR. */
+/** The folders of an archive: a BSON file for each collection, and files of DATA_DIR. */
 export const DATABASE_FOLDER = 'database';
 export const DATA_FOLDER = 'data';
 
-/** A name that is a file's, whoever wrote the manifest: no way out of the folder. */
+/** A relative path that stays inside its folder, even in a manifest that somebody else wrote. */
 const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0][^\\\0]*$/);
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A collection: its documents one behind the other in `database/<name>.bson`, as MongoDB has them. */
+/** A collection: its documents concatenated in `database/<name>.bson`, as MongoDB encodes them. */
 const DumpedCollection = z.strictObject({
   name: FileName.max(100),
   documents: z.int().min(0),
   bytes: z.int().min(0),
   sha256: Sha256,
-  /** As `listIndexes` has them, without the one of `_id`. */
+  /** From `listIndexes`, without that of `_id`. */
   indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
 });
 export type DumpedCollection = z.infer<typeof DumpedCollection>;
@@ -26,7 +26,7 @@ export type DumpedCollection = z.infer<typeof DumpedCollection>;
 const SavedFile = z.strictObject({ path: FileName, bytes: z.int().min(0), sha256: Sha256 });
 export type SavedFile = z.infer<typeof SavedFile>;
 
-/** `manifest.json`: what an archive holds, so that nothing of it can be missing or changed without being seen. */
+/** `manifest.json`: what an archive holds, so that missing or changed parts are found. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),

@@ -17,16 +17,14 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 
 export interface Restored {
   manifest: Manifest;
-  /** A key or a token is another one now: processes that run have to be started again. */
+  /** A key or a token changed: running processes must be restarted. */
   isNewSecret: boolean;
 }
 
 /**
- * Puts a backup in the place of what is there. Nothing is touched before the whole archive was found right; then its
- * collections are written beside those that are there, with their indexes, and only when all are complete they take
- * their names.
- *
- * @param replace whether what is there may be replaced; otherwise there must be nothing
+ * Replaces the installation's data by a backup. First the whole archive is verified, then its collections are
+ * loaded with their indexes under temporary names, and when all are complete they are renamed.
+ * @param replace whether existing data may be replaced; otherwise there must be none
  * @throws BackupError and nothing has changed then
  */
 export async function restoreBackup(
@@ -70,13 +68,13 @@ async function refuseToReplace(db: mongo.Db, dataDir: string, { files }: Manifes
     throw new BackupError(`${differing} in ${dataDir} is another one. --replace replaces everything.`);
 }
 
-/** Of a restore that came to no end. */
+/** Collections of an interrupted restore. */
 async function removeLeftovers(db: mongo.Db): Promise<void> {
   const all = await db.listCollections({}, { nameOnly: true }).toArray();
   for (const { name } of all) if (RESTORING.test(name)) await db.dropCollection(name);
 }
 
-/** A collection beside the one that it will replace. Its indexes come last: one of them may let documents expire. */
+/** Loads a collection under a temporary name. Indexes come last, because one of them may expire documents. */
 async function load(db: mongo.Db, folder: string, prefix: string, dumped: DumpedCollection): Promise<void> {
   const { name, documents, indexes } = dumped;
   const collection = await db.createCollection(prefix + name);

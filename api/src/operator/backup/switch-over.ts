@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 import { collectionNames } from './dump.js';
 
-/** Holds one document from the moment on which a restore is complete, until every collection has its name. */
+/** Holds one document from the moment a restore is complete until every collection has its final name. */
 const RESTORATIONS = 'restorations';
 const MAJORITY = { writeConcern: { w: 'majority', j: true } } as const;
-/** More than a shop's queue changes between a backup and its restore, and more events than happen in it. */
+/** Larger than the number of changes and events of a shop's queue between a backup and its restore. */
 export const REVISION_LEAP = 1_000_000;
 
 interface Restoration {
@@ -13,11 +13,11 @@ interface Restoration {
   collections: string[];
 }
 
-/** From now on the restored collections are the ones that count, whatever happens to this process. */
+/** From now on the restored collections count, even if this process dies. */
 export async function beginSwitch(db: mongo.Db, prefix: string, collections: string[]): Promise<void> {
   const queues = db.collection(`${prefix}queues`);
-  // Screens that are open, and processes that run, take no queue for the newest that is older than theirs. A process that runs
-  // may still be moving events that came after the backup: new ones must not have their numbers.
+  // Open screens and running processes ignore a queue with a lower revision than theirs. A running process
+  // may still move events from after the backup, so new events must not reuse their numbers.
   const leap = { revision: REVISION_LEAP, version: REVISION_LEAP, eventCount: REVISION_LEAP };
   await queues.updateMany({}, { $inc: leap }, MAJORITY);
   const note: Restoration = { _id: 'under way', prefix, collections };
@@ -25,8 +25,8 @@ export async function beginSwitch(db: mongo.Db, prefix: string, collections: str
 }
 
 /**
- * Gives the restored collections their names, each in the place of the one that has it; what the backup does not have is
- * emptied. Where nothing is to be done, it does nothing: the next restore finishes one that was interrupted here.
+ * Renames the restored collections over the existing ones, and empties those that the backup does not have.
+ * Does nothing if no switch is pending: the next restore finishes an interrupted one.
  */
 export async function finishSwitch(db: mongo.Db): Promise<void> {
   const note = await db.collection<Restoration>(RESTORATIONS).findOne({ _id: 'under way' });

@@ -5,7 +5,7 @@ import { wholeEnvironment } from '../../platform/config/secret-files.js';
 import { readOperatorCommand } from './operator-commands.js';
 import { ReleaseError } from '../../delivery/releases/release-error.js';
 
-/** Whose messages are for the operator. */
+/** Errors whose messages are written for the operator. */
 const FOR_OPERATORS = [CommandError, RotationError, ReleaseError, SettingsError];
 
 const run = async (): Promise<string> =>

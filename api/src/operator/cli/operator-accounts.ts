@@ -10,8 +10,8 @@ export interface Accounts {
 }
 
 /**
- * Runs a command on the accounts of this database. In a file of its own, which is imported when it has a
- * command to run: Nest and mongoose take most of a second to load, and what was mistyped is explained at once.
+ * Runs a command on the accounts of this database. Imported only when needed: Nest and mongoose take most of
+ * a second to load, and typing errors are explained at once without them.
  */
 export async function onAccounts(uri: string, run: (accounts: Accounts) => Promise<string>): Promise<string> {
   const connection = await createConnection(uri, connectOptions).asPromise();

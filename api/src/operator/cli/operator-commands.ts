@@ -62,7 +62,7 @@ function setRole(email: string, role: string | undefined): Command {
   };
 }
 
-/** The epoch goes up first: a token from before logins were kept ends by it, and so does a login that comes between. */
+/** The epoch is raised first, which also ends tokens of older versions and of a simultaneous login. */
 const endSessions =
   (email: string): Command =>
   async ({ users, sessions }) => {
@@ -86,7 +86,7 @@ const endSecondFactor =
     return `Two-step login of ${email} is off now. Logins that were ended: ${ended.length}.`;
   };
 
-/** The keys of an operator who sets them are the operator's to change (docs/operating.md). */
+/** Keys in variables are the operator's to rotate (docs/operating.md). */
 async function rotate(env: NodeJS.ProcessEnv, dropsPrevious: boolean): Promise<string> {
   if (env['JWT_SECRET'])
     throw new CommandError(
@@ -99,11 +99,10 @@ async function rotate(env: NodeJS.ProcessEnv, dropsPrevious: boolean): Promise<s
   return `Sessions are signed with key ${signing} now. What ${verifying.join(', ')} signed is good until it expires.`;
 }
 
-/** What an operator has asked for. */
 export interface OperatorCommand {
-  /** Whether there has to be a database, which whoever runs this may have to bring up. */
+  /** Whether the command needs a database, which the caller may have to start. */
   needsDatabase: boolean;
-  /** @returns what to tell the operator */
+  /** @returns text for the operator */
   run(env: NodeJS.ProcessEnv): Promise<string>;
 }
 

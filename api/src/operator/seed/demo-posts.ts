@@ -1,6 +1,6 @@
 import type { LegacyPostChange, LegacyPostKind } from '@queuebell/contracts';
 
-/** So that the demo shop's profile has something under each heading. The last one is the newest. */
+/** Posts for each heading of the demo shop's profile. The last one is the newest. */
 export const DEMO_POSTS: readonly (LegacyPostChange & { kind: LegacyPostKind })[] = [
   {
     kind: 'adviser',

@@ -1,4 +1,4 @@
-/** The ready-made shop that `npm start` prints the login of. Never made in production, and closed where it is found. */
+/** The demo shop, whose login `npm start` prints. Never made in production, and closed if found there. */
 export const DEMO_SHOP = {
   email: 'demo@queuebell.example',
   password: 'try-queuebell',

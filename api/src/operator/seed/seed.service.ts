@@ -19,8 +19,8 @@ const VALID_FOR_DAYS = 30;
 const UNKNOWN_PASSWORD_BYTES = 32;
 
 /**
- * Makes the demo shop, and keeps its membership valid. Its queue and its posts are the visitor's once they are there;
- * nothing here touches them. In production it is closed where there is one: everybody knows its password.
+ * Makes the demo shop and keeps its membership valid. Does not change its queue and posts later. In
+ * production it closes the shop, because everybody knows its password.
  */
 @Injectable()
 export class SeedService implements OnApplicationBootstrap {
@@ -49,7 +49,7 @@ export class SeedService implements OnApplicationBootstrap {
     );
   }
 
-  /** The database was one to try things out with before. */
+  /** A database that was used for trying things out may contain it. */
   async #close(): Promise<void> {
     const shop = await this.users.byEmail(DEMO_SHOP.email);
     if (!shop || !(await this.passwords.matches(DEMO_SHOP.password, shop.passwordHash))) return;
