@@ -12,7 +12,7 @@ import { SessionTokens } from '../src/access/tokens/session-token.js';
 import { FakeClock } from '../src/platform/clock/fake-clock.js';
 import { FakeScheduler } from '../src/platform/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/platform/config/config.js';
-import { collection } from '../src/platform/database/collections.js';
+import { collection } from './collections.js';
 import { objectIdOf } from '../src/platform/database/object-id.js';
 import type { Powers } from '../src/platform/deps/deps.js';
 import { usualConnectionLimits } from '../src/platform/http/connection-limits.js';

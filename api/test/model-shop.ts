@@ -1,6 +1,6 @@
 import { dayIn } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
-import { collection } from '../src/platform/database/collections.js';
+import { collection } from './collections.js';
 import { ArchiverService } from '../src/features/queue/archiver.service.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
 import { QueueService } from '../src/features/queue/queue.service.js';

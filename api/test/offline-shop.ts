@@ -3,7 +3,7 @@ import { LeaseResponse, RESERVE_FIRST, type LeaseReturned } from '@queuebell/con
 import type { ClosedEntry } from '@queuebell/queue-rules';
 import { makeKey } from '../src/features/queue/key-making.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
-import { collection } from '../src/platform/database/collections.js';
+import { collection } from './collections.js';
 import { mongo } from 'mongoose';
 import type { Answer, Owner, TestApp } from './harness.js';
 

@@ -3,7 +3,7 @@ import type { CheckinResponse } from '@queuebell/contracts';
 import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../../test/customers.js';
 import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import type { FakeClock } from '../../platform/clock/fake-clock.js';
 
 const DAY_MS = 86_400_000;

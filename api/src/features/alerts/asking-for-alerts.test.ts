@@ -4,7 +4,7 @@ import { AlertKey, messages, ticketIdOf } from '@queuebell/contracts';
 import { aBrowser, arrive as arriveAt, askForAlert } from '../../../test/customers.js';
 import { codeOf, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import type { PushingBrowser } from '../../../test/push-service.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 
 let app: TestApp;
 let owner: Owner;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BillingState } from '@queuebell/contracts';
 import fc from 'fast-check';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { disputedLife, RECORDED_VERSIONS, recordedLife, sendEvent } from '../../../test/recorded-events.js';
 

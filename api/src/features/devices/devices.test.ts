@@ -12,7 +12,7 @@ import {
 import { mongo } from 'mongoose';
 import { codeOf, MORNING, oneTo, TestApp, type Owner, type ShopDevice } from '../../../test/harness.js';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { DEVICE_STATE_TTL_MS, DeviceStates } from '../../access/devices/device-states.js';
 import { PairedDevices } from '../../access/devices/paired-devices.js';
 

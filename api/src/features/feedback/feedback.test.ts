@@ -7,7 +7,7 @@ import {
   FeedbackList,
   messages,
 } from '@queuebell/contracts';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { eventually } from '../../../test/eventually.js';
 import { EventClient, type EventOptions } from '../../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 import { SLOTS } from './heartbeat-slots.js';
 import { LiveQueue } from '../queue/memory/live-queue.js';

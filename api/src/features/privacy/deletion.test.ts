@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountLeaving, LOGIN_FAILURES_MAX, LoginResponse, messages } from '@queuebell/contracts';
 import type { Connection } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
 import { plansOf } from '../../../test/plans.js';

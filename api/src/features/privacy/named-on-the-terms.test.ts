@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClientErrorReport } from '@queuebell/contracts';
 import type { ClosedEntry, StoredSettings, Entry } from '@queuebell/queue-rules';
 import type { BillingFact } from '../billing/billing-fact.js';
-import { collection, type Collections } from '../../platform/database/collections.js';
+import { collection, type Collections } from '../../../test/collections.js';
 import { TestApp } from '../../../test/harness.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 

@@ -8,7 +8,7 @@ import { TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 import { dumpDatabase } from '../../operator/backup/dump.js';
-import type { Collections } from '../../platform/database/collections.js';
+import type { Collections } from '../../../test/collections.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 
 const MINUTE_MS = 60_000;

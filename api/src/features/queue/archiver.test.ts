@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { KEPT_FOR_UNDO_MAX } from '@queuebell/queue-rules';
 import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { ArchiverService } from './archiver.service.js';
 import { makeKey } from './key-making.js';
 import { QueueWriters } from './writer/queue-writers.js';

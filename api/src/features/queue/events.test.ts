@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining, Phone } from '../../../test/join.js';
 import { beginSwitch, REVISION_LEAP } from '../../operator/backup/switch-over.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { LiveQueues } from './memory/live-queues.js';
 import { ArchiverService } from './archiver.service.js';
 import { makeKey } from './key-making.js';

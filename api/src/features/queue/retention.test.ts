@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { plansOf } from '../../../test/plans.js';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { SweepsService } from '../privacy/sweeps.service.js';
 import { makeKey } from './key-making.js';
 import { dueShops, eraseOldCustomers } from './retention.js';

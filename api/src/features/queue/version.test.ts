@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { TestApp, type Owner } from '../../../test/harness.js';
 import { PushingBrowser } from '../../../test/push-service.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { ArchiverService } from './archiver.service.js';
 import { makeKey } from './key-making.js';
 

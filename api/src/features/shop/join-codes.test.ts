@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining, Phone, settle } from '../../../test/join.js';
 import { plansOf } from '../../../test/plans.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { QueueService } from '../queue/queue.service.js';
 import { JoinCodes } from './join-codes.js';
 import { makeJoinCode } from './settings-rules.js';

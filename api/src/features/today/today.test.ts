@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { TodayFigures } from '@queuebell/contracts';
 import { MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { plansOf } from '../../../test/plans.js';
-import { collection } from '../../platform/database/collections.js';
+import { collection } from '../../../test/collections.js';
 import { ArchiverService } from '../queue/archiver.service.js';
 import { makeKey } from '../queue/key-making.js';
 

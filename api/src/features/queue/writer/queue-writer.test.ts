@@ -5,7 +5,7 @@ import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../../test/fail-po
 import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../../../test/harness.js';
 import { insist } from '../../../../test/insist.js';
 import { FakeClock } from '../../../platform/clock/fake-clock.js';
-import { collection } from '../../../platform/database/collections.js';
+import { collection } from '../../../../test/collections.js';
 import { LiveQueues } from '../memory/live-queues.js';
 import { liveDocumentOf } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';

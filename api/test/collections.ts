@@ -1,0 +1,43 @@
+import type { Connection, mongo } from 'mongoose';
+import type { TicketAlert } from '../src/features/alerts/ticket-alert.schema.js';
+import type { BillingEvent, LedgerTurn } from '../src/features/billing/billing-event.schema.js';
+import type { DeviceDocument } from '../src/access/devices/device.schema.js';
+import type { PairingDocument } from '../src/features/devices/pairing.schema.js';
+import type { FeedbackDocument } from '../src/features/feedback/feedback.schema.js';
+import type { LegacyPostDocument } from '../src/features/legacy-posts/legacy-post.schema.js';
+import type { LimitDocument } from '../src/platform/limits/limit.schema.js';
+import type { ResetLink } from '../src/access/reset-links/reset-link.schema.js';
+import type { JoinCodeDocument } from '../src/features/queue/schemas/join-code.schema.js';
+import type { EventBatch } from '../src/features/queue/schemas/event.schema.js';
+import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
+import type { SessionDocument } from '../src/access/sessions/session.schema.js';
+import type { UserDocument } from '../src/access/accounts/user.schema.js';
+
+/** What each collection holds. */
+export interface Collections {
+  users: UserDocument;
+  queues: QueueDocument;
+  visits: Visit;
+  joinCodes: JoinCodeDocument;
+  queueEvents: EventBatch;
+  billingEvents: BillingEvent;
+  billingLedger: LedgerTurn;
+  feedback: FeedbackDocument;
+  resetLinks: ResetLink;
+  legacyPosts: LegacyPostDocument;
+  sessions: SessionDocument;
+  devices: DeviceDocument;
+  pairings: PairingDocument;
+  limits: LimitDocument;
+  pushTargets: TicketAlert;
+}
+
+/** A collection as the driver has it. */
+export function collection<Name extends keyof Collections>(
+  connection: Connection,
+  name: Name,
+): mongo.Collection<Collections[Name]> {
+  if (!connection.db) throw new Error('The database is not connected.');
+  return connection.db.collection<Collections[Name]>(name);
+}
