@@ -35,5 +35,5 @@ export default remoteConfig({
   },
   plain: ['/ticket/:id', '/join/:code'],
   prerender: ['/ticket/:id', '/join/:code'],
-  workers: { 'alert-sw.js': 'src/ticket/offline/ticket-worker.ts' },
+  workers: { 'alert-sw.js': 'src/ticket/worker/ticket-worker.ts' },
 });

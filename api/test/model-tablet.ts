@@ -18,7 +18,7 @@ interface Lease extends Pick<LeaseResponse, 'numbers' | 'serviceDay' | 'lastDay'
 /**
  * A tablet's side of docs/decisions/0009, as small as it can be said: what it keeps in its own storage, and nothing
  * else, so that a power cut loses nothing between two steps. The check-in screen's own rules are in
- * mf-queue/src/check-in/desk, which has a property-based test of its own; this one is a second opinion of the protocol.
+ * mf-queue/src/offline-check-in, which has a property-based test of its own; this one is a second opinion of the protocol.
  */
 export class ModelTablet {
   holder: string = randomUUID();

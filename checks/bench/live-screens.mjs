@@ -21,7 +21,7 @@ import { StreamClient } from './live-streams.mjs';
 
 const OPENED_AT_ONCE = 100;
 const PATIENCE_MS = 60_000;
-/** As a screen does at first (mf-queue, event-line.ts). */
+/** As a screen does at first (mf-queue, event-stream.ts). */
 const AGAIN_AFTER_MS = 2_000;
 
 /** @type {Address[]} */

@@ -5,5 +5,5 @@
  */
 export const LIMITS = {
   commentShare: 17.5,
-  pairs: { 'api/src': 27, 'mf-account/src': 2, 'mf-queue/src': 4 },
+  pairs: { 'api/src': 27 },
 };

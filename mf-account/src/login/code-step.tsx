@@ -2,7 +2,7 @@ import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
 import { FormCard, SubmitButton, useForm } from '@queuebell/host-kit/form';
 import { Alert, TextField } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
-import { codeProblem } from '../second-factor/code-rules';
+import { codeProblem } from '../form/code-rules';
 import styles from './login.module.css';
 import type { CodeProblem } from './use-login';
 

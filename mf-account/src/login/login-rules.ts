@@ -2,7 +2,7 @@ import type { BillingState, LoginResponse, SessionUser } from '@queuebell/contra
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebell/host-kit/form';
-import { lacksMembership } from './membership';
+import { lacksMembership } from '../billing/membership';
 
 export type LoginField = 'email' | 'password';
 

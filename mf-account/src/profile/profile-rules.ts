@@ -1,6 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { dateWords } from '@queuebell/host-kit/dates';
-import { isMembershipValid, lacksMembership } from '../login/membership';
+import { isMembershipValid, lacksMembership } from '../billing/membership';
 
 /** A user as the browser has it stored: an older version may have stored less. */
 export type StoredUser = Partial<SessionUser>;

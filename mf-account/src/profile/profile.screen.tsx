@@ -4,9 +4,9 @@ import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { OwnSessions } from '../own-sessions/own-sessions';
-import { useFirstAnswer } from '../second-factor/use-first-answer';
+import { useFirstAnswer } from '../second-factor/use-initial-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
-import { LaterPart } from './later-part';
+import { LaterPart } from '../form/deferred-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
 

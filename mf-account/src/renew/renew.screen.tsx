@@ -1,7 +1,7 @@
 import { type Host, RENEWAL, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
 import { Alert, Button, CardPage, Loading, buttonClass } from '@queuebell/ui';
 import { useCallback, useState } from 'react';
-import { BillingNews } from '../billing/billing-news';
+import { BillingNews } from '../billing/billing-status';
 import { endWords, takesSubscription } from '../billing/billing-words';
 import { useBilling } from '../billing/use-billing';
 import type { StoredUser } from '../profile/profile-rules';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
 import { tokenIn, useTokenOutOfAddress } from '../form/token-in-address';
-import { LaterPart } from '../profile/later-part';
+import { LaterPart } from '../form/deferred-part';
 import { useResetPassword } from './use-reset-password';
 
 const PairedDevices = lazy(async () => {

@@ -5,7 +5,7 @@ import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { dateWords } from '@queuebell/host-kit/dates';
 import styles from './second-factor.module.css';
-import type { FirstAnswer } from './use-first-answer';
+import type { FirstAnswer } from './use-initial-status';
 import { type Asking, useSecondFactor } from './use-second-factor';
 
 interface SecondFactorProps {

@@ -1,6 +1,6 @@
 import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { codeProblem } from './code-rules';
+import { codeProblem } from '../form/code-rules';
 
 interface UseCodeForm {
   form: Form<'code'>;

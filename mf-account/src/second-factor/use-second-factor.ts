@@ -4,7 +4,7 @@ import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
 import type * as dialogs from './second-factor-dialogs';
-import type { FirstAnswer } from './use-first-answer';
+import type { FirstAnswer } from './use-initial-status';
 
 export type View =
   | { step: 'loading' }

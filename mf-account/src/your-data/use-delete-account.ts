@@ -2,7 +2,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
-import { codeProblem } from '../second-factor/code-rules';
+import { codeProblem } from '../form/code-rules';
 
 export type Deleting =
   | { step: 'form' }

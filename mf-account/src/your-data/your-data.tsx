@@ -2,7 +2,7 @@ import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { DeleteAccountModal } from './delete-account-modal';
-import { DownloadNews } from './download-news';
+import { DownloadNews } from './download-status';
 import { saveFile } from './save-file';
 import { useDownload } from './use-download';
 import styles from './your-data.module.css';

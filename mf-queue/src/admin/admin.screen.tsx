@@ -5,9 +5,9 @@ import { Kiosk } from '../kiosk/kiosk';
 import { MembershipBanner } from '../membership/membership-banner';
 import { MembershipEnded } from '../queue/membership-ended';
 import { QueueUnreachable } from '../queue/queue-unreachable';
-import { RequireOwner } from '../queue/require-owner';
-import { useLeftBehind } from '../queue/use-left-behind';
-import { AdminDesk } from './admin-desk';
+import { RequireOwner } from '../pairing/require-owner';
+import { useLeftBehind } from '../offline-check-in/use-background-delivery';
+import { AdminDesk } from './admin-queue';
 import { useAdmin } from './use-admin';
 
 /** /admin: the owner's tablet. */

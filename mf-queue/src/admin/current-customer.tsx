@@ -5,7 +5,7 @@ import { JoinedMark } from '../queue/joined-mark';
 import type { Desk } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { PhoneWays } from './phone-ways';
+import { PhoneWays } from './phone-actions';
 import { UnsavedNote } from './unsaved-note';
 import { useOnline } from './use-online';
 import { waitedMinutes, waitedWords } from './waiting';

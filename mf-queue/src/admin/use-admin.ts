@@ -2,7 +2,7 @@ import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@qu
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useReducer } from 'react';
-import { answerInTime } from '../queue/answer-in-time';
+import { answerInTime } from '../queue/with-timeout';
 import { type QueueState, queueOf } from '../queue/queue-state';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';

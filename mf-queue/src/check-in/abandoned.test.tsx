@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { refusal } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
-import { noStorage } from './desk/testing';
+import { noStorage } from '../offline-check-in/testing';
 import {
   A_MOMENT,
   NOW,

@@ -1,7 +1,7 @@
 import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/host-kit/form';
 import { detailsIn } from '@queuebell/queue-rules';
-import type { Outcome, Refusal } from './desk/answer-rules';
-import type { Attempt } from './desk/kept-rules';
+import type { Outcome, Refusal } from '../offline-check-in/answer-rules';
+import type { Attempt } from '../offline-check-in/outbox-rules';
 
 /** A ticket that has just gone from the screen, without the name: the next customer may see it. */
 export interface LastTicket {

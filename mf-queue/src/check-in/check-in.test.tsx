@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
-import { noStorage } from './desk/testing';
+import { noStorage } from '../offline-check-in/testing';
 import {
   NOW,
   broken,

@@ -3,9 +3,9 @@ import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from './desk/desk';
+import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from '../offline-check-in/check-in-client';
 import { createScreen } from '../kiosk/testing';
-import { fakeServer, memoryStorage, noStorage } from './desk/testing';
+import { fakeServer, memoryStorage, noStorage } from '../offline-check-in/testing';
 import {
   A_MOMENT,
   NOW,

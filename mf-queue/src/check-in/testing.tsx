@@ -13,10 +13,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CheckInScreen } from './check-in.screen';
-import type { DeskStorage } from './desk/storage';
-import type { DeskPowers } from './desk/desk';
-import { type Kept, leased } from './desk/kept-rules';
-import { type FakeServer, fakeServer, memoryStorage, testPowers } from './desk/testing';
+import type { DeskStorage } from '../offline-check-in/storage';
+import type { DeskPowers } from '../offline-check-in/check-in-client';
+import { type Kept, leased } from '../offline-check-in/outbox-rules';
+import { type FakeServer, fakeServer, memoryStorage, testPowers } from '../offline-check-in/testing';
 
 type CheckInCall = FakeCalls['checkIn'];
 

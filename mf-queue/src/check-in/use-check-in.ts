@@ -1,11 +1,11 @@
 import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
 import { type CustomerDraft, customerProblems } from '@queuebell/host-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { afterByTheClock } from './by-the-clock';
+import { afterByTheClock } from './wall-clock-timers';
 import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
-import type { Desk } from './desk/desk';
-import type { Attempt } from './desk/kept-rules';
-import type { DeskStatus } from './desk/status';
+import type { Desk } from '../offline-check-in/check-in-client';
+import type { Attempt } from '../offline-check-in/outbox-rules';
+import type { DeskStatus } from '../offline-check-in/tablet-status';
 
 /** A server that answers sooner was not away: it was that one check-in that failed, and the customer is still to read so. */
 const OUTAGE_MIN_MS = 1_000;

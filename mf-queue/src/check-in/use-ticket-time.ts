@@ -1,6 +1,6 @@
 import { TICKET_MORE_MS, TICKET_RESET_MS } from '@queuebell/contracts/limits';
 import { useEffect, useState } from 'react';
-import { afterByTheClock } from './by-the-clock';
+import { afterByTheClock } from './wall-clock-timers';
 
 /** A stretch of time that ends at a moment of the device's clock; both in milliseconds. */
 interface Stretch {

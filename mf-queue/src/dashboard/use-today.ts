@@ -3,7 +3,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type QueueListener, pollingSource } from '../queue/queue-source';
-import { whileSeen } from '../queue/while-seen';
+import { whileSeen } from '../queue/while-visible';
 
 /** How often the figures are asked for while the page can be seen. */
 export const TODAY_REFRESH_MS = 30_000;

@@ -3,7 +3,7 @@ import { CALL_SHOWN_MS, HEARTBEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contra
 import { type FakeCalls, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { RETRY_FIRST_MS } from '../queue/event-line';
+import { RETRY_FIRST_MS } from '../queue/event-stream';
 import { NOW, amira, call, entry, fakePush, jonas, snapshot } from '../queue/testing';
 import { DisplayScreen } from './display.screen';
 

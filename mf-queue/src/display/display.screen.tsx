@@ -4,7 +4,7 @@ import { Loading } from '@queuebell/ui';
 import { Kiosk } from '../kiosk/kiosk';
 import { QueueClosed } from '../queue/queue-closed';
 import { QueueUnreachable } from '../queue/queue-unreachable';
-import { RequireOwner } from '../queue/require-owner';
+import { RequireOwner } from '../pairing/require-owner';
 import { useQueue } from '../queue/use-queue';
 import { firstBoard } from './first-board';
 import { Wall } from './wall';

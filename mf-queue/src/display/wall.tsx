@@ -7,7 +7,7 @@ import { useNow } from '../queue/use-now';
 import { COME_IN, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
-import { LaterPart } from './later-part';
+import { LaterPart } from './deferred-part';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { CardPage } from '@queuebell/ui';
-import { Blank, BlankBox, LoadingWords, NoScript } from '../ticket/blank';
+import { Blank, BlankBox, LoadingWords, NoScript } from '../ticket/skeleton';
 import styles from './join.module.css';
 
 /** A queue of which nothing is known yet, as large as the form, so that nothing moves when that comes. The build draws it into the page. */

@@ -1,7 +1,7 @@
 import type { Host } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
-import { newCheckInKey } from '../check-in/desk/uuid-v7';
+import { newCheckInKey } from '../offline-check-in/uuid-v7';
 import { queueWords } from '../queue/ahead-words';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';

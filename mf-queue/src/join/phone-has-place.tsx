@@ -1,6 +1,6 @@
 import { type Links, SuiteLink } from '@queuebell/host-kit';
 import { CardPage, buttonClass } from '@queuebell/ui';
-import { useFocusFromNowhere } from '../queue/use-focus-from-nowhere';
+import { useFocusFromNowhere } from '../queue/use-lost-focus';
 import type { HeldPlace } from './join-state';
 import styles from './join.module.css';
 

@@ -1,6 +1,6 @@
 import { type Host, patiently } from '@queuebell/host-kit';
 import { lazy, useEffect, useState } from 'react';
-import { Besides } from './besides';
+import { Besides } from './optional-part';
 import type { ExtrasProps } from './kiosk-extras';
 
 /** On a wall the numbers go first. */

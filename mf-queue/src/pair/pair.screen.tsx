@@ -2,7 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { CardPage, Button, Loading, Problem, buttonClass } from '@queuebell/ui';
 import { useLocation } from 'react-router-dom';
-import { RequireOwner } from '../queue/require-owner';
+import { RequireOwner } from '../pairing/require-owner';
 import { CodeEntry } from './code-entry';
 import { ConfirmDevice } from './confirm-device';
 import styles from './pair.module.css';

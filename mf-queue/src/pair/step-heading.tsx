@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusFromNowhere } from '../queue/use-focus-from-nowhere';
+import { useFocusFromNowhere } from '../queue/use-lost-focus';
 import styles from './pair.module.css';
 
 /** The heading of a step. Where what was pressed is gone with the step before, whoever reads with the keyboard is here. */

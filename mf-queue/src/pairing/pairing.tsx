@@ -4,7 +4,7 @@ import { Button, Loading } from '@queuebell/ui';
 import { QrCode } from '../qr/qr-code';
 import { useNow } from '../queue/use-now';
 import { deviceKinds } from './device-kinds';
-import type { PairingState } from './keep-pairing';
+import type { PairingState } from './pair-device';
 import styles from './pairing.module.css';
 import { UndeliveredNote } from './undelivered-note';
 import { usePairing } from './use-pairing';

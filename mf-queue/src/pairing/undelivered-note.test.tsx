@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Kept, begin, doneWith } from '../check-in/desk/kept-rules';
-import { browserStorage } from '../check-in/desk/storage';
+import { type Kept, begin, doneWith } from '../offline-check-in/outbox-rules';
+import { browserStorage } from '../offline-check-in/storage';
 import { UndeliveredNote } from './undelivered-note';
 
 /** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */

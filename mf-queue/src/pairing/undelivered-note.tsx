@@ -3,7 +3,7 @@ import styles from './pairing.module.css';
 
 const loadCounting = async () => {
   const { countUndelivered } = await import(
-    /* webpackChunkName: "later-desk" */ '../check-in/desk/undelivered'
+    /* webpackChunkName: "later-desk" */ '../offline-check-in/undelivered'
   );
   return countUndelivered();
 };

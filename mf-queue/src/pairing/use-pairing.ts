@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
-import { type PairingState, keepPairing } from './keep-pairing';
+import { type PairingState, keepPairing } from './pair-device';
 import { tabKeeper } from './shown-code';
 import { wait } from './wait';
 

@@ -6,7 +6,7 @@ import { liveSource } from './live-source';
 import type { QueueSource } from './queue-source';
 import { type Tabs, sharedSource } from './shared-source';
 import type { Now } from './use-now';
-import { whileSeen } from './while-seen';
+import { whileSeen } from './while-visible';
 
 interface BrowserPowers {
   window: Window & Partial<Pick<typeof globalThis, 'BroadcastChannel'>>;

@@ -3,7 +3,7 @@ import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
-import { DEAD_AFTER_MS, RETRY_FIRST_MS } from './event-line';
+import { DEAD_AFTER_MS, RETRY_FIRST_MS } from './event-stream';
 import { liveSource } from './live-source';
 import { amira, call, fakePush, jonas, noStream, snapshot } from './testing';
 

@@ -1,5 +1,5 @@
 import type { ServerEvent } from './event-parser';
-import { type LinePowers, type Trouble, eventLine } from './event-line';
+import { type LinePowers, type Trouble, eventLine } from './event-stream';
 import { type PollingPowers, type QueueListener, type QueueSource, pollingSource } from './queue-source';
 
 export interface PushedPowers<Seen> extends Omit<LinePowers, 'page'>, PollingPowers<Seen> {

@@ -1,8 +1,8 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { answerInTime } from './answer-in-time';
-import type { Trouble } from './event-line';
+import { answerInTime } from './with-timeout';
+import type { Trouble } from './event-stream';
 
 /** How much sooner or later than usual the next one is due after a failure, as a part of it. */
 const SPREAD = 0.1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
-import { DEAD_AFTER_MS } from './event-line';
+import { DEAD_AFTER_MS } from './event-stream';
 import { fakeTabs } from './fake-tabs';
 import type { QueueListener } from './queue-source';
 import { DOUBTED_AFTER_MS, LOADING, queueReducer, type QueueState } from './queue-state';

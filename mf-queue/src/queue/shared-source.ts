@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { CALL_SHOWN_MS, HEARTBEAT_MS } from '@queuebell/contracts/limits';
-import { DEAD_AFTER_MS, type Trouble } from './event-line';
+import { DEAD_AFTER_MS, type Trouble } from './event-stream';
 import { withoutCalls } from './queue-event';
 import type { QueueListener, QueueSource } from './queue-source';
 import type { Now } from './use-now';

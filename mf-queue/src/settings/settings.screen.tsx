@@ -1,7 +1,7 @@
 import type { SessionUser, ShopSettings } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Loading, Problem, buttonClass } from '@queuebell/ui';
-import { RequireOwner } from '../queue/require-owner';
+import { RequireOwner } from '../pairing/require-owner';
 import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
 import { JoiningPart } from './joining-part';

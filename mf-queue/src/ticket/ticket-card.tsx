@@ -11,7 +11,7 @@ import type { KnownTicket } from './ticket-state';
 import { TicketSign } from './ticket-sign';
 import { adviceWords, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusKept } from './use-focus-fallback';
 
 interface TicketCardProps {
   host: Host;

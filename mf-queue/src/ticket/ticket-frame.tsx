@@ -1,4 +1,4 @@
-import { Blank, BlankBox, LoadingWords, NoScript } from './blank';
+import { Blank, BlankBox, LoadingWords, NoScript } from './skeleton';
 import styles from './ticket.module.css';
 
 /** A ticket of which nothing is known yet, as large as one that waits, so that nothing moves when it comes. The build draws it into the page. */

@@ -6,7 +6,7 @@ import type { ServerEvent } from '../queue/event-parser';
 import { pushedSource } from '../queue/pushed-source';
 import type { QueueListener, QueueSource } from '../queue/queue-source';
 import type { Now } from '../queue/use-now';
-import { whileSeen } from '../queue/while-seen';
+import { whileSeen } from '../queue/while-visible';
 
 /** The name of TICKET_EVENT of the contracts, whose file would bring a validator along. */
 const TICKET = 'ticket';

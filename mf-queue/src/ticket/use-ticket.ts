@@ -3,7 +3,7 @@ import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
 import type { LastSeenTickets } from './offline/last-seen';
-import { useKeptTicket } from './offline/use-kept-ticket';
+import { useKeptTicket } from './offline/use-stored-ticket';
 import { ticketSource } from './ticket-source';
 import { LOADING, type TicketState, ticketReducer } from './ticket-state';
 

@@ -1,5 +1,5 @@
 import { VOLUME_MAX } from '@queuebell/contracts/limits';
-import { inTime } from '../../queue/answer-in-time';
+import { inTime } from '../../queue/with-timeout';
 import type { Voice } from './announcements';
 import { type TalkerPowers, type Wishes, createTalker } from './talker';
 

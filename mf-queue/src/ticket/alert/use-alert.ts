@@ -1,7 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inTime } from '../../queue/answer-in-time';
+import { inTime } from '../../queue/with-timeout';
 import type { Stage } from '../ticket-state';
 import type { AlertPowers } from './browser-alert';
 import type { Bell } from './bell';

@@ -1,5 +1,5 @@
 import type { PushTarget } from '@queuebell/contracts';
-import { registerWorker } from '../offline/register-worker';
+import { registerWorker } from '../worker/register-worker';
 
 /** The browser's own notifications, where it has them. */
 export interface WebPush {

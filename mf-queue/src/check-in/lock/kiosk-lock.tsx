@@ -1,0 +1,104 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/host-kit';
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import type { Desk } from '../../offline-check-in/check-in-client';
+import type { DeskStatus } from '../../offline-check-in/tablet-status';
+import { fillScreen, leaveFullScreen } from '../../kiosk/full-screen';
+import styles from './kiosk-lock.module.css';
+import { StaffDialog } from './staff-dialog';
+import { CLOSED, staffReducer } from './staff-state';
+import { useLock } from './use-lock';
+import { useWakeLock } from '../../kiosk/use-wake-lock';
+
+export interface LockProps {
+  host: Host;
+  owner: SessionUser;
+  desk: Pick<Desk, 'start' | 'stop' | 'dismiss'>;
+  /** What this tablet has yet to deliver, and what only staff may see of it. */
+  status: Pick<DeskStatus, 'waiting' | 'attention'>;
+}
+
+/** @see LockedKiosk */
+export function KioskLock({ host, owner, desk, status }: LockProps) {
+  useWakeLock();
+  const lock = useLock(window);
+  const [staff, dispatch] = useReducer(staffReducer, CLOSED);
+  const isAsking = staff.step !== 'closed';
+
+  if (!lock.isLocked) {
+    return (
+      <button type="button" className={styles.again} onClick={lock.close}>
+        Lock this screen
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.staff}
+        aria-label="Staff"
+        onClick={() => dispatch({ type: 'opened' })}
+      >
+        <LockPicture />
+      </button>
+      {lock.hasLostScreen && !isAsking && <TouchToContinue onRefusal={lock.doWithoutScreen} />}
+      {isAsking && (
+        <StaffDialog
+          host={host}
+          owner={owner}
+          desk={desk}
+          status={status}
+          state={staff}
+          dispatch={dispatch}
+          onRelease={() => {
+            leaveFullScreen(document);
+            lock.open();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A dialog of the browser's own, so that nothing behind it is reached by a finger, a key or a screen reader. */
+function TouchToContinue({ onRefusal }: { onRefusal: () => void }) {
+  const cover = useRef<HTMLDialogElement>(null);
+  const show = () => {
+    if (cover.current && !cover.current.open) cover.current.showModal();
+  };
+  useLayoutEffect(() => {
+    const element = cover.current;
+    show();
+    return () => element?.close();
+  }, []);
+  const fill = async () => {
+    if (!(await fillScreen(document))) onRefusal();
+  };
+  // A browser asks the page once or twice whether Escape, or Android's back, may close it, and then no more.
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label="Touch to continue"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <button type="button" className={styles.touch} onClick={() => void fill()}>
+        Touch to continue
+      </button>
+    </dialog>
+  );
+}
+
+const LockPicture = () => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+    <path
+      d="M7 10V7.5a5 5 0 0 1 10 0V10m-11 0h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 18 20H6a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 6 10z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeApi } from '@queuebell/host-kit/testing';
+import type { Locks } from './deliver';
+import { ALONE_PATIENCE_MS, createDesk } from './check-in-client';
+import { GONE_AFTER_MS, sendLeftBehind } from './background-delivery';
+import { RETRY_LAST_MS, ROUND_EVERY_MS } from './retry-loop';
+import { customerOf, fakeServer, memoryStorage, noStorage, testPowers } from './testing';
+
+const OWNER = 'a'.repeat(24);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+let server: ReturnType<typeof fakeServer>;
+let storage: ReturnType<typeof memoryStorage>;
+
+/** The check-in page, before its owner leaves it. */
+async function openDesk({ leasesAtOnce = true } = {}) {
+  const desk = createDesk({
+    api: createFakeApi(server.api),
+    ownerId: OWNER,
+    isOwnerIn: () => true,
+    leasesAtOnce,
+    report: () => undefined,
+    powers: testPowers(storage),
+  });
+  await desk.start();
+  await pass(0);
+  return desk;
+}
+
+/** Leo and Ines have numbers of the reserve, Max had none and has left; the owner leaves the page, still without a network. */
+async function afterACheckInOffline() {
+  const desk = await openDesk();
+  server.way = 'gone';
+  for (const name of ['Leo', 'Ines', 'Max']) await desk.checkIn(customerOf(name));
+  desk.leave(customerOf('Max').key);
+  await pass(0);
+  await desk.stop();
+}
+
+/** The owner opens another screen. */
+async function openElsewhere(locks: Locks | null = null, kept = storage) {
+  const stop = sendLeftBehind(createFakeApi(server.api), OWNER, { ...testPowers(kept), locks });
+  await pass(0);
+  return stop;
+}
+
+const outbox = () => storage.read(OWNER)?.outbox;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T14:05:00.000Z') });
+  server = fakeServer();
+  storage = memoryStorage();
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+describe('who checked in offline, where the owner has gone to another screen since', () => {
+  it('comes into the line in order when the network is back', async () => {
+    await afterACheckInOffline();
+    await openElsewhere();
+    expect(outbox()).toHaveLength(3);
+    server.way = 'open';
+    await pass(RETRY_LAST_MS);
+    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(outbox()).toEqual([]);
+  });
+
+  it('comes at once when the browser says that the network is back', async () => {
+    await afterACheckInOffline();
+    await openElsewhere();
+    server.way = 'open';
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(server.line()).toHaveLength(2);
+  });
+
+  it('is left to the page that is sending them already', async () => {
+    await afterACheckInOffline();
+    server.way = 'open';
+    const request = jest.fn<Locks['request']>((_name, _options, work) => work(null));
+    await openElsewhere({ request });
+    await pass(RETRY_LAST_MS);
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual([`check-in-delivery-${OWNER}`, { ifAvailable: true }]);
+    expect(server.line()).toEqual([]);
+  });
+
+  it('is taken out of the line when they were told no number, and the page went before they did', async () => {
+    const desk = await openDesk({ leasesAtOnce: false });
+    server.way = 'answers lost';
+    void desk.checkIn(customerOf('Max'));
+    await pass(ALONE_PATIENCE_MS);
+    await desk.stop();
+    server.way = 'open';
+    expect(server.line()).toHaveLength(1);
+    await openElsewhere();
+    await pass(GONE_AFTER_MS - ALONE_PATIENCE_MS - RETRY_LAST_MS);
+    expect(server.line()).toHaveLength(1);
+    await pass(3 * RETRY_LAST_MS);
+    expect(server.line()).toEqual([]);
+    expect(outbox()).toEqual([]);
+  });
+
+  it('is sent by nobody once that screen is closed', async () => {
+    await afterACheckInOffline();
+    const stop = await openElsewhere();
+    stop();
+    server.way = 'open';
+    await pass(RETRY_LAST_MS);
+    expect(outbox()).toHaveLength(3);
+  });
+});
+
+describe('a screen with nothing left behind', () => {
+  it.each([
+    ['where nobody checked in', memoryStorage()],
+    ['in a browser that keeps nothing', { ...noStorage, read: () => null }],
+  ])('says nothing to the server %s, and takes no numbers', async (_where, kept) => {
+    await openElsewhere(null, kept);
+    await pass(3 * ROUND_EVERY_MS);
+    for (const call of Object.values(server.api)) expect(call).not.toHaveBeenCalled();
+  });
+});

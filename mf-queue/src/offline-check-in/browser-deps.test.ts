@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { expect, it, jest } from '@jest/globals';
+import { browserPowers } from './browser-deps';
+
+/** This page, with another browser around it. */
+const pageOf = (navigator: Partial<Navigator>): Window =>
+  Object.create(window, { navigator: { value: navigator } }) as Window;
+
+it('has the browser asked to keep what a tablet keeps', async () => {
+  const persist = jest.fn(async () => true);
+  const storage = { persist } as Partial<StorageManager> as StorageManager;
+  await browserPowers(pageOf({ storage })).storage.change(
+    'owner',
+    () => 'holder',
+    (kept) => kept,
+  );
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+it('keeps customers in a browser that has neither locks nor a keeper, at a plain http address', async () => {
+  const powers = browserPowers(pageOf({}));
+  expect(powers.locks).toBeNull();
+  const { holder } = await powers.storage.change(
+    'another owner',
+    () => 'holder',
+    (kept) => kept,
+  );
+  expect(holder).toBe('holder');
+});

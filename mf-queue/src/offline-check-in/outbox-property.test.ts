@@ -1,0 +1,196 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { LeaseResponse } from '@queuebell/contracts';
+import fc from 'fast-check';
+import {
+  type Attempt,
+  type Kept,
+  begin,
+  confirm,
+  emptyDesk,
+  leased,
+  settle,
+  tell,
+  toldNumber,
+} from './outbox-rules';
+import { type Lease, dayAt } from './lease-rules';
+
+/** Thousands of small worlds take their time on a busy machine. */
+jest.setTimeout(30_000);
+
+const START = Date.parse('2026-11-21T20:00:00.000Z');
+const HOLDER = 'tablet';
+const TIME_ZONE = 'Europe/London';
+const BLOCK = 3;
+
+/** What may happen at a tablet, in any order. Customers and outbox entries are chosen by a number. */
+const step = fc.oneof(
+  fc.record({ type: fc.constant('arrives' as const), customer: fc.nat(7) }),
+  fc.record({ type: fc.constant('told' as const), customer: fc.nat(7) }),
+  fc.record({ type: fc.constant('answered' as const), customer: fc.nat(7) }),
+  fc.record({ type: fc.constant('delivered' as const), customer: fc.nat(7), isRenumbered: fc.boolean() }),
+  fc.record({ type: fc.constant('leased' as const), isLate: fc.boolean() }),
+  fc.record({ type: fc.constant('waits' as const), ms: fc.integer({ min: -60_000, max: 6 * 3_600_000 }) }),
+  fc.record({ type: fc.constant('power cut' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The server's side as far as a tablet sees it: a block, of which those that it heard of are used. */
+interface World {
+  kept: Kept;
+  /** The tablet's clock. */
+  now: number;
+  /** Everybody who was ever noted, and whether the server has them. */
+  noted: Map<string, boolean>;
+  /** 'day number' of everything that was told. */
+  told: string[];
+  heard: { day: string; number: number }[];
+  lastAnswer: LeaseResponse | null;
+}
+
+const attemptOf = (customer: number): Attempt => ({
+  name: `C${customer}`,
+  phone: '',
+  key: `key-${customer}`,
+});
+
+function grant({ now, heard }: World): LeaseResponse {
+  const serviceDay = dayAt(now, TIME_ZONE);
+  const used = heard.filter(({ day }) => day === serviceDay).map(({ number }) => number);
+  const numbers = Array.from({ length: BLOCK + used.length }, (_, index) => 801 + index);
+  const lastDay = dayAt(now + 86_400_000, TIME_ZONE);
+  return { numbers, used, serviceDay, lastDay, timeZone: TIME_ZONE, now: new Date(now).toISOString() };
+}
+
+/** Mirrors what the desk does at each step; returns nothing, and leaves the world as it is afterwards. */
+function play(world: World, event: Step): void {
+  const key = 'customer' in event ? attemptOf(event.customer).key : '';
+  const inOutbox = world.kept.outbox.find((each) => each.key === key);
+  switch (event.type) {
+    case 'arrives':
+      if (world.noted.get(key)) return;
+      world.kept = begin(world.kept, attemptOf(event.customer), world.now);
+      world.noted.set(key, false);
+      return;
+    case 'told': {
+      if (!inOutbox || inOutbox.told !== null) return;
+      const time = Date.parse(inOutbox.arrivedAt);
+      world.kept = tell(world.kept, attemptOf(event.customer), world.now);
+      const number = toldNumber(world.kept, key);
+      if (number !== null) world.told.push(`${dayAt(time, TIME_ZONE)} ${number}`);
+      return;
+    }
+    case 'answered':
+      if (!inOutbox || inOutbox.told !== null) return;
+      world.kept = settle(world.kept, key);
+      world.noted.set(key, true);
+      return;
+    case 'delivered': {
+      if (!inOutbox) return;
+      const { told, arrivedAt } = inOutbox;
+      if (told === null) return;
+      const number = event.isRenumbered ? 31 : told;
+      world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: told });
+      world.kept = confirm(world.kept, key, told, number);
+      world.noted.set(key, true);
+      return;
+    }
+    case 'leased': {
+      const answer = event.isLate && world.lastAnswer ? world.lastAnswer : grant(world);
+      world.lastAnswer = grant(world);
+      const trip = { sentAt: world.now, receivedAt: world.now };
+      world.kept = leased(world.kept, HOLDER, answer, trip);
+      return;
+    }
+    case 'waits':
+      world.now += event.ms;
+      return;
+    case 'power cut':
+      world.kept = JSON.parse(JSON.stringify(world.kept)) as Kept;
+  }
+}
+
+function livesThrough(steps: Step[], holds: (world: World) => void): void {
+  const world: World = {
+    kept: emptyDesk(HOLDER),
+    now: START,
+    noted: new Map(),
+    told: [],
+    heard: [],
+    lastAnswer: null,
+  };
+  for (const each of steps) {
+    play(world, each);
+    holds(world);
+  }
+}
+
+function expectLeased(told: number, arrival: number, lease: Lease | null): void {
+  const day = dayAt(arrival, TIME_ZONE);
+  expect(lease).not.toBeNull();
+  expect(lease?.numbers).toContain(told);
+  expect([lease?.firstDay, day, lease?.lastDay].toSorted()).toEqual([lease?.firstDay, day, lease?.lastDay]);
+}
+
+// Without a size of its own an array stays far shorter than its longest.
+const whatever = fc.array(step, { maxLength: 60, size: 'max' });
+
+describe('whatever happens at a tablet, in whatever order', () => {
+  it('no number is told to two customers of one day', () => {
+    fc.assert(
+      fc.property(whatever, (steps) =>
+        livesThrough(steps, ({ told }) => expect(new Set(told).size).toBe(told.length)),
+      ),
+    );
+  });
+
+  it('nobody is lost: who was noted is with the server or in the outbox, once', () => {
+    fc.assert(
+      fc.property(whatever, (steps) =>
+        livesThrough(steps, ({ noted, kept }) => {
+          const waiting = [...noted].filter(([, isThere]) => !isThere).map(([key]) => key);
+          expect(kept.outbox.map(({ key }) => key).toSorted()).toEqual(waiting.toSorted());
+        }),
+      ),
+    );
+  });
+
+  it('the outbox is in the order of arrival, and no two arrive at once', () => {
+    fc.assert(
+      fc.property(whatever, (steps) =>
+        livesThrough(steps, ({ kept }) => {
+          const arrivals = kept.outbox.map(({ arrivedAt }) => arrivedAt);
+          expect([...new Set(arrivals)].toSorted()).toEqual(arrivals);
+        }),
+      ),
+    );
+  });
+
+  it('only numbers of the lease are told, on days on which it is valid', () => {
+    fc.assert(
+      fc.property(whatever, (steps) => {
+        const before = new Map<string, number | null>();
+        livesThrough(steps, ({ kept: { lease, outbox } }) => {
+          for (const { key, told, arrivedAt } of outbox) {
+            // Who was told a number earlier keeps it, whatever the lease is by now.
+            if (told !== null && before.get(key) === null) expectLeased(told, Date.parse(arrivedAt), lease);
+            before.set(key, told);
+          }
+        });
+      }),
+    );
+  });
+
+  it('who was told a number keeps it until the server has the ticket', () => {
+    fc.assert(
+      fc.property(whatever, (steps) => {
+        const told = new Map<string, number>();
+        livesThrough(steps, ({ kept }) => {
+          for (const { key, told: number } of kept.outbox) {
+            if (told.has(key)) expect(number).toBe(told.get(key));
+            if (number !== null) told.set(key, number);
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { jest } from '@jest/globals';
+import type { CheckinResponse, LeaseResponse, TicketView } from '@queuebell/contracts';
+import { messages } from '@queuebell/contracts/messages';
+import { ticketIdOf } from '@queuebell/contracts/ticket-id';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
+import type { DeskPowers } from './check-in-client';
+import { type Attempt, type Kept, emptyDesk } from './outbox-rules';
+import { dayAt } from './lease-rules';
+import type { DeskStorage } from './storage';
+
+export interface MemoryStorage extends DeskStorage {
+  /** What is kept for an owner, as a page that starts now would find it. */
+  read(ownerId: string): Kept | null;
+}
+
+/** A storage without a browser: keeps the same promises as the real one (storage-contract.ts). */
+export function memoryStorage(): MemoryStorage {
+  const desks = new Map<string, string>();
+  const read = (ownerId: string) => JSON.parse(desks.get(ownerId) ?? 'null') as Kept | null;
+  return {
+    read,
+    async change(ownerId, newHolder, rule) {
+      const after = rule(read(ownerId) ?? emptyDesk(newHolder()));
+      desks.set(ownerId, JSON.stringify(after));
+      return JSON.parse(JSON.stringify(after)) as Kept;
+    },
+  };
+}
+
+/** The storage of a browser that keeps nothing, such as that of a private window. */
+export const noStorage: DeskStorage = {
+  change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
+};
+
+type Calls = Pick<FakeCalls, 'checkIn' | 'checkPairing' | 'deliver' | 'leaveLine' | 'lease' | 'endLease'>;
+
+/**
+ * How the way to the server is: there; gone; so that nothing comes back and nothing is refused; or so that questions
+ * arrive and answers are lost.
+ */
+type Way = 'open' | 'gone' | 'silent' | 'answers lost';
+
+export interface FakeServer {
+  api: jest.Mocked<Calls>;
+  way: Way;
+  /** Who is in the line: 'number name'. */
+  line(): string[];
+  /** Whether a call gets there, and its answer back. */
+  over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>>;
+}
+
+const RESERVE = [801, 802];
+const gone = () => refusal(0, 'NETWORK', messages.checkinFailed);
+
+interface Entry {
+  number: number;
+  name: string;
+  ticketId: string;
+  hasLeft: boolean;
+}
+
+const viewOf = ({ number, name }: Entry): TicketView => ({
+  number,
+  name,
+  status: 'left',
+  ahead: 0,
+  nowServing: null,
+  canReturn: true,
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
+});
+
+/**
+ * The server of one shop, as far as a tablet notices: a key gets one place, a told number is taken over, and who has left
+ * comes back by no repeat.
+ */
+export function fakeServer(now: () => number = Date.now): FakeServer {
+  const entries = new Map<string, Entry>();
+  let counter = 0;
+
+  const line = () => [...entries.values()].filter(({ hasLeft }) => !hasLeft);
+
+  function enter(
+    ownerId: string,
+    key: string,
+    name: string,
+    told?: number,
+  ): Promise<ApiAnswer<CheckinResponse>> {
+    const known = entries.get(key);
+    const number = told ?? known?.number ?? (counter += 1);
+    const ticketId = ticketIdOf(ownerId, key);
+    entries.set(key, { number, name, ticketId, hasLeft: known?.hasLeft ?? false });
+    const ahead = line().findIndex((each) => each.ticketId === ticketId);
+    return answer({ queueNumber: number, ahead, ticketId }, 201);
+  }
+
+  function leave(ticketId: string): Promise<ApiAnswer<TicketView>> {
+    const entry = [...entries.values()].find((each) => each.ticketId === ticketId);
+    if (!entry) return refusal(404, 'TICKET_NOT_FOUND', 'No such ticket.');
+    entry.hasLeft = true;
+    return answer(viewOf(entry));
+  }
+
+  async function over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>> {
+    if (server.way === 'silent') return new Promise(() => undefined);
+    if (server.way === 'gone') return gone();
+    const answered = await call();
+    return server.way === 'answers lost' ? gone() : answered;
+  }
+
+  function grant(): Promise<ApiAnswer<LeaseResponse>> {
+    const day = dayAt(now(), 'Europe/London');
+    const told = [...entries.values()].map(({ number }) => number);
+    return answer({
+      numbers: RESERVE,
+      used: RESERVE.filter((number) => told.includes(number)),
+      serviceDay: day,
+      lastDay: day,
+      timeZone: 'Europe/London',
+      now: new Date(now()).toISOString(),
+    });
+  }
+
+  const server: FakeServer = {
+    way: 'open',
+    over,
+    line: () => line().map(({ number, name }) => `${number} ${name}`),
+    api: {
+      checkIn: jest.fn<Calls['checkIn']>(({ userId, name }, { key = '' } = {}) =>
+        over(() => enter(userId, key, name)),
+      ),
+      checkPairing: jest.fn<Calls['checkPairing']>(() => over(() => answer(undefined, 204))),
+      deliver: jest.fn<Calls['deliver']>(({ userId, name, number }, { key = '' } = {}) =>
+        over(() => enter(String(userId), key, name, number)),
+      ),
+      leaveLine: jest.fn<Calls['leaveLine']>(({ id }) => over(() => leave(String(id)))),
+      lease: jest.fn<Calls['lease']>(() => over(grant)),
+      endLease: jest.fn<Calls['endLease']>(() => over(() => answer({ returned: RESERVE.length }))),
+    },
+  };
+  return server;
+}
+
+/** A customer without a phone, whose key is always the same. */
+export function customerOf(name: string): Attempt {
+  const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16)).join('');
+  return { name, phone: '', key: `00000000-0000-7000-8000-000000000000-${hex.padStart(14, '0')}` };
+}
+
+/** What a desk needs of its surroundings, with nothing left to chance. */
+export function testPowers(storage: DeskStorage = memoryStorage()): DeskPowers {
+  let made = 0;
+  return {
+    storage,
+    page: window,
+    locks: null,
+    now: Date.now,
+    random: () => 0,
+    newKey: () => `00000000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}-00000000000000`,
+    newId: () => `00000000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { openKept } from '@queuebell/host-kit/worker';
+import { createCaches, createServer, page, response } from '@queuebell/host-kit/worker/testing';
+import { filesIn, keepTicketPage } from './store-ticket-page';
+import { whatIsAsked } from './classify-request';
+
+const SCOPE = 'https://bell.example/ticket/';
+const PAGE = `${SCOPE}any`;
+const SHELL = '/assets/shell/shell.1.js';
+const entryOf = (version: string) => `/releases/mf-queue/${version}/remoteEntry.js`;
+const htmlOf = (version: string) => `<style data-from="/releases/mf-queue/${version}/">p{}</style>
+<script type="application/json">{"entry":"/releases/mf-public/9/remoteEntry.js"}</script>
+<script defer src="${SHELL}"></script><meta name="queuebell-late" content="${entryOf(version)} ${entryOf(version)}" />`;
+const serverOf = (version: string) =>
+  createServer({
+    '/ticket/any': page(htmlOf(version)),
+    [SHELL]: response({ body: 'shell' }),
+    [entryOf(version)]: response({ body: version }),
+  });
+
+async function keptAfter(...versions: string[]) {
+  const kept = await openKept(createCaches(), SCOPE);
+  for (const version of versions) await keepTicketPage(kept, PAGE, serverOf(version).fetch);
+  const files = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
+  return { kept, files, text: async () => (await kept.pages.match(PAGE))?.text() };
+}
+
+describe('the page that is kept for all tickets', () => {
+  it('is kept with the files that its tags name, and no others of its registry', async () => {
+    expect(filesIn(htmlOf('1'))).toEqual([SHELL, entryOf('1')]);
+    const { files, text } = await keptAfter('1');
+    expect(await files()).toEqual([SHELL, entryOf('1')]);
+    expect(await text()).toBe(htmlOf('1'));
+  });
+
+  it('gives way to the next release, with what only that one before needed', async () => {
+    const { files, text } = await keptAfter('1', '2');
+    expect(await text()).toBe(htmlOf('2'));
+    expect(await files()).toEqual([SHELL, entryOf('2')]);
+  });
+
+  it('stays whole when a file of the next release cannot be had', async () => {
+    const { kept, text, files } = await keptAfter('1');
+    const server = serverOf('2');
+    server.files[entryOf('2')] = page('Welcome to our Wi-Fi');
+    await expect(keepTicketPage(kept, PAGE, server.fetch)).rejects.toThrow('remoteEntry.js');
+    expect(await text()).toBe(htmlOf('1'));
+    expect(await files()).toContain(entryOf('1'));
+  });
+});
+
+it.each([
+  ['page', 'navigate', `${SCOPE}ASNFZ4`],
+  ['file', 'no-cors', 'https://bell.example/releases/mf-queue/1/remoteEntry.js'],
+  ['file', 'no-cors', 'https://bell.example/assets/shell/shell.1.js'],
+  ['else', 'navigate', 'https://bell.example/join/k7p4mx'],
+  ['else', 'cors', 'https://bell.example/api/tickets/ASNFZ4'],
+  ['else', 'cors', 'https://elsewhere.example/releases/mf-queue/1/remoteEntry.js'],
+])('the worker takes for a %s: %s %s', (asked, mode, url) => {
+  expect(whatIsAsked({ method: 'GET', mode, url }, SCOPE)).toBe(asked);
+  expect(whatIsAsked({ method: 'POST', mode, url }, SCOPE)).toBe('else');
+});
