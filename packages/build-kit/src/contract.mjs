@@ -1,11 +1,11 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { installed, kitDir } from './installed.mjs';
 
-const registry = fileURLToPath(new URL('../../contracts/src/registry.ts', import.meta.url));
-const capabilitiesDir = fileURLToPath(new URL('../../host-kit/src/capabilities', import.meta.url));
+const registry = path.join(installed('@queuebell/contracts', kitDir).folder, 'src/registry.ts');
+const capabilitiesDir = path.join(installed('@queuebell/host-kit', kitDir).folder, 'src/capabilities');
 
 /**
  * The contract that a remote says it is built for: `contract` in the default export of its module, which is what the shell

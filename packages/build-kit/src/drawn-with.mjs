@@ -6,7 +6,7 @@ import { digestOfSources } from './source-digest.mjs';
 const require = createRequire(import.meta.url);
 const OWN = '@queuebell/';
 const DRAWN_BY = ['react', 'react-dom', 'react-router'];
-/** The sources of this kit that draw a page. The shell, which takes the drawing over, has its own copy of them. */
+/** The sources of the host-kit that draw a page. The shell hydrates the drawing with its own copy of them. */
 const DRAWN_HERE = ['packages/host-kit/src/prerender', 'packages/host-kit/src/host/route-screens.tsx'];
 
 /** An older drawing fits as long as these sources are the same: those that draw, and those that screens and shell share. */

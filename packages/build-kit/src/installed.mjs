@@ -27,9 +27,7 @@ export function installed(name, dir) {
 /** @returns {string} what builds, and in which versions: another one may build the same source in another way */
 export function toolVersions() {
   const tools = Object.keys(packageIn(kitDir).dependencies).filter((name) => !name.startsWith('@queuebell/'));
-  const versions = [...tools, 'typescript', '@swc/core'].map(
-    (name) => `${name} ${installed(name, kitDir).version}`,
-  );
+  const versions = tools.map((name) => `${name} ${installed(name, kitDir).version}`);
   return [`node ${process.versions.node.split('.')[0]}`, ...versions].join(', ');
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, readBudgets, weighRemote } from './budget-plugin.mjs';
@@ -18,8 +18,9 @@ const ENTRY_FILE = 'remoteEntry.js';
 const SHARED_FROM_BYTES = 60_000;
 /** Later than webpack's own stage for splitting chunks, which is 10. */
 const AFTER_SPLITTING = 20;
-const prerenderEntry = fileURLToPath(new URL('../../host-kit/src/prerender/entry.ts', import.meta.url));
-const standaloneEntry = fileURLToPath(new URL('../../host-kit/src/standalone/entry.ts', import.meta.url));
+const require = createRequire(import.meta.url);
+const prerenderEntry = require.resolve('@queuebell/host-kit/entries/prerender');
+const standaloneEntry = require.resolve('@queuebell/host-kit/entries/standalone');
 
 /**
  * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules

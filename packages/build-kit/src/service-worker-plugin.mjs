@@ -1,11 +1,11 @@
 // @ts-check
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 
 /** Beside `remote.json` in every release; the server has it at `/remotes/<remote>/sw.js`. */
 const FILE = 'sw.js';
-const source = fileURLToPath(new URL('../../host-kit/src/worker/worker.ts', import.meta.url));
+const source = createRequire(import.meta.url).resolve('@queuebell/host-kit/entries/worker');
 
 /**
  * Builds the service worker of the device entries, and those of the remote's own. By a compiler of its own each, because
