@@ -1,11 +1,11 @@
 /*
- * Fetches what only some visitors need, who else would ask for it a round later: without a session what a device is paired with or
- * the page that a guest is led to, with one the page that a user is led to.
+ * Fetches files that only some visitors need and would otherwise request a round trip later: guests what a
+ * pairing page needs or the page that they are sent to, users the page that they are sent to.
  */
 import { preloadEach } from './parts/preload-each';
 
 try {
   preloadEach(localStorage.getItem('token') ? 'user' : 'guest');
 } catch {
-  // The page names nothing for this visitor, or storage may not be read.
+  // The page names nothing for this visitor, or storage cannot be read.
 }

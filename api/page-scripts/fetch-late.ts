@@ -1,6 +1,4 @@
-/*
- * Fetches what a page that is drawn already needs to be taken over: once it is painted, because asking would delay the painting.
- */
+/* Fetches the scripts of a prerendered page after the first paint, which the requests would delay. */
 import { preloadEach } from './parts/preload-each';
 
 requestAnimationFrame(() => setTimeout(() => preloadEach('late', 'low')));

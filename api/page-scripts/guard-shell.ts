@@ -1,10 +1,10 @@
 /*
- * Watches over the start of a page of the shell, before which somebody sits. The shell's script has had its turn when the document is
- * complete; if it has not said by then that it started (shell/src/index.ts), it did not come, is something else, or threw. It is
- * then asked for anew, past what the browser keeps: that mends a wrong answer which is kept, and shows that the server is there,
- * without which a reload would end on the browser's own error page. The page is loaded anew by itself once, until a start has
- * succeeded. Else it says so, with a button, before what is drawn, which can be read on, and reports it. Where storage may not be
- * used nothing could end a loop, so there it says so at once.
+ * Watches the start of a page of the shell. If the shell has not reported its start (shell/src/index.ts) when
+ * the document is complete, its script is missing, wrong or has thrown. The script is then requested again
+ * past the browser's cache: that replaces a wrong cached answer, and shows that the server is up, so that a
+ * reload cannot end on the browser's error page. The page reloads itself once until a start succeeds. After
+ * that it shows an error with a button above the prerendered part, and reports it. Without storage nothing
+ * could stop a reload loop, so the error shows at once.
  */
 import { find } from './parts/find';
 
@@ -28,7 +28,7 @@ addEventListener('DOMContentLoaded', async () => {
       }
     }
   } catch {
-    // Nobody answers, or nothing may be kept.
+    // The server does not answer, or storage cannot be used.
   }
   if (isUp()) return;
   const words = document.createElement('p');

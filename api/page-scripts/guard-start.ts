@@ -1,12 +1,10 @@
 /*
- * Watches over the start of a device's page: whatever mends a device otherwise comes with its first script, and that may be gone,
- * something else in its place, or held back. The start has failed when that script did (`error`, also one of syntax), or
- * when for 10 s nothing more has come: what comes shows a line that is slow. From then on start-again.ts is asked for at
- * once and every 15 s until the screen is there, each time anew; pages that start do not pay for it.
- *
- * The screen is there when React has left its mark on #root, which is a property of the element, named after it. An early picture
- * leaves none, and releases from before this script leave no other. The address is read at once: the first script takes the
- * release that was asked for out of it.
+ * Watches the start of a device's page, whose other recovery code comes with its first script: that script
+ * may be missing, wrong or delayed. The start has failed after an `error` of that script (also a syntax
+ * error), or after 10 s without any new file. From then on the page requests start-again.ts at once and every
+ * 15 s, uncached, until the screen is there. Pages that start never load it.
+ * The screen is there when #root has the property that React sets; early pictures and older releases set
+ * none. The address is read at once, because the first script removes the requested release from it.
  */
 import { START_AGAIN_URL } from '../src/delivery/pages/page-names';
 

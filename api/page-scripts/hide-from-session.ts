@@ -1,6 +1,6 @@
 /*
- * A page drawn beforehand is that of a visitor without a session. Hidden before anything can be painted, it is not seen by
- * somebody who has one; empty-for-session.ts empties it before the shell looks at it. Storage that may not be read has no session.
+ * Hides the prerendered page, which is for guests, from users with a session before the first paint.
+ * empty-for-session.ts empties it later. Unreadable storage counts as no session.
  */
 import { DRAWN_ID } from '../src/delivery/pages/page-names';
 import { find } from './parts/find';
@@ -8,7 +8,7 @@ import { find } from './parts/find';
 try {
   if (localStorage.getItem('token')) {
     document.documentElement.hidden = true;
-    // Nothing is painted before the page was emptied.
+    // Nothing is painted before the page has been emptied.
     find<HTMLLinkElement>('[rel=expect]').href = `#${DRAWN_ID}`;
   }
 } catch {

@@ -1,6 +1,6 @@
 /*
- * Opens the stream that a device's screen will ask for, while its scripts are still on their way (contracts,
- * RemoteDescription.early). It can go to this origin's API only. An error is left to the screen.
+ * Opens the stream of a device's screen while its scripts are still loading (contracts,
+ * RemoteDescription.early). Only paths of this origin's API are allowed. The screen handles errors.
  */
 import { find } from './parts/find';
 

@@ -1,8 +1,8 @@
 /*
- * One attempt to mend a device's page that did not start. The page asks for it when that is noticed and every 15 s from then on
- * (guard-start.ts): that it came says that the server is there, so no reload can end on the browser's own error page. The first
- * attempt says what is the matter, reports it, and gives way to the release before, where the server offers one; each later one
- * loads the page anew.
+ * One attempt to recover a device's page that did not start. The page requests this script every 15 s
+ * (guard-start.ts). The server is up if it arrives, so a reload cannot end on the browser's error page. The
+ * first attempt shows and reports the problem, and loads the previous release if the server offers one; later
+ * ones reload the page.
  */
 import type { Registry } from '@queuebell/contracts';
 
@@ -13,18 +13,18 @@ interface Boot {
 
 function startAgain() {
   const root = document.getElementById('root');
-  // React has left its mark: the screen came after all.
+  // React's property is there: the screen came after all.
   if (!root || Object.keys(root).some((name) => name.includes('_react'))) return;
   const page = new URL(document.currentScript?.dataset['page'] ?? location.href);
   const asked = page.searchParams.get('release');
   page.searchParams.delete('release');
-  // Or it would be the same page, and nothing would be loaded.
+  // With a hash the address would be the same page, and nothing would load.
   page.hash = '';
   if (root.querySelector('[data-starts-again]')) {
     location.replace(page);
     return;
   }
-  // The words of host-kit's start-again.ts, which is not there.
+  // The same words as in host-kit's start-again.ts, which has not been loaded.
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.dataset['startsAgain'] = '';

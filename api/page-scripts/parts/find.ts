@@ -1,5 +1,4 @@
-/** An element that the page has. */
 export const find = <E extends Element>(selector: string): E => {
-  // The server composed the page; should the element be missing all the same, the script ends here as it would with an error of its own.
+  // The server composed the page. If the element is missing anyway, the script ends here with an error.
   return document.querySelector(selector) as E;
 };

@@ -5,7 +5,7 @@ import { SANDBOX_STYLE } from './sandbox-page.js';
 
 const OWN_TEXTS: OwnTexts = { scripts: [], styles: [SANDBOX_STYLE] };
 
-/** Has the pages' policy let in the style that stands in them. */
+/** Allows the pages' inline style in their policy. */
 export class OwnStyle implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
     context.switchToHttp().getResponse<FastifyReply>().ownTexts = OWN_TEXTS;

@@ -4,7 +4,7 @@ import { UsersModule } from '#api/access/accounts/users.module.js';
 import { SandboxController } from './sandbox.controller.js';
 import { SandboxService } from './sandbox.service.js';
 
-/** Plays the card company where no real cards are charged. Production builds are without it. */
+/** Simulates the payment provider, without real cards. Production builds leave it out. */
 @Module({
   imports: [BillingModule, UsersModule],
   controllers: [SandboxController],

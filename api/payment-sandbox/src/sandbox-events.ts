@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 
-/** The card company's ids of one subscription. */
+/** The payment provider's ids of one subscription. */
 export interface SandboxSubscription {
   customer: string;
   subscription: string;
@@ -15,7 +15,7 @@ export interface SandboxInvoice {
   end: number;
 }
 
-/** An event before it has an id and a time. */
+/** An event that has no id and no time yet. */
 export interface SandboxEvent {
   type: string;
   object: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface SandboxEvent {
 const CENTS = PRICE_USD_PER_MONTH * 100;
 const RETRY_AFTER_S = 3 * 86_400;
 
-/** An id as the card company's look, of its own kind. */
+/** An id in the payment provider's form. */
 export const newId = (kind: string): string => `${kind}_sandbox_${randomUUID().replaceAll('-', '')}`;
 
 export const eventBody = ({ type, object }: SandboxEvent, created: number) => ({
@@ -76,7 +76,7 @@ export const subscriptionChanged = (
   },
 });
 
-/** A month that was paid: the invoice, and which money paid it. */
+/** A paid month: the invoice and its payment. */
 export function monthPaid(
   { customer, subscription, email }: SandboxSubscription,
   { invoice, start, end }: SandboxInvoice,

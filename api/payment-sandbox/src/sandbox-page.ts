@@ -4,11 +4,11 @@ import { iconLink } from '#api/platform/http/icon.js';
 
 interface Payer {
   email: string;
-  /** The account that the page was opened from; '' when it was not said. */
+  /** The account that the page was opened from; '' if unknown. */
   accountRef: string;
 }
 
-/** Whose payment is played. @param problem what was wrong with the form that was sent */
+/** @param problem with the submitted form */
 export const emailField = (email: string, problem?: string): Html =>
   html`<label for="email">Email of your account</label>
     <input
@@ -22,7 +22,7 @@ export const emailField = (email: string, problem?: string): Html =>
     />
     ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : html``}`;
 
-/** @param problem what was wrong with the form that was sent */
+/** @param problem with the submitted form */
 export const paymentForm = (siteName: string, { email, accountRef }: Payer, problem?: string): string =>
   page(
     `Sandbox payment – ${siteName}`,
@@ -35,7 +35,7 @@ export const paymentForm = (siteName: string, { email, accountRef }: Payer, prob
       </form>`,
   );
 
-/** For who paid with an email that its account has yet to prove. */
+/** The result when the account has not confirmed this email yet. */
 export const paymentWaits = (siteName: string, email: string): string =>
   page(
     `Payment received – ${siteName}`,
@@ -46,7 +46,7 @@ export const paymentWaits = (siteName: string, email: string): string =>
       </p>`,
   );
 
-/** @param membershipExpires null when nobody has this email, so that nothing was paid for */
+/** @param membershipExpires null if no account has this email, so that nothing was paid */
 export const paymentResult = (siteName: string, email: string, membershipExpires: Date | null): string =>
   membershipExpires
     ? page(
@@ -178,7 +178,7 @@ p {
 }
 `;
 
-/** A page of the sandbox: it says first that it is one. */
+/** A page of the sandbox, labelled as such. */
 export const page = (title: string, main: Html): string => {
   const whole = html`<!doctype html>
     <html lang="en-GB">

@@ -11,13 +11,13 @@ const actions: readonly { action: SandboxAction; words: string; done: string }[]
   { action: 'end', words: 'End it now', done: 'Nothing is charged any more.' },
 ];
 
-/** What came of the last thing that was asked for. */
+/** Result of the last action. */
 export type Played =
   | { kind: 'nothing-yet' }
   | { kind: 'problem'; words: string }
   | { kind: 'done'; action: SandboxAction; membershipExpires: Date | null };
 
-/** Where the card company's part can be played after the first payment. */
+/** The page for the provider's later events, such as a renewal or a refund. */
 export const subscriptionPage = (siteName: string, email: string, played: Played): string => {
   const problem = played.kind === 'problem' ? played.words : undefined;
   return page(

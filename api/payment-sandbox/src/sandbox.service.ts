@@ -13,20 +13,20 @@ import { Ledger } from '#api/features/billing/ledger.js';
 import { paymentsOf, type Payment } from '#api/features/billing/payments.js';
 import * as events from './sandbox-events.js';
 
-/** What the sandbox's card company can be told to do with a subscription. */
+/** The provider's actions on a subscription. */
 export const SANDBOX_ACTIONS = ['renew', 'fail', 'cancel', 'resume', 'refund', 'end'] as const;
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 interface Running {
   subscription: events.SandboxSubscription;
   last: Payment | undefined;
-  /** Of a payment that failed. */
+  /** Of a failed payment. */
   openInvoice: string | undefined;
   /** Of the latest event, seconds since 1970. */
   heardAt: number;
 }
 
-/** Plays the card company: events in its shapes, signed as it signs, through the same webhook. */
+/** Simulates the payment provider: sends events in its format and with its signature to the real webhook. */
 @Injectable()
 export class SandboxService {
   constructor(
@@ -38,9 +38,9 @@ export class SandboxService {
   ) {}
 
   /**
-   * A checkout, and the first month.
-   * @param accountRef the account that the page was opened from; null when it was not said
-   * @returns the account since; null when nobody has this email, so that nothing was paid
+   * A checkout and its first month.
+   * @param accountRef the account that the page was opened from; null if unknown
+   * @returns the changed account; null if no account has this email, so that nothing was paid
    */
   async pay(email: string, accountRef: string | null): Promise<UserDocument | null> {
     const id = objectIdOf(accountRef ?? '');
@@ -59,8 +59,8 @@ export class SandboxService {
   }
 
   /**
-   * What the card company does later on.
-   * @returns the account since; null when nobody has this email, or pays nothing every month
+   * A later event of the subscription.
+   * @returns the changed account; null if no account has this email, or it has no subscription
    */
   async play(email: string, action: SandboxAction): Promise<UserDocument | null> {
     const account = await this.users.byEmail(email);
@@ -71,7 +71,7 @@ export class SandboxService {
     return this.users.byId(account._id.toHexString());
   }
 
-  /** One after the other, each a second later: the order of what a person does here is never in doubt. */
+  /** Sends events a second apart, so that their order is clear. */
   async #send(at: number, all: readonly events.SandboxEvent[]): Promise<void> {
     for (const [index, event] of all.entries()) {
       const payload = JSON.stringify(events.eventBody(event, at + index));
@@ -89,7 +89,7 @@ export class SandboxService {
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
-/** The subscription that was made last. */
+/** The latest subscription. */
 function runningIn(facts: readonly DatedFact[]): Running | null {
   const [made] = factsOf(facts, 'checkout').sort((a, b) => b.at.getTime() - a.at.getTime());
   const { customer, subscription, email } = made?.fact ?? {};

@@ -1,4 +1,4 @@
-/** The server's own time. Passed in everywhere, so that a test can cross midnight without waiting for it. */
+/** The server's time. Injected everywhere, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }

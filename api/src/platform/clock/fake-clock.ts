@@ -1,6 +1,6 @@
 import { Clock } from './clock.js';
 
-/** A clock that a test sets: forwards, and backwards as a corrected server clock does. */
+/** A clock that tests set, forwards or backwards as a corrected server clock. */
 export class FakeClock extends Clock {
   #time: number;
 

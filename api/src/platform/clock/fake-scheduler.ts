@@ -1,6 +1,6 @@
 import { Scheduler, type StopTask } from './scheduler.js';
 
-/** Runs nothing until the test says so. */
+/** Runs tasks only when the test says so. */
 export class FakeScheduler extends Scheduler {
   readonly #tasks = new Set<() => Promise<void>>();
 
@@ -9,7 +9,7 @@ export class FakeScheduler extends Scheduler {
     return async () => void this.#tasks.delete(task);
   }
 
-  /** One run of every task. */
+  /** Runs every task once. */
   async tick(): Promise<void> {
     for (const task of this.#tasks) await task();
   }

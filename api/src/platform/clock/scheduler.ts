@@ -2,16 +2,16 @@ import { Logger } from '@nestjs/common';
 
 export type StopTask = () => Promise<void>;
 
-/** Runs a task again and again. */
+/** Runs tasks repeatedly. */
 export abstract class Scheduler {
   /**
-   * @param task one run; it may fail, the next one comes all the same
-   * @returns stops the task; resolves when a run that had begun is over
+   * @param task one run; after a failure the next run comes as usual
+   * @returns stops the task; resolves when the current run is over
    */
   abstract every(intervalMs: number, task: () => Promise<void>): StopTask;
 }
 
-/** Waits the interval between the end of one run and the start of the next, so that runs never overlap. */
+/** Waits between the end of one run and the start of the next, so that runs never overlap. */
 export class TimerScheduler extends Scheduler {
   readonly #logger = new Logger(TimerScheduler.name);
 

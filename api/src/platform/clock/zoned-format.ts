@@ -1,8 +1,7 @@
 /**
- * Says a moment as a clock or a calendar in some time zone has it. Making a format costs far more than using
- * it, so one is kept for each zone; there are some 600.
- *
- * @returns what formats a moment, in ms since 1970 or as a Date, in a zone by its IANA name
+ * Formats moments in a time zone. Making a format is far slower than using it, so one per zone (about 600) is
+ * cached.
+ * @returns formats a moment (ms since 1970, or a Date) in a zone by its IANA name
  */
 export function zonedFormat(locale: string, options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>) {
   const formats = new Map<string, Intl.DateTimeFormat>();

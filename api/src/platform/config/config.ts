@@ -11,69 +11,72 @@ const SANDBOX = {
   portalLink: '/sandbox/subscription',
 } as const;
 /**
- * Where owners pay, and where they end what they pay for every month. In the sandbox no card is charged; its pages send
- * signed events to the real webhook.
+ * Where owners pay and cancel. In the sandbox no card is charged; its pages send signed events to the real
+ * webhook.
  */
 export type Billing =
   | { mode: 'stripe'; paymentLink: string; webhookSecret: string; portalLink?: string | undefined }
   | { mode: 'sandbox'; paymentLink: string; portalLink: string };
 
-/** How mail leaves. `from` is an address, or 'Name <address>'. */
+/** `from` is an address, or 'Name <address>'. */
 export interface MailSettings {
-  /** Not set: mail is kept in {@link Settings.dataDir}, in the folder `outbox`. */
+  /** Not set: mails are stored in {@link Settings.dataDir}, folder `outbox`. */
   smtpUrl: string | undefined;
   from: string | { name: string; address: string };
 }
 
-/** What the operator decided, parsed once at the start. */
+/** The operator's settings, parsed once at the start. */
 export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** Not set: it speaks http, for this machine or a proxy beside it. */
+  /** Not set: the server speaks http, for this machine or a proxy on it. */
   tls: TlsKeys | undefined;
   dataDir: string;
   mongodbUri: string;
   publicUrl: string;
-  /** Not set: one is made and kept in {@link dataDir}. Always set in production. */
+  /** Not set: made at the first start and stored in {@link dataDir}. Always set in production. */
   jwtSecret: string | undefined;
-  /** Secrets that signed before {@link jwtSecret}: what they signed is still good. */
+  /** Earlier values of {@link jwtSecret}: their signatures are still accepted. */
   jwtPreviousSecrets: readonly string[];
   billing: Billing;
   mail: MailSettings;
   siteName: string;
-  /** The company that runs the site, and the law that applies. The terms page says which of them is missing. */
+  /** The company that runs the site, and its law. The terms page names missing parts. */
   operator: { name: string | undefined; address: string | undefined; law: string | undefined };
-  /** Most customers who can wait in one shop at once. */
+  /** Maximum of waiting customers in one shop. */
   queueCapacity: number;
-  /** What is said in the log: this, and what is graver. */
+  /** The lowest level that is logged. */
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Most connections to this process at once. */
+  /** Maximum of open connections to this process. */
   maxConnections: number;
-  /** Whether what can be done too often is limited. Always in production. */
+  /** Whether rate limits apply. Always in production. */
   rateLimit: boolean;
-  /** The logarithm of the rounds in which a password is hashed. Always the usual one in production. */
+  /** The logarithm of bcrypt's rounds. Always the default in production. */
   passwordCost: number;
-  /** Origins that remotes may come from besides this server's own: 'https://team.example'. */
+  /** Origins that may serve remotes besides this server: 'https://team.example'. */
   remoteOrigins: readonly string[];
-  /** Reverse proxies that are believed when they say for whom they ask, besides any on this machine. */
+  /** Reverse proxies, besides those on this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** Whether a page's preloads are told in a 103 ahead of it. */
+  /** Whether preloads of a page are sent in a 103 ahead of it. */
   earlyHints: boolean;
   /** Folder of the built shell. */
   shellDir: string;
   seedDemoShop: boolean;
-  /** Reads the metrics from another machine. Not set: only this machine may. */
+  /** Required for metrics from another machine. Not set: only this machine may read them. */
   metricsToken: string | undefined;
-  /** Not set: made and kept in {@link dataDir}. */
+  /** Not set: made at the first start and stored in {@link dataDir}. */
   vapid: VapidKeys | undefined;
-  /** Encrypt what authenticator apps share with us; the first seals. Not set: one is made and kept in {@link dataDir}. */
+  /**
+   * Encrypt the secrets of authenticator apps; the first one encrypts. Not set: made and stored in {@link
+   * dataDir}.
+   */
   secondFactorKeys: readonly [Buffer, ...Buffer[]] | undefined;
-  /** Whether the site's staff can do its work only in a login that had a second factor. */
+  /** Whether site staff need a login with a second factor. */
   adminSecondFactor: boolean;
 }
 
-/** Thrown when the environment cannot be used; the message names the variable and says what to do. */
+/** The environment is not usable. The message names the variable and the remedy. */
 export class SettingsError extends Error {}
 
 function parsed<Values>(environment: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values {
@@ -96,13 +99,13 @@ function ofReleases(
 }
 
 /**
- * The settings of releases alone, where nobody has set the others.
- * @throws SettingsError naming every variable that is wrong
+ * The settings of releases alone, when others are not set.
+ * @throws SettingsError with every variable that is wrong
  */
 export const readReleaseSettings = (env: NodeJS.ProcessEnv): ReturnType<typeof ofReleases> =>
   ofReleases(parsed(OfReleases, env));
 
-/** @throws SettingsError naming every variable that is wrong */
+/** @throws SettingsError with every variable that is wrong */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parsed(Environment, env);
   const production = values.NODE_ENV === 'production';
@@ -144,7 +147,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Nobody who listens on the way is to send an owner to a card page of their own. */
+/** Links over http would let an attacker on the network send owners to another payment page. */
 function areSecure(links: Record<string, string | undefined>): void {
   for (const [name, link] of Object.entries(links)) {
     if (link && new URL(link).protocol !== 'https:')

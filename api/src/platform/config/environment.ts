@@ -5,13 +5,13 @@ import { originList } from './remote-origins.js';
 import { certificateFile, privateKeyFile } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
 
-/** Beside this package, whether it runs from `src` or from `dist`. */
+/** Beside this package, from `src` and from `dist`. */
 const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../../shell/dist', import.meta.url));
 
-/** Ten thousand screens and what comes and goes beside them; each open stream costs some 6 kB, over TLS 24 more. */
+/** Ten thousand screens and short requests; each open stream costs about 6 kB, and 24 kB more over TLS. */
 const MAX_CONNECTIONS = 15_000;
 
-/** The logarithm of bcrypt's rounds: a quarter of a second. */
+/** The logarithm of bcrypt's rounds: about 0.25 s for each hash. */
 export const PASSWORD_COST = 12;
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -36,11 +36,11 @@ const jwtSecret = z.string().min(32, 'must have at least 32 characters');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /**
- * A variable of the environment; an empty one counts as not set. docs/configuration.md is made of these words (`npm run docs`).
- *
- * @param value what it may be
- * @param description of what it sets
- * @param unset what happens when it is not set; left out: `value` has the default
+ * A variable of the environment; an empty one counts as not set. docs/configuration.md is generated from
+ * these texts (`npm run docs`).
+ * @param value allowed values
+ * @param description of its effect
+ * @param unset what happens when it is not set; not given if `value` has a default
  */
 const variable = <Output>(
   value: z.ZodType<Output, string | undefined>,

@@ -4,22 +4,26 @@ import { open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyOf, named, type KeyRing, type TokenKey } from './key-ring.js';
 
-/** In the data folder. Its first line is the secret that signs; each other one that did, and until when. */
+/**
+ * In the data folder. First line: the secret that signs; further lines: earlier ones, with the end of their
+ * validity.
+ */
 const FILE = 'jwt-secret';
 const SECRET_BYTES = 48;
-/** No token lives as long: a device's is the longest, with 60 days. */
+/** Longer than any token lives: a device's has 60 days. */
 const KEPT_FOR_MS = 90 * 86_400_000;
 
 export const keyFileIn = (dataDir: string): string => path.join(dataDir, FILE);
 
 export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Thrown when the keys cannot be rotated; the message is for the operator. */
+/** The keys cannot be rotated; the message is for the operator. */
 export class RotationError extends Error {}
 
 /**
- * The keys in a file that {@link rotateKeys} may replace at any time, in any process: it is read again before a token is
- * made, and when a token names a key that is not known here. So a token is good everywhere as soon as it is made.
+ * Keys in a file that {@link rotateKeys} may replace at any time in any process. The file is read again
+ * before a token is signed, and when a token names an unknown key, so that a new token is valid everywhere at
+ * once.
  * @throws when the file cannot be read
  */
 export function fileKeys(file: string): KeyRing {
@@ -37,7 +41,7 @@ export function fileKeys(file: string): KeyRing {
     try {
       read();
     } catch {
-      // Whoever took the file away did not mean to log everybody out now.
+      // Removing the file must not log everybody out at once.
     }
   };
   read();
@@ -60,9 +64,9 @@ const secretsIn = (text: string): string[] =>
   linesOf(text).map((line) => line.trim().split(' ')[0] as string);
 
 /**
- * A new key signs from now on; the ones before verify what they signed, until that has expired.
- * @param dropsPrevious they verify nothing any more: somebody else knows one. A process that runs may go on with what it
- *   has read and verified until it is started again.
+ * Makes a new key that signs from now on; earlier ones verify until they expire.
+ * @param dropsPrevious earlier keys are invalid at once, because one was disclosed. Running processes may
+ * accept them until they are restarted.
  * @returns the ids of the new key, and of those that still verify
  * @throws RotationError
  */
@@ -97,7 +101,7 @@ async function contentOf(file: string): Promise<string> {
   }
 }
 
-/** Two rotations at once would lose one of the two new keys, and what was signed with it. */
+/** Two simultaneous rotations would lose one of the new keys, and the tokens that it signed. */
 async function alone<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
   try {
     await (await open(lock, 'wx')).close();

@@ -2,24 +2,24 @@ import { createHmac } from 'node:crypto';
 
 const ID_LENGTH = 12;
 
-/** What a key signs with. Another one is begun with a new key, beside which those before go on with theirs. */
+/** A key's algorithm never changes: another algorithm begins with a new key beside the earlier ones. */
 export type TokenAlgorithm = 'HS256' | 'HS512';
 
 /** A secret that tokens are signed with. */
 export interface TokenKey {
-  /** Stands in each token (`kid`), so that whoever verifies it knows which key to take. */
+  /** Stands in each token (`kid`), so that its key is known. */
   id: string;
   secret: string;
-  /** The only one that is believed of a token that names this key, whatever the token says. */
+  /** The only algorithm that is accepted for this key, whatever the token says. */
   algorithm: TokenAlgorithm;
 }
 
-/** The keys of this installation: one that signs, and those before it, whose tokens are still about. */
+/** The keys of this installation: one that signs, and earlier ones whose tokens are still valid. */
 export interface KeyRing {
   signing(): TokenKey;
   /**
-   * The keys that a token may be signed with.
-   * @param id as the token has it; undefined: it is from before tokens had one
+   * Keys that may have signed a token.
+   * @param id of the token; undefined for old tokens without one
    */
   verifying(id: string | undefined): readonly TokenKey[];
 }
@@ -27,15 +27,15 @@ export interface KeyRing {
 const NAMED_ALGORITHM = /^HS512:/;
 
 /**
- * The same name in every process that has the secret. It says no more of it than a signature does.
- * @param secret begins with `HS512:` where it signs with that; else with HS256
+ * Gives a key an id that is the same in every process and reveals no more than a signature does.
+ * @param secret signs with HS512 if it begins with `HS512:`, else with HS256
  */
 export function keyOf(secret: string): TokenKey {
   const id = createHmac('sha256', secret).update('queuebell key id').digest('base64url').slice(0, ID_LENGTH);
   return { id, secret, algorithm: NAMED_ALGORITHM.test(secret) ? 'HS512' : 'HS256' };
 }
 
-/** Keys that are what they were at the start: the operator's. @param secrets the one that signs first */
+/** The operator's keys, which do not change while the process runs. @param secrets the first one signs */
 export function fixedKeys(secrets: readonly [string, ...string[]]): KeyRing {
   const [signing, ...previous] = secrets;
   const keys = [keyOf(signing), ...previous.map(keyOf)] as const;

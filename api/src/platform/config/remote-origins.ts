@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** No more than a host can be: what the URL parser lets through besides ('*', ';') means something else in a policy. */
+/**
+ * Host names and addresses only: other characters that the URL parser accepts ('*', ';') have a meaning in a
+ * policy.
+ */
 const HOST = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
 const isOrigin = (text: string): boolean =>
   HOST.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Where remotes may come from besides this server: origins, separated by spaces or commas, each once. */
+/** Origins of remotes besides this server, separated by spaces or commas, each once. */
 export const originList = z.string().transform((text, context) => {
   const origins = text
     .split(/[\s,]+/)

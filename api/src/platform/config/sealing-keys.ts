@@ -7,24 +7,27 @@ const TAG_BYTES = 16;
 const ID_LENGTH = 12;
 
 interface SealingKey {
-  /** Stands before what it has sealed. */
+  /** Prefix of encrypted texts. */
   id: string;
   key: Buffer;
 }
 
-/** Encrypts what has to be read back: the secrets of authenticator apps. */
+/** Encrypts values that must be readable again: the secrets of authenticator apps. */
 export interface SealingKeys {
-  /** @param of whose it is: it can be opened for nobody else */
+  /** @param of the owner: the text can be decrypted only for the same one */
   seal(text: string, of: string): string;
-  /** @returns null when none of the keys here has sealed it, or not for `of` */
+  /** @returns null if none of the keys here encrypted it, or not for `of` */
   open(sealed: string, of: string): string | null;
-  /** Whether another key than the one in use has sealed it. */
+  /** Whether an earlier key encrypted it. */
   isOutdated(sealed: string): boolean;
 }
 
 export const makeSealingKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Keys of 32 bytes in base64, apart by commas or spaces. @returns null unless there is one and all are such */
+/**
+ * Keys of 32 bytes in base64, separated by commas or spaces. @returns null if none is given or one is not
+ * valid
+ */
 export function readSealingKeys(text: string): [Buffer, ...Buffer[]] | null {
   const [first, ...others] = text
     .split(/[\s,]+/)
@@ -34,7 +37,7 @@ export function readSealingKeys(text: string): [Buffer, ...Buffer[]] | null {
   return [first, ...others];
 }
 
-/** AES-256-GCM with a random nonce. @param keys the first seals, all of them open what they have sealed */
+/** AES-256-GCM with a random nonce. @param keys the first encrypts, all of them decrypt */
 export function sealingKeysOf(keys: readonly [Buffer, ...Buffer[]]): SealingKeys {
   const [first, ...others] = keys;
   const sealing = named(first);
@@ -71,7 +74,7 @@ function opened(key: Buffer, bytes: Buffer, of: string): string | null {
   }
 }
 
-/** The name says no more of a key than what it has sealed does. */
+/** The id reveals no more of a key than a text that it encrypted. */
 const named = (key: Buffer): SealingKey => ({
   id: createHmac('sha256', key).update('queuebell sealing key id').digest('base64url').slice(0, ID_LENGTH),
   key,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SettingsError } from './config.js';
 
-/** The settings that may be read from a file: those that somebody else must not read. */
+/** Secret settings, which may be read from files. */
 export const SECRETS = [
   'MONGODB_URI',
   'JWT_SECRET',
@@ -19,10 +19,9 @@ type ReadFile = (file: string) => string;
 const readText: ReadFile = (file) => readFileSync(file, 'utf8');
 
 /**
- * The settings that files hold: JWT_SECRET_FILE=/run/secrets/jwt-secret. A file that is empty sets nothing; a setting given
- * both ways is refused, because only one of them would count.
- *
- * @returns what comes on top of the environment
+ * Reads settings from files: JWT_SECRET_FILE=/run/secrets/jwt-secret. An empty file sets nothing; a setting
+ * that is given both ways is refused as ambiguous.
+ * @returns additions to the environment
  * @throws SettingsError that names the setting
  */
 export function withSecretFiles(
@@ -42,7 +41,7 @@ export function withSecretFiles(
 }
 
 /**
- * The environment with what its files hold, for a program that the API's own start does not go before.
+ * The environment with settings from files, for programs outside the API.
  * @param more secrets of that program alone
  */
 export const wholeEnvironment = (

@@ -13,15 +13,15 @@ const SECOND_FACTOR_FILE = 'second-factor-key';
 export interface Secrets {
   /** Sign sessions. */
   keys: KeyRing;
-  /** Signs payment events. */
+  /** Verifies payment events. */
   webhook: string;
-  /** Signs pushes. A browser's subscription is bound to them, so they stay. */
+  /** Sign pushes. Browsers' subscriptions are bound to them, so they must not change. */
   vapid: VapidKeys;
-  /** Encrypt what authenticator apps share with us. */
+  /** Encrypt the secrets of authenticator apps. */
   secondFactor: SealingKeys;
 }
 
-/** The operator's secrets, or those made at the first start and kept in the data folder. */
+/** The operator's secrets, or those that were made at the first start and stored in the data folder. */
 export async function readSecrets(settings: Settings): Promise<Secrets> {
   const { billing, dataDir } = settings;
   const keys = await readKeys(settings);
@@ -49,7 +49,9 @@ async function readKeys({ jwtSecret, jwtPreviousSecrets, dataDir }: Settings): P
 const sandboxSecret = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('queuebell sandbox webhook').digest('hex')}`;
 
-/** Made whole and then linked to its name, so that two processes starting at once end up with the same one. */
+/**
+ * Written completely and then linked to its name, so that two processes that start at once use the same one.
+ */
 async function keptSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept) return kept;

@@ -2,13 +2,13 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What this process shows to those who call it over https, and how it proves that it is its own. Both in PEM. */
+/** The certificate and private key for https, both in PEM. */
 export interface TlsKeys {
   certificate: string;
   key: string;
 }
 
-/** The text of a file that `parse` can read. */
+/** The text of a file that `parse` accepts. */
 const pemFile = (what: string, parse: (pem: string) => unknown) =>
   z.string().transform((file, context) => {
     const refused = (message: string) => {
@@ -32,6 +32,5 @@ const pemFile = (what: string, parse: (pem: string) => unknown) =>
 export const certificateFile = pemFile('a certificate (PEM)', (pem) => new X509Certificate(pem));
 export const privateKeyFile = pemFile('a private key (PEM, without a passphrase)', createPrivateKey);
 
-/** Whether the key is the certificate's. */
 export const belongTogether = ({ certificate, key }: TlsKeys): boolean =>
   new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));

@@ -11,7 +11,7 @@ function isAddressOrNetwork(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= PREFIX_MAX_BITS[version]);
 }
 
-/** Who is believed when they say for whom they ask: addresses and networks, separated by spaces or commas. */
+/** Trusted proxies: addresses and networks, separated by spaces or commas. */
 export const proxyList = z.string().transform((text, context) => {
   const proxies = text.split(/[\s,]+/).filter((part) => part !== '');
   const wrong = proxies.find((proxy) => !isAddressOrNetwork(proxy));

@@ -3,7 +3,10 @@ import { createECDH } from 'node:crypto';
 const CURVE = 'prime256v1';
 const PRIVATE_KEY_BYTES = 32;
 
-/** The two keys by which push services know this server (RFC 8292), base64url: an uncompressed point and a scalar of P-256. */
+/**
+ * The key pair that identifies this server to push services (RFC 8292), base64url: an uncompressed point and
+ * a scalar of P-256.
+ */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -17,7 +20,7 @@ export function makePrivateKey(): string {
   return Buffer.concat([leadingZeros, key]).toString('base64url');
 }
 
-/** @throws when it is no private key */
+/** @throws when it is not a private key */
 export function keyPairOf(privateKey: string): VapidKeys {
   const curve = createECDH(CURVE);
   curve.setPrivateKey(privateKey, 'base64url');

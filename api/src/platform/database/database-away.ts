@@ -1,20 +1,23 @@
 import { mongo } from 'mongoose';
 
-/** What the driver says when its pool stays full; it does not give the class away. */
+/** The driver's error when its pool stays full; it does not export the class. */
 const POOL_IS_FULL = 'MongoWaitQueueTimeoutError';
-/** Of Mongoose, while it has no connection. */
+/** Mongoose's error while it has no connection. */
 const NOT_CONNECTED = 'MongooseServerSelectionError';
-/** Labels of what may be asked again as it was. */
+/** Error labels for operations that can be retried unchanged. */
 const PASSING = ['RetryableWriteError', 'TransientTransactionError'];
 /**
- * What a node says that is not, or no longer, or not yet the primary, or is going: the driver has asked once more itself.
- * https://github.com/mongodb/specifications/blob/master/source/retryable-reads/retryable-reads.md
+ * Codes of a node that is not, no longer or not yet the primary, or shuts down; the driver has retried once
+ * already. https://github.com/mongodb/specifications/blob/master/source/retryable-reads/retryable-reads.md
  */
 const STATE_CHANGES = new Set<unknown>([
   6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
-/** The database cannot be reached now, or is changing its primary, or has its hands full; asking again later is right. */
+/**
+ * Whether the database is unreachable, changing its primary, or overloaded, so that a later retry makes
+ * sense.
+ */
 export function isDatabaseAway(error: Error): boolean {
   if (error.name === POOL_IS_FULL || error.name === NOT_CONNECTED) return true;
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)

@@ -22,7 +22,7 @@ import { connectOptions } from './connect-options.js';
 export class DatabaseModule implements OnModuleInit {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Before anything writes. */
+  /** Before the first write. */
   async onModuleInit(): Promise<void> {
     await buildIndexes(this.connection);
   }

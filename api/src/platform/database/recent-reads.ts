@@ -6,11 +6,11 @@ interface Remembered<Value> {
 }
 
 /**
- * What was read of the database lately, by id, so that not every request costs a read. Bounded in number, and in age
- * unless somebody forgets here what changes, and hears of it.
+ * Caches reads of the database by id, with a limit on their number. Their age is limited too, except while
+ * the caller hears of every change and calls `forget`.
  */
 export class RecentReads<Value> {
-  /** The one read longest ago first. */
+  /** Least recently read first. */
   readonly #remembered = new Map<string, Remembered<Value>>();
   #isHeard = () => false;
 
@@ -20,14 +20,14 @@ export class RecentReads<Value> {
     private readonly bounds: { ttlMs: number; max: number },
   ) {}
 
-  /** @returns what was there at most `ttlMs` ago; moments ago, or earlier and not changed since, while changes are heard of */
+  /** @returns a value that is at most `ttlMs` old, or has not changed since, while changes are heard */
   recent(id: string): Promise<Value> {
     const known = this.#remembered.get(id);
     const age = known ? Math.abs(this.clock.now().getTime() - known.readAt) : Infinity;
     return known && (age < this.bounds.ttlMs || this.#isHeard()) ? known.value : this.latest(id);
   }
 
-  /** @returns what is there now; a read that fails is not remembered */
+  /** @returns the current value; failed reads are not cached */
   latest(id: string): Promise<Value> {
     const value = this.read(id);
     this.forget(id);
@@ -39,17 +39,17 @@ export class RecentReads<Value> {
     return value;
   }
 
-  /** Has to follow when this process changes what is there, or learns that another did. */
+  /** Call it after this process has changed the value, or has heard that another did. */
   forget(id: string): void {
     this.#remembered.delete(id);
   }
 
-  /** After changes were missed. */
+  /** Call it after changes may have been missed. */
   forgetAll(): void {
     this.#remembered.clear();
   }
 
-  /** @param isHeard whether the caller hears at present of each change, and forgets here what was changed */
+  /** @param isHeard whether the caller currently hears of every change, and forgets changed values here */
   holdWhile(isHeard: () => boolean): void {
     this.#isHeard = isHeard;
   }

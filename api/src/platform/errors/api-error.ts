@@ -44,13 +44,13 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   SERVER_ERROR: { status: 500, message: messages.serverError },
 };
 
-/** What went wrong, by code; the one place where a code becomes a status and words. */
+/** An error with a code, which determines its status and message. */
 export class ApiError extends Error {
   readonly body: ErrorBody;
 
   /**
-   * @param message instead of the code's own sentence; it may be shown to a person
-   * @param statusCode instead of the code's own
+   * @param message replaces the code's own; it may be shown to a person
+   * @param statusCode replaces the code's own
    */
   constructor(code: ErrorCode, message?: string, statusCode?: number) {
     const answer = answers[code];

@@ -6,8 +6,8 @@ import { SmtpInbox } from '../../../test/smtp-inbox.js';
 import { LegacyPostsService } from '../../features/legacy-posts/legacy-posts.service.js';
 
 /**
- * The messages of the specification that the server answers, each letter of them. Here they are written out, so that a change of
- * packages/contracts/src/messages.ts does not go unnoticed.
+ * The specification's messages that the server sends, character by character. They are repeated here, so that
+ * a change of packages/contracts/src/messages.ts fails this test.
  */
 let inbox: SmtpInbox;
 let app: TestApp;

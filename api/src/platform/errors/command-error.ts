@@ -1,2 +1,2 @@
-/** Thrown when a command cannot be understood or done; the message is for the operator. */
+/** A command is wrong or cannot be carried out; the message is for the operator. */
 export class CommandError extends Error {}

@@ -3,7 +3,7 @@ import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
 import { isDatabaseAway } from '../database/database-away.js';
 import { ApiError } from './api-error.js';
 
-/** Fastify's own complaints about a request, by its error code. */
+/** Our codes for Fastify's own errors. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -21,7 +21,7 @@ const statusCodes: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The answer to any error. Only what {@link ApiError} says is passed on; all else keeps its words to itself. */
+/** The answer to any error. Only the message of an {@link ApiError} is passed on. */
 export function errorBodyOf(error: unknown): ErrorBody {
   if (error instanceof ApiError) return error.body;
   if (!(error instanceof Error)) return new ApiError('SERVER_ERROR').body;

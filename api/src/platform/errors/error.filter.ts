@@ -3,10 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf } from './error-body.js';
 import { RateLimited } from './rate-limited.js';
 
-/** As long as nginx says when it finds nobody (deploy/nginx/site.conf). */
+/** In seconds; the same as nginx sends when the API is down (deploy/nginx/site.conf). */
 const TRY_AGAIN_AFTER_S = 5;
 
-/** Every error of every route, Fastify's own included, in the one shape; what is our fault is logged with its stack. */
+/**
+ * Gives every error of every route, including Fastify's own, the same form. Server errors are logged with
+ * their stack.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #logger = new Logger('Error');
@@ -24,8 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    // Fastify closes the connection then, and a proxy that is still sending hears nothing but that. So the rest is read and
-    // thrown away, for as long as a body may take.
+    // Fastify would close the connection, and a proxy that is still sending would see only that. So the rest
+    // of the body is read and dropped, within the time limit of a body.
     if (body.code === 'BODY_TOO_LARGE') void reply.removeHeader('connection');
     if (body.statusCode === 503) void reply.header('retry-after', TRY_AGAIN_AFTER_S);
     if (error instanceof RateLimited) void reply.header('retry-after', error.retryAfterS);

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.js';
 
 const MINUTE_S = 60;
 
-/** Too often. The answer says in `Retry-After` when it may be tried again, and to a person in words. */
+/** Too many requests. `Retry-After` says when to retry, and the message says it in words. */
 export class RateLimited extends ApiError {
   /** At least 1. */
   readonly retryAfterS: number;

@@ -8,8 +8,8 @@ const saysWhatItMust = /^must /;
 const writtenByTheValidator = /^(Invalid|Unrecognized|Too |Expected)/;
 
 /**
- * One sentence about the first thing that is wrong. A field that has its own sentence speaks for itself
- * ('Phone number must be numeric.'), any other is named ('name must not be empty.').
+ * One sentence about the first problem. Fields with a sentence of their own use it ('Phone number must be
+ * numeric.'), others are named ('name must not be empty.').
  */
 export function validationMessage(issues: readonly Issue[]): string | undefined {
   const issue = issues[0];

@@ -2,7 +2,7 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { ApiError } from './api-error.js';
 import { validationMessage } from './validation-message.js';
 
-/** Validates what a route takes against the schemas of the contracts; the first problem is the answer. */
+/** Validates the inputs of a route by the schemas of the contracts; the answer names the first problem. */
 export const createValidationPipe = (): StandardSchemaValidationPipe =>
   new StandardSchemaValidationPipe({
     exceptionFactory: (issues) =>

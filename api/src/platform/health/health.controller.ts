@@ -14,7 +14,7 @@ const PING_TIMEOUT_MS = 2_000;
 export class HealthController {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** The process answers. Says nothing of the database: restarting this process would not mend that. */
+  /** The process answers. Does not check the database, because a restart would not repair that. */
   @Get('live')
   @Answers(calls.isLive)
   @Header('cache-control', 'no-store')
@@ -22,7 +22,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can do its work: the database has a primary that takes writes. */
+  /** The process can work: the database has a primary that accepts writes. */
   @Get('ready')
   @Answers(calls.isReady)
   @Header('cache-control', 'no-store')

@@ -3,9 +3,9 @@ import { ErrorBody } from '@queuebell/contracts';
 import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../test/fail-point.js';
 import { TestApp } from '../../../test/harness.js';
 
-/** As whom this file's server talks to the database, which other files use at the same time. */
+/** Identifies this file's server to the database, which other files use at the same time. */
 const APP_NAME = 'health';
-/** So long the database says nothing; the question is whether somebody waits for it. */
+/** How long the database hangs; the answer must not wait for it. */
 const HANGS_FOR_MS = 4_000;
 
 let app: TestApp;

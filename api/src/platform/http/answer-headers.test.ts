@@ -17,7 +17,7 @@ const get = (url: string, token?: string): Promise<Answer> => app.call('GET', ur
 const logIn = () =>
   app.call('POST', '/api/login', { body: { email: owner.email, password: owner.password } });
 
-/** Answers that hold something of somebody, or that let somebody in. */
+/** Answers with personal data or access tokens. */
 const personal: [string, () => Promise<Answer>][] = [
   ['a login', logIn],
   ['a shop’s settings', () => get('/api/shop', owner.token)],

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/config.js';
 
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains';
-/** Data that is opened as a page runs nothing, and stands in no frame. */
+/** Data that a browser opens as a page runs no script and cannot be framed. */
 const NO_PAGE = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** A file that is opened as a page, or is a worker, runs no script but this site's own. */
+/** A file that is opened as a page, or is a worker, runs only this site's scripts. */
 const FILE = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const API = '/api/';
 const DATA = /^\/api\/|^\/remotes\.json(?:\?|$)/;
-/** Files that shells and teams on other origins may use (cors.ts). */
+/** Files for shells and teams on other origins (cors.ts). */
 const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 
 /**
- * What every answer says to the browser that gets it; pages say more (page-headers.ts). An answer of the API is kept by
- * nobody unless its route says otherwise, and is not for embedding in another site's page.
+ * Security headers of every answer; pages add more (page-headers.ts). API answers are not cached unless their
+ * route says so, and not embeddable elsewhere.
  */
 export function installAnswerHeaders(
   fastify: FastifyInstance,

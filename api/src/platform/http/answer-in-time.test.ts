@@ -3,9 +3,9 @@ import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../test/fail-point
 import { numberOf, TestApp } from '../../../test/harness.js';
 import { ANSWER_WITHIN_MS } from './answer-in-time.js';
 
-/** As whom this file's server talks to the database, which other files use at the same time. */
+/** Identifies this file's server to the database, which other files use at the same time. */
 const APP_NAME = 'answer-in-time';
-/** Without a time in it, it is looked for in the history. */
+/** A key that contains no time: it is searched in the history. */
 const KEY = '3c4cb3a5-7d0c-4c9e-9a8e-0f6f5f1f2b11';
 const TIME_LIMIT_MS = 4 * ANSWER_WITHIN_MS;
 
@@ -40,7 +40,7 @@ it(
       },
     });
     const sentAt = performance.now();
-    // Over a real connection: what ends with the request's body would end here.
+    // Over a real connection: a limit that ends with the request's body would end here.
     const { status, headers } = await fetch(`${await app.app.getUrl()}/api/queue/checkin`, {
       method: 'POST',
       headers: { authorization: owner.token, 'content-type': 'application/json', 'idempotency-key': KEY },

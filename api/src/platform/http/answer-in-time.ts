@@ -2,14 +2,14 @@ import { messages } from '@queuebell/contracts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
-/** The 3 s that a command may wait for (queue-writer.ts), and some for what is read before and after it. */
+/** The 3 s that a command may wait (queue-writer.ts), and time for reads before and after it. */
 export const ANSWER_WITHIN_MS = 5_000;
 const QUEUES = /^\/api\/(queue|tickets|join)\//;
 
 /**
- * Has changes of a queue answered with a 503 after {@link ANSWER_WITHIN_MS}, whatever the database is doing: the driver bounds no
- * read that hangs but by `socketTimeoutMS`. The change itself goes on, and the device asks again with the same key. Fastify's own
- * `handlerTimeout` ends with the body of the request.
+ * Answers changes of a queue with a 503 after {@link ANSWER_WITHIN_MS} if the database hangs: the driver
+ * limits hanging reads only by `socketTimeoutMS`. The change itself continues, and the device retries with
+ * the same key. Fastify's own `handlerTimeout` ends with the request's body.
  */
 export function installAnswerInTime(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,12 +1,12 @@
 import { calls, PUBLIC_BODY_MAX_BYTES, REPORT_BODY_MAX_BYTES, type ApiCall } from '@queuebell/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** As a route is declared: '/api/tickets/:id'. */
+/** In the form of route declarations: '/api/tickets/:id'. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * By method and route: calls that take less than the others, because anybody may send them, also where nothing of a body is
- * read. But the payment provider's events are as long as their invoices.
+ * By method and route: public calls allow smaller bodies than others. The payment provider's events are as
+ * long as their invoices.
  */
 const limits = new Map<string, number>([
   ...Object.values<ApiCall>(calls)
@@ -15,7 +15,7 @@ const limits = new Map<string, number>([
   [`POST ${calls.reportClientError.path}`, REPORT_BODY_MAX_BYTES],
 ]);
 
-/** Gives routes that are made from now on their own limit of the body, where they have one. */
+/** Sets these limits on routes that are registered from now on. */
 export function installBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = limits.get(`${String(route.method)} ${route.url}`);

@@ -10,9 +10,8 @@ const RELEASES_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /**
- * JSON for the API, a form for the sandbox's pages, a release for a deploy, and nothing else: any other body is a 415. The
- * webhook gets its body as it came, because that is what was signed; a release is passed on as it arrives, and limited by
- * whoever reads it.
+ * JSON for the API, forms for the sandbox, archives for deploys; any other body gets a 415. The webhook needs
+ * the raw body, because that is what was signed. An archive is streamed, and its reader limits it.
  */
 export function installBodyParsers(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();

@@ -1,27 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** A subscriber has at least a /64 to choose addresses from (RFC 6177): the first four of eight groups. */
+/** In groups of 16 bits: a subscriber has at least a /64 of addresses (RFC 6177). */
 const SUBSCRIBER_GROUPS = 4;
 const SUBSCRIBER = /^(.*?)((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/;
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
- * Whom to count a request without a token for: an IPv4 address, or the network of an IPv6 one ('2001:db8:0:7::/64').
- * Only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed when it says for whom it asks: Fastify's
- * `trustProxy` finds the last address in X-Forwarded-For that none of them has.
+ * The client to count for a request without a token: an IPv4 address, or the network of an IPv6 one
+ * ('2001:db8:0:7::/64'). Fastify's `trustProxy` takes the last address in X-Forwarded-For that is not a
+ * trusted proxy (on this machine, or in TRUSTED_PROXIES).
  */
 export function clientAddressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = addressIn(request.ip) ?? addressIn(request.socket.remoteAddress);
   return address === undefined ? 'unknown' : networkOf(address);
 }
 
-/** So many subscribers of one site (a /48, RFC 6177) are as many as one office or street has. */
+/** A site (a /48, RFC 6177) may have as many subscribers as an office or a street. */
 export const SITE_FACTOR = 10;
 
 /**
- * The site that the network at the end of a limit's key belongs to ('2001:db8:0::/48'), which anybody can have for free: it is
- * limited too, at {@link SITE_FACTOR} times as much.
+ * The site of the network at the end of a limit's key ('2001:db8:0::/48'). Anybody can get one for free, so
+ * it is limited too, at {@link SITE_FACTOR} times as much.
  * @returns null for a key without an IPv6 network
  */
 export function siteKeyOf(key: string): string | null {
@@ -34,7 +34,6 @@ function addressIn(text: string | undefined): string | undefined {
   return isIPv4(address) || isIPv6(address) ? address : undefined;
 }
 
-/** Whether an address is this machine's own. */
 export function isLoopback(address: string | undefined): boolean {
   const plain = addressIn(address);
   return plain === '::1' || (plain?.startsWith('127.') ?? false);

@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 
 interface Client {
   socket: Socket;
-  /** Everything that came until the server closed, and how long that took. */
+  /** Everything received until the server closed, and after how long. */
   closed: Promise<{ text: string; ms: number }>;
 }
 
@@ -45,7 +45,7 @@ function open(bytes = ''): Client {
 }
 
 const errorIn = (text: string) => ErrorBody.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? ''));
-/** Sends a byte now and then, as an attacker does who wants to hold a connection as cheaply as possible. */
+/** Sends a byte now and then, like an attacker who holds a connection cheaply. */
 function trickle({ socket, closed }: Client, byte: string): void {
   const timer = setInterval(() => socket.write(byte), 30);
   void closed.then(() => clearInterval(timer));

@@ -6,19 +6,22 @@ import type { TlsKeys } from '../config/tls-keys.js';
 import { ARCHIVE_TYPE } from '../../delivery/releases/release-archive.js';
 import { refuseConnection, TOO_SLOW } from './refuse-connection.js';
 
-/** How long a client may keep a connection busy without anything coming of it. All in milliseconds. */
+/** How long a client may keep a connection busy without progress. All in milliseconds. */
 export interface ConnectionLimits {
-  /** From the connection, or from a request's first byte, to the end of its head; a TLS handshake has the same again. */
+  /**
+   * From the connection, or a request's first byte, to the end of its head; the same again for a TLS
+   * handshake.
+   */
   headMs: number;
   /** From the end of a request's head to the end of its body. */
   bodyMs: number;
-  /** The same for a whole request with a release, which is large. */
+  /** For a whole request with a release, which is large. */
   releaseMs: number;
-  /** Without a byte either way. An open stream has a heartbeat more often. */
+  /** Without a byte in either direction. Streams send heartbeats more often. */
   silentMs: number;
-  /** Between two requests. Longer than the proxy before us keeps a connection, which closes it first then. */
+  /** Between two requests. Longer than the proxy keeps a connection, so that the proxy closes it first. */
   keepAliveMs: number;
-  /** How often {@link headMs} and {@link releaseMs} are looked at. */
+  /** How often {@link headMs} and {@link releaseMs} are checked. */
   lookEveryMs: number;
 }
 
@@ -31,12 +34,11 @@ export const usualConnectionLimits: ConnectionLimits = {
   lookEveryMs: 5_000,
 };
 
-/** Largest head of a request, in bytes. */
+/** Maximum size of a request's head, in bytes. */
 export const HEAD_MAX_BYTES = 16_384;
 
 /**
- * What the server has to be made with.
- *
+ * Options for the constructor of the server.
  * @param tls not set: it speaks http
  */
 export function connectionOptions(limits: ConnectionLimits, tls: TlsKeys | undefined) {
@@ -61,16 +63,15 @@ const secured = ({ certificate, key }: TlsKeys, { headMs }: ConnectionLimits): S
   handshakeTimeout: headMs,
 });
 
-/**
- * @param maxConnections open at once; those beyond are closed before a byte is read
- */
+/** @param maxConnections open at once; further ones are closed before a byte is read */
 export function installConnectionLimits(
   fastify: FastifyInstance,
   { bodyMs }: ConnectionLimits,
   maxConnections: number,
 ): void {
   fastify.server.maxConnections = maxConnections;
-  // Nothing can be said to who has come to no key with us. First of all listeners: a refusal in words would wait for one.
+  // A client without a TLS session cannot get an answer. First listener, because a later one would try to
+  // write one.
   fastify.server.prependListener('tlsClientError', (_error: Error, socket: Socket) => socket.destroy());
   fastify.addHook('onRequest', (request, reply, done) => {
     if (hasSmallBody(request)) endWhenSlow(request, reply, bodyMs);
@@ -78,7 +79,7 @@ export function installConnectionLimits(
   });
 }
 
-/** Where a release comes in; what says elsewhere that it is one gets no longer than anything else. */
+/** Only this path accepts releases; an archive elsewhere gets no longer time. */
 const ARCHIVE_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
 
 const hasSmallBody = ({ headers, url }: FastifyRequest): boolean =>
@@ -86,8 +87,8 @@ const hasSmallBody = ({ headers, url }: FastifyRequest): boolean =>
   !(headers['content-type'] === ARCHIVE_TYPE && ARCHIVE_PATH.test(url.split('?')[0] ?? ''));
 
 /**
- * Node's own limit is one for all requests, and releases need longer. What comes after its answer has no longer either.
- * Where this process was what was slow, what has come meanwhile is read first: only a client is refused for being slow.
+ * Node has only one limit for all requests, and releases need longer. Data after the answer has the same
+ * limit. If this process itself was slow, received data is read first: only slow clients are refused.
  */
 function endWhenSlow({ raw }: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
   let refusal: NodeJS.Immediate | undefined;

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, SHOP_HEADER } from '@queuebell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What anybody may read anyway, and holds nothing of anybody: for shells and teams on other origins. */
+/** Public files without personal data, for shells and teams on other origins. */
 const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 const API = /^\/api\//;
 
@@ -14,9 +14,9 @@ const ANSWER_HEADERS = 'etag, retry-after';
 const PREFLIGHT_KEPT_S = 7_200;
 
 /**
- * Who on another origin may read what: files of releases everybody, the API those of the operator's list, so that a
- * remote works there on its own. Always without credentials: the session's cookie stays this origin's, and a call from
- * elsewhere has its token in `Authorization`.
+ * Cross-origin access: files of releases for everybody, the API for the operator's list, so that a remote can
+ * run there on its own. Always without credentials: the cookie stays on this origin, and other origins send
+ * the token in `Authorization`.
  */
 export function installCors(fastify: FastifyInstance, remoteOrigins: readonly string[]): void {
   const allowed = new Set(remoteOrigins);
@@ -27,7 +27,7 @@ export function installCors(fastify: FastifyInstance, remoteOrigins: readonly st
   });
 }
 
-/** @returns whether the request was only a question, and is answered now */
+/** @returns whether the request was a preflight and has been answered */
 function openApi(request: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): boolean {
   const { method, headers } = request;
   reply.header('vary', 'origin');

@@ -33,7 +33,7 @@ describe('the address of a client', () => {
     const [network, host] = [fc.tuple(group, group, group, group), fc.tuple(group, group, group, group)];
     fc.assert(
       fc.property(network, host, host, (groups, one, other) => {
-        // 0:0:0:0:0:ffff:… is written as an IPv4 address by whoever means one.
+        // 0:0:0:0:0:ffff:… is usually written as an IPv4 address.
         const written = [...groups, ...one].join(':');
         expect(from(written)).toBe(`${groups.join(':')}::/64`);
         expect(from([...groups, ...other].join(':').toUpperCase())).toBe(from(written));

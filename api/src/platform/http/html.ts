@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. Made by {@link html} only. */
+/** Markup that is safe to insert into a page. Only {@link html} makes it. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -24,8 +24,7 @@ const textOf = (piece: Piece): string => {
 const INDENT = /\n\s+/g;
 
 /**
- * A page, or a part of one: whatever is put in is escaped, except what was made by this function itself. How the template is
- * indented is for who reads it here: no page has it.
+ * A page or a part of one. Escapes every value except other {@link Html}. Removes the template's indentation.
  */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(
@@ -34,13 +33,13 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
       .reduce((whole, part, index) => whole + textOf(pieces[index - 1] ?? '') + part),
   );
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/</g, '\\u003c'));
 
-/** A style in the page itself, exactly as it is given: the page's policy knows it by its digest. */
+/** An inline style, unchanged: the page's policy allows it by its digest. */
 export const styleTag = (css: string): Html => new Html(`<style>${css}</style>`);
 
-/** The same for a stylesheet's text, which is then found by the folder that it is from and the name that it has there. */
+/** The same for a stylesheet, with its folder and its name there, by which a remote finds it. */
 export const stylesheetTag = (css: string, folder: string, name: string): Html =>
   new Html(`<style data-from="${escapeHtml(folder)}" data-href="${escapeHtml(name)}">${css}</style>`);

@@ -40,7 +40,7 @@ async function ask({ body, agent = new https.Agent(), ...options }: Asked): Prom
   return response;
 }
 
-/** Everything that comes over a connection until it is closed; '' also when it is cut. */
+/** Everything received until the connection closes; '' if it is reset. */
 async function closed(socket: Socket): Promise<string> {
   socket.on('error', () => {});
   return text(socket).catch(() => '');

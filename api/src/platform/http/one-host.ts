@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 import { errorBodyOf } from '../errors/error-body.js';
 
-/** Refuses a request that names its host twice (RFC 9112, 3.2): two programs in a row could each believe another one. */
+/**
+ * Refuses a request with two Host headers (RFC 9112, 3.2), because a proxy and this server could read
+ * different ones.
+ */
 export function installOneHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);

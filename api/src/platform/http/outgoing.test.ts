@@ -26,7 +26,7 @@ afterEach(async () => {
 const address = (host: string) => new URL(`http://${host}:${(server.address() as AddressInfo).port}/`);
 const here = () => address('127.0.0.1');
 
-/** A look-up that says these addresses of every name. */
+/** A lookup that returns these addresses for every name. */
 const names = (...addresses: string[]): Pick<OutgoingPowers, 'lookup'> => {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const lookup = (_host: string, _options: object, callback: (error: null, found: typeof all) => void) =>

@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   body?: Buffer;
   /** Of the answer's body. */
   maxBytes: number;
-  /** From the look-up of the name to the last byte of the answer. */
+  /** From the start of the DNS lookup to the last byte of the answer. */
   timeoutMs: number;
 }
 
@@ -35,7 +35,7 @@ export class OutgoingError extends Error {
 export interface OutgoingPowers {
   /** Origins that the operator named: they may be in the operator's own network. */
   ownOrigins?: readonly string[];
-  /** Tests let it reach this machine. */
+  /** Tests replace it to reach this machine. */
   mayReach?: (address: string) => boolean;
   lookup?: typeof dns.lookup;
   /** For https. */
@@ -46,8 +46,8 @@ export interface OutgoingPowers {
 export type SendOut = (url: URL, request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 /**
- * The one way by which this server asks others over HTTP: it connects only to public addresses (checked when it connects, so
- * that a name cannot change in between), bounds time and bytes, and follows no redirect.
+ * The only client for outgoing HTTP requests. It connects only to public addresses (checked when it connects,
+ * so that a name cannot change in between), limits time and bytes, and follows no redirect.
  */
 export function outgoingClient({
   ownOrigins = [],
@@ -58,7 +58,7 @@ export function outgoingClient({
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': agent };
   return async (url, request) => {
     const mayConnect = ownOrigins.includes(url.origin) ? () => true : mayReach;
-    // The look-up is not asked for a host that is an address already.
+    // A host that is an address needs no lookup, so it is checked here.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !mayConnect(literal)) throw new OutgoingError('ADDRESS_NOT_PUBLIC');
     const signal = AbortSignal.timeout(request.timeoutMs);
@@ -99,7 +99,7 @@ function begin(
   });
 }
 
-/** A look-up that fails when one of a name's addresses may not be connected to. */
+/** A DNS lookup that fails if an address of the name is not allowed. */
 function guarded(lookup: typeof dns.lookup, mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,11 +1,11 @@
 import { DEVICE_ADDRESSES } from '@queuebell/contracts';
 
-/** By short address, in small letters: the device entry that it leads to. */
+/** Short paths in lower case, with the device entry that each leads to. */
 const ENTRIES = new Map<string, string>(
   Object.values(DEVICE_ADDRESSES).map(({ short, entry }) => [short, entry]),
 );
 
-/** First parts of the addresses that the server, or the proxy before it, answers by itself, whatever a remote says. */
+/** First path segments that the server or its proxy handles, whatever a remote claims. */
 export const OWN_FIRST_PARTS: readonly string[] = [
   'api',
   'assets',
@@ -21,13 +21,18 @@ export const OWN_FIRST_PARTS: readonly string[] = [
 
 /** A file beside the shell's page. */
 export const ROOT_FILE = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
-/** Follows the address of a device entry; below the remote's name, and beside the tickets, are service workers. */
+/**
+ * A manifest follows a device entry's path; service workers are below a remote's name and beside the tickets.
+ */
 const DEVICE_FILE = /\.webmanifest$|^\/sw\.js$|^\/ticket\/alert-sw\.js$/;
 
-/** Whether a path without parameters is that of a file that the server answers among the pages; capitals make no difference. */
+/** Whether a path without parameters is one of the server's own files; case does not matter. */
 export const isOwnFile = (path: string): boolean =>
   [ROOT_FILE, DEVICE_FILE].some((files) => files.test(path.toLowerCase()));
 
-/** Where a short address leads, such as '/tv'; television keyboards begin with a capital. Undefined for any other path. */
+/**
+ * The target of a short path such as '/tv', in any case, because television keyboards begin with a capital.
+ * Undefined for other paths.
+ */
 export const deviceEntryAt = (path: string): string | undefined =>
   ENTRIES.get(path.toLowerCase().replace(/\/$/, ''));

@@ -4,14 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const FOR_THIS_HOST = '__Host-';
 
 interface Where {
-  /** Where it is sent over plain http. */
+  /** Cookie path over plain http. */
   path: string;
   sameSite: 'strict' | 'lax';
 }
 
 /**
- * A cookie that no script reads. Over https its name begins with `__Host-`: a browser then takes it from this host alone, over
- * TLS alone, and for every path (OWASP ASVS 3.3.3). A shop's own network may have no https; there it keeps its plain name.
+ * An HttpOnly cookie. Over https its name begins with `__Host-`, so that browsers accept it from this host
+ * only, over TLS only, and for every path (OWASP ASVS 3.3.3). Without https, as in a shop's own network, it
+ * has its plain name.
  */
 export class OwnCookie {
   constructor(
@@ -19,7 +20,7 @@ export class OwnCookie {
     private readonly where: Where,
   ) {}
 
-  /** A browser that was here before the name changed, or before the site had https, comes with the plain one. */
+  /** Browsers may still have the plain name from before the site had https. */
   read({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
     return cookies[FOR_THIS_HOST + this.name] ?? cookies[this.name];
   }
@@ -31,13 +32,13 @@ export class OwnCookie {
     if (isRenamed) this.#clearPlain(reply);
   }
 
-  /** Under both names: none of them may come back. */
+  /** Clears both names, so that neither comes back. */
   clear(reply: FastifyReply, publicUrl: string): void {
     void reply.clearCookie(this.nameAt(publicUrl), this.#attributesAt(publicUrl));
     if (isSecure(publicUrl)) this.#clearPlain(reply);
   }
 
-  /** @returns what it is called where the installation is opened under `publicUrl` */
+  /** @returns the name if the installation is opened under `publicUrl` */
   nameAt(publicUrl: string): string {
     return isSecure(publicUrl) ? FOR_THIS_HOST + this.name : this.name;
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** What is reserved by IANA's registries: this machine, private networks, link-local, documentation, multicast. */
+/** Reserved by IANA's registries: this machine, private networks, link-local, documentation, multicast. */
 const RESERVED: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>> = {
   ipv4: [
     '0.0.0.0/8',
@@ -18,7 +18,7 @@ const RESERVED: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>> = {
     '203.0.113.0/24',
     '224.0.0.0/3',
   ],
-  // Of all that is not 2000::/3 nothing is public; these are the exceptions within it.
+  // Only 2000::/3 is public; these are the exceptions within it.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 };
 const reserved = blockListOf(RESERVED.ipv4, 'ipv4');
@@ -27,7 +27,7 @@ const globalUnicast = blockListOf(['2000::/3'], 'ipv6');
 /** IPv4 inside IPv6: mapped, and translated by the network (RFC 6052). */
 const EMBEDDED = [blockListOf(['::ffff:0:0/96'], 'ipv6'), blockListOf(['64:ff9b::/96'], 'ipv6')];
 
-/** Whether an address, as a look-up gives it, is of the public internet. */
+/** Whether an address from a lookup belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   if (isIPv4(address)) return !reserved.check(address);

@@ -27,7 +27,7 @@ function send(bytes: string): Promise<string> {
 }
 
 const SECOND = 'GET /second HTTP/1.1\r\nhost: x\r\n\r\n';
-/** A request that ends elsewhere for whoever reads the one header than for whoever reads the other. */
+/** A request whose end depends on which of its headers the reader uses (request smuggling). */
 const endingTwice = (...lengths: string[]) =>
   ['POST /first HTTP/1.1', 'host: x', ...lengths, '', `0\r\n\r\n${SECOND}`].join('\r\n');
 

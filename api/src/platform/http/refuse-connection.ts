@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { messages, type ErrorBody } from '@queuebell/contracts';
 
-/** Node's code for a request that did not come to its end in time. */
+/** Node's code for a request that exceeded its time limit. */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 const BAD_REQUEST = { statusCode: 400, reason: 'Bad Request' };
@@ -10,7 +10,7 @@ const refusals: Record<string, typeof BAD_REQUEST> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, reason: 'Request Header Fields Too Large' },
 };
 
-/** Answers what is not even a request that could be routed, in the one error shape like everything else. */
+/** Answers input that is not a valid HTTP request, in the same form as other errors. */
 export function refuseConnection(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

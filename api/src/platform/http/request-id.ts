@@ -4,15 +4,16 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** What proxies make: a UUID, nginx's 32 digits, others' letters. Nothing that could end a line of a log. */
+/**
+ * The ids that proxies make, such as a UUID or nginx's 32 digits; no line breaks, because they go to the log.
+ */
 const GIVEN = /^[\w-]{8,64}$/;
 const ID_BYTES = 12;
-/** Random bytes are asked for by so many ids at a time: one by one they cost a tenth of what a screen's poll does. */
+/** Random bytes are requested for this many ids at once: singly they cost a tenth of a poll's time. */
 const IDS_AT_ONCE = 256;
 
 /**
- * Finds each request's id: the one that a proxy gave it which we believe, so that its log and ours tell of the same
- * request, or a new one. Nobody else may choose it.
+ * Makes each request's id: a trusted proxy's, so that both logs use the same one, or a new one.
  * @param trustedProxies settings: addresses and networks
  */
 export function requestIds(
@@ -27,7 +28,7 @@ export function requestIds(
   };
 }
 
-/** Says the id in each answer, for whoever has to ask about it. */
+/** Sends the id with each answer, for questions to the operator. */
 export function installRequestIds(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -59,6 +60,6 @@ function listOf(proxies: readonly string[]): BlockList {
   return list;
 }
 
-/** An IPv4 address over a socket for both versions is found, too: the list knows of them. */
+/** Also finds an IPv4 address on a dual-stack socket: the list handles mapped addresses. */
 const isIn = (list: BlockList, address = ''): boolean =>
   list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 const STREAM = '/events';
 
-/** What has begun here and is not answered yet. A stream is none of it: it is open for days, and its screen comes back. */
+/**
+ * Requests without a complete answer. Streams do not count: they stay open for days, and their screens
+ * reconnect.
+ */
 @Injectable()
 export class RequestsInFlight {
   #count = 0;
@@ -14,7 +17,7 @@ export class RequestsInFlight {
     return this.#count;
   }
 
-  /** @returns to be called when it is answered, or its client is gone */
+  /** @returns call it when the request was answered, or its client disconnected */
   begin(): () => void {
     this.#count += 1;
     this.#onChange();
@@ -26,8 +29,9 @@ export class RequestsInFlight {
   }
 
   /**
-   * Settles when nothing has been in flight for a while: a proxy that was told to send nothing more may have one on its way.
-   * @param withinMs settles then in any case
+   * Resolves when there has been no request for `quietMs`: a proxy that was told to stop may still have one
+   * on its way.
+   * @param withinMs resolves after this time in any case
    */
   async settled({ quietMs, withinMs }: { quietMs: number; withinMs: number }): Promise<void> {
     let quiet: NodeJS.Timeout | undefined;

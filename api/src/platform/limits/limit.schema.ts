@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 
-/** How often something was done lately, collection `limits`. */
+/** Counters of rate limits, collection `limits`. */
 export interface LimitDocument {
-  /** What is counted, and of whom: 'pairing 203.0.113.7'. */
+  /** The limit's name and its subject: 'pairing 203.0.113.7'. */
   _id: string;
   count: number;
-  /** When counting starts anew. */
+  /** End of the window: counting restarts. */
   expiresAt: Date;
 }
 

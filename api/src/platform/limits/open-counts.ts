@@ -5,14 +5,14 @@ import type { Settings } from '../config/config.js';
 import { RateLimited } from '../errors/rate-limited.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** A place may become free at any moment. */
+/** A stream may close at any moment. */
 const RETRY_AFTER_MS = 10_000;
 
 const KINDS = ['queue', 'ticket'] as const;
-/** The ways in which open streams are counted: by shop or ticket, by listener, and all tickets of the site. */
+/** How open streams are counted: by shop or ticket, by listener, and all tickets of the site. */
 export type OpenKind = (typeof KINDS)[number] | 'queue of listener' | 'ticket of site';
 
-/** How many streams are open in this process, of whom. */
+/** Counts the open streams of this process. */
 @Injectable()
 export class OpenCounts {
   readonly #isLimited: boolean;
@@ -38,15 +38,15 @@ export class OpenCounts {
   }
 
   /**
-   * Has to come right before {@link enter}, while the request can still be refused.
-   * @param key whose: an account, or what `client-address.ts` says
-   * @throws RateLimited when so many are open already
+   * Call it right before {@link enter}, while the request can still be refused.
+   * @param key an account, or an address from `client-address.ts`
+   * @throws RateLimited when the maximum is reached
    */
   demand(kind: OpenKind, key: string, max: number): void {
     if (this.#isLimited && (this.#counts[kind].get(key) ?? 0) >= max) throw new RateLimited(RETRY_AFTER_MS);
   }
 
-  /** One more is open. @returns has to be called once, when it is not any more */
+  /** Counts one more. @returns call it once when the stream closes */
   enter(kind: OpenKind, key: string): () => void {
     const counts = this.#counts[kind];
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -57,7 +57,7 @@ export class OpenCounts {
     };
   }
 
-  /** How many of one kind are open, whosesoever. */
+  /** Open streams of one kind. */
   total(kind: OpenKind): number {
     return [...this.#counts[kind].values()].reduce((sum, count) => sum + count, 0);
   }

@@ -12,10 +12,10 @@ import { Metrics } from '../metrics/metrics.js';
 import { SITE_FACTOR, siteKeyOf } from '../http/client-address.js';
 import type { LimitDocument } from './limit.schema.js';
 
-/** Counting is not worth a wait for the disk: after the loss of a primary it may start anew. */
+/** Not worth a wait for the majority: after the loss of a primary, counting may restart. */
 const QUICKLY = { writeConcern: { w: 1 } } as const;
 
-/** How often something may be done, counted together by all processes. */
+/** Rate limits, shared by all processes. */
 @Injectable()
 export class RateLimits {
   readonly #isOn: boolean;
@@ -41,13 +41,13 @@ export class RateLimits {
   }
 
   /**
-   * Counts once more. Where only failures are to count, count before trying and {@link giveBack} when it went well:
-   * looking first and counting afterwards would let any number of tries through at once.
-   *
-   * @param name what is limited: 'pairing'
-   * @param key whose: an id, or what `client-address.ts` says, at its end; the site of an IPv6 network is limited with it
-   * @param windowMs from the first one that is counted
-   * @throws RateLimited, an ApiError('RATE_LIMITED'), for each one after the first `max`
+   * Counts one more. To count only failures, call it before the attempt and {@link giveBack} after a success:
+   * checking first and counting later would let parallel attempts through.
+   * @param name of the limit: 'pairing'
+   * @param key an id, or one that ends with an address from `client-address.ts`; the site of an IPv6 network
+   * is limited with it
+   * @param windowMs from the first counted one
+   * @throws RateLimited, an ApiError('RATE_LIMITED'), above `max`
    */
   async take(name: string, key: string, max: number, windowMs: number): Promise<void> {
     if (!this.#isOn) return;
@@ -65,7 +65,7 @@ export class RateLimits {
   }
 
   /**
-   * The same for what has to go on while the database is away: what cannot be counted is let through.
+   * The same for actions that must work without the database: if counting fails, they are allowed.
    * @throws RateLimited
    */
   async takeIfCounted(name: string, key: string, max: number, windowMs: number): Promise<void> {
@@ -76,7 +76,7 @@ export class RateLimits {
     }
   }
 
-  /** Undoes one {@link take} that is not to count. */
+  /** Undoes one {@link take} that should not count. */
   async giveBack(name: string, key: string): Promise<void> {
     if (!this.#isOn) return;
     const ids = [key, siteKeyOf(key) ?? key].map((one) => idOf(name, one));
@@ -84,7 +84,7 @@ export class RateLimits {
     await this.#limits.updateMany(counted, { $inc: { count: -1 } }, QUICKLY);
   }
 
-  /** That something has happened, for so long from now on. */
+  /** Stores for this long that something has happened. */
   async note(name: string, key: string, forMs: number): Promise<void> {
     if (!this.#isOn) return;
     const expiresAt = new Date(this.clock.now().getTime() + forMs);
@@ -92,7 +92,7 @@ export class RateLimits {
     await this.#limits.updateOne({ _id: idOf(name, key) }, noted, { upsert: true, ...QUICKLY });
   }
 
-  /** Whether it was {@link note}d. */
+  /** Whether {@link note} was called and has not expired. */
   async has(name: string, key: string): Promise<boolean> {
     const found = await this.#limits.findOne({ _id: idOf(name, key) });
     return found !== null && found.expiresAt > this.clock.now();
@@ -118,8 +118,8 @@ export class RateLimits {
 }
 
 /**
- * Does what was counted before; where it does not come to its end, that one is not to count.
- * @throws what the work did, also where the database cannot be told that
+ * Runs work that was counted before, and gives the count back if it fails.
+ * @throws the work's error, even if giving back fails
  */
 export async function givenBackUnlessDone<Result>(
   work: () => Promise<Result>,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-/** What the lines of answers say, but for their times: the newest last. */
+/** The logged answers without their times, newest last. */
 const said = () =>
   text
     .split('\n')

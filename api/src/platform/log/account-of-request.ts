@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Says whose account a request is about, as soon as that is known: whether it is let in then, or not. By id. */
+/**
+ * Records the account of a request for the log as soon as it is known, even if the request is then refused.
+ */
 export type NoteAccount = (accountId: string) => void;
 
-/** A request whose line in the log names an account. */
+/** A request whose log line names an account. */
 export interface AccountRequest extends FastifyRequest {
   account?: string;
 }
 
-/** The first that is said counts: who logs in, and not whoever was logged in before in the same browser. */
+/**
+ * The first call counts: at a login the new account, not the one that was logged in before in this browser.
+ */
 export const noterOf =
   (request: AccountRequest): NoteAccount =>
   (accountId) => {

@@ -97,7 +97,7 @@ describe('a line of the log', () => {
   });
 });
 
-/** All that is personal or lets somebody in, and each call that takes or gives it. */
+/** All personal data and tokens, and every call that takes or returns them. */
 it('has nothing in it of what was sent, nor of what lets anybody in', async () => {
   const secrets = new Set<string>();
   const secret = (value: string): string => {

@@ -2,13 +2,13 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../config/config.js';
 import { readableLines } from './readable-lines.js';
 
-/** What happens here, in lines: JSON in production, words for whoever has started it by hand. */
+/** The process's log: JSON in production, readable text when it is started by hand. */
 export type Log = Logger;
 
-/** In whatever an error or a caller brings along; the lines themselves are masked where they come in (nest-log.ts). */
+/** For objects of errors and callers; the text of lines is masked in nest-log.ts. */
 const NEVER_SHOWN = ['authorization', 'cookie', 'password', 'token'].flatMap((name) => [name, `*.${name}`]);
 
-/** @param to where the lines go; the process's own output when left out */
+/** @param to destination of the lines; the process's own output by default */
 export function createLog(
   { logLevel, production }: Pick<Settings, 'logLevel' | 'production'>,
   to?: DestinationStream,
@@ -21,6 +21,6 @@ export function createLog(
     redact: NEVER_SHOWN,
   };
   if (to) return pino(options, to);
-  // At once, so that a process that is killed has said what it knew.
+  // Synchronous, so that no line is lost when the process is killed.
   return pino(options, production ? pino.destination({ sync: true }) : readableLines(process.stdout));
 }

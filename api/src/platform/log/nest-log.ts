@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.js';
 import { withoutSecrets } from './without-secrets.js';
 
-/** What Nest says at every start: which routes and modules there are. */
+/** Nest's own lines at the start about routes and modules. */
 const AT_START = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -10,12 +10,12 @@ const AT_START = new Set([
   'RouterExplorer',
   'RoutesResolver',
 ]);
-/** Says where a mail lies that nobody has sent, link and all, for whoever tries the suite; never in production. */
+/** Logs unsent mails with their links for local use; never in production. */
 const OUTBOX = 'Mail';
 
 type Level = 'error' | 'warn' | 'info' | 'debug' | 'fatal';
 
-/** Lets whatever is said with Nest's `Logger` into the log, without what has no place there. */
+/** Connects Nest's `Logger` to the log, and masks secrets. */
 export class NestLog implements LoggerService {
   readonly #log: Log;
 
@@ -47,7 +47,7 @@ export class NestLog implements LoggerService {
     this.#say('debug', message, more);
   }
 
-  /** Nest passes the context last; before it, of an error, its stack. */
+  /** Nest passes the context last, and the stack of an error before it. */
   #say(level: Level, message: unknown, more: unknown[]): void {
     if (!this.#log.isLevelEnabled(level)) return;
     const texts = more.filter((one) => typeof one === 'string');

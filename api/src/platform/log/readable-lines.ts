@@ -5,7 +5,7 @@ interface Line {
   stack?: string;
 }
 
-/** For whoever has started it by hand and looks on: what happened, without the times and the braces. */
+/** For people at a terminal: messages without times and JSON. */
 export const readableLines = (to: { write: (text: string) => unknown }) => ({
   write(json: string): void {
     to.write(`${wordsOf(JSON.parse(json) as Line & Record<string, unknown>)}\n`);

@@ -6,9 +6,8 @@ import type { Log } from './log.js';
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * One line for each answer: its id, what was asked for by the route's own pattern, and how long it took. No address, no
- * query, no id of a ticket: they are not in the pattern. Who asked is there by the account's id, where one is known, also of a
- * login that failed, and by the device's, where it was one.
+ * One line for each answer: request id, the route's pattern, and duration. Addresses, queries and ticket ids
+ * are left out. The account and device are named by id if they are known, also for a failed login.
  */
 export function installRequestLog(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request, reply, done) => {

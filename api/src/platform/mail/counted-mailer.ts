@@ -2,11 +2,11 @@ import { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics.js';
 import { Mailer, type Mail } from './mailer.js';
 
-/** Counts what becomes of mail, for the operator: who waits for one does not say so. */
+/** Counts delivered and failed mails for the operator, because recipients do not report failures. */
 export class CountedMailer extends Mailer {
   readonly #mails: Counter<'outcome'>;
 
-  /** @param taken what it is called when the mailer has taken one */
+  /** @param taken label for a mail that the mailer accepted */
   constructor(
     private readonly mailer: Mailer,
     private readonly taken: 'sent' | 'outbox',

@@ -7,16 +7,16 @@ interface Letter {
   /** The name in the greeting. */
   name: string;
   subject: string;
-  /** Paragraphs that lead to the link. */
+  /** Paragraphs before the link. */
   before: readonly string[];
   link: string;
-  /** What the link is called where it is a button. */
+  /** Text of the link's button. */
   label: string;
   /** Paragraphs below it. */
   after: readonly string[];
 }
 
-/** A mail about one link, for people who read HTML and for those who do not. */
+/** A mail about one link, as HTML and as text. */
 export function letter({ siteName, to, name, subject, before, link, label, after }: Letter): Mail {
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>`);
   return {
@@ -53,8 +53,8 @@ export function letter({ siteName, to, name, subject, before, link, label, after
   };
 }
 
-/** Letters, and what stands between the words of a name: nothing that a mail program makes a link of. */
+/** Letters, spaces and marks of names only: nothing that a mail program turns into a link. */
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
 
-/** By name, unless that could be an address: anybody may register with a stranger's email. */
+/** Leaves out a name that could be a link: anybody may register with a stranger's email. */
 const greeting = (name: string): string => (PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,');

@@ -1,17 +1,17 @@
 import type { Html } from '../http/html.js';
 
-/** An email to the owner of an account: one link, and what it is for. */
+/** An email to the owner of an account, about one link. */
 export interface Mail {
-  /** One address, as the account has it. */
+  /** One address, as in the account. */
   to: string;
   subject: string;
   text: string;
   html: Html;
-  /** The link that stands in it. */
+  /** The link in the text. */
   link: string;
 }
 
 export abstract class Mailer {
-  /** Resolves when somebody who delivers has taken it over; rejects when nobody has. */
+  /** Resolves when a mail server has accepted the mail; rejects otherwise. */
   abstract send(mail: Mail): Promise<void>;
 }

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../config/config.js';
 import type { Mail } from './mailer.js';
 
-/** The mail as nodemailer takes it. The address is handed over as one, so that a comma in it makes no second one. */
+/**
+ * The mail in nodemailer's form. The address is passed as an object, so that a comma in it cannot add a
+ * recipient.
+ */
 export const messageOf = (
   { to, subject, text, html }: Mail,
   from: Settings['mail']['from'],

@@ -9,8 +9,8 @@ import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message.js';
 
 /**
- * Without a mail server: each mail becomes a file in the outbox, whole or not at all, for the operator
- * alone. Its link is logged, except in production, where a log has more readers than an account should have.
+ * Without a mail server: writes each mail as a file to the outbox, in one step, for the operator only. Its
+ * link is logged, except in production, where more people read the log.
  */
 export class OutboxMailer extends Mailer {
   readonly #logger = new Logger('Mail');

@@ -3,8 +3,8 @@ import { ApiError } from '../errors/api-error.js';
 import type { Mail, Mailer } from './mailer.js';
 
 /**
- * Sends a mail that the request is about.
- * @throws ApiError('MAIL_FAILED') after a line in the log
+ * Sends a mail that the request depends on.
+ * @throws ApiError('MAIL_FAILED') after logging the cause
  */
 export async function sendOrFail(
   mailer: Mailer,

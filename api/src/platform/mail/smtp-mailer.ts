@@ -3,10 +3,10 @@ import type { Settings } from '../config/config.js';
 import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message.js';
 
-/** A person is waiting for the answer. */
+/** Short, because a person is waiting for the answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Hands mail to the operator's mail server. */
+/** Sends mail through the operator's mail server. */
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter;
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
-/** From what a person does not notice to what is an outage, in seconds. */
+/** From unnoticeable to an outage, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What is asked for where there is no route: an address of a stranger's choice is no label. */
+/** Label for requests without a route: strangers must not choose labels. */
 const NO_ROUTE = 'none';
 const STREAM = '/events';
 
@@ -21,8 +21,8 @@ const connectionsOf = (server: Server): Promise<number> =>
   );
 
 /**
- * Counts and times every answer by its route's own pattern, of which there are as many as routes. A stream is counted when
- * it ends and not timed: it is open for days.
+ * Counts and times every answer by its route's pattern. Streams are counted when they end but not timed,
+ * because they stay open for days.
  */
 export function installHttpMetrics(fastify: FastifyInstance, { registry }: Metrics): void {
   const answers = new Counter({

@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tokenOf } from '../../access/guard/auth.guard.js';
 import { isLoopback } from '../http/client-address.js';
 
-/** What a reverse proxy says of whom it asks for: with any of them, this machine's address is the proxy's. */
+/** Headers of a reverse proxy: with any of them, a local address is the proxy's. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 interface Asked {
-  /** The address at the other end of the connection. */
+  /** The remote address of the connection. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
-/** Whether somebody may read the metrics: a program on this machine, or one that knows the operator's METRICS_TOKEN. */
+/** Allows programs on this machine, and requests with the operator's METRICS_TOKEN. */
 export function mayReadMetrics({ peer, headers }: Asked, token: string | undefined): boolean {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined);
   if (!isForwarded && isLoopback(peer)) return true;

@@ -9,7 +9,7 @@ import { Answers } from '../openapi/answers.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { Metrics } from './metrics.js';
 
-/** For the operator's Prometheus; to everybody else there is nothing here. */
+/** For the operator's Prometheus; a 404 for everybody else. */
 @Public()
 @Controller('api/metrics')
 export class MetricsController {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * What this process measures, for a Prometheus server to read; several processes are several targets. A metric belongs to
- * the area that counts: its class takes this one and makes the metric with `registers: [metrics.registry]`.
+ * Metrics of this process for Prometheus; several processes are several targets. Each area makes its own
+ * metrics with `registers: [metrics.registry]`.
  */
 @Injectable()
 export class Metrics {
-  /** Of this application alone: several in one process do not meet. */
+  /** Separate for each application, so that several in one process do not collide. */
   readonly registry = new Registry();
   #measuresNode = false;
 
@@ -16,7 +16,7 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** All metrics in Prometheus' text format. Node's own are measured from the first time on that somebody asks. */
+  /** All metrics in Prometheus' text format. Node's own are measured from the first call on. */
   text(): Promise<string> {
     if (!this.#measuresNode) collectDefaultMetrics({ register: this.registry });
     this.#measuresNode = true;

@@ -3,11 +3,11 @@ import { Gauge } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { Metrics } from './metrics.js';
 
-/** What is done again and again without anybody asking, so that nobody would miss it. */
+/** Background tasks, whose failure nobody would notice otherwise. */
 const SWEEPS = ['history', 'names', 'accounts', 'secrets', 'feedback', 'payments'] as const;
 export type Sweep = (typeof SWEEPS)[number];
 
-/** When each of them was last done as a whole; before the first time, when this process started. */
+/** Time of each task's last complete run, initially the start of this process. */
 @Injectable()
 export class SweepMetrics {
   readonly #successes: Gauge<'sweep'>;

@@ -5,12 +5,12 @@ import { ApiError } from '../errors/api-error.js';
 
 /** The name of the security scheme: a token in `Authorization`. */
 export const TOKEN = 'token';
-/** The same of deploy tokens. */
+/** The security scheme of deploy tokens. */
 export const DEPLOY_TOKEN = 'deployToken';
-/** The same of the cookie of a login. */
+/** The security scheme of the login's cookie. */
 export const REFRESH_COOKIE = 'refreshCookie';
 
-/** Any call may be answered so; one that says itself when it is means that. */
+/** Any call may fail with these; a call's own description takes precedence. */
 const notNow: OtherAnswer = {
   status: 503,
   answer: ErrorBody,
@@ -21,8 +21,8 @@ const isLastOfItsStatus = ({ status }: OtherAnswer, at: number, all: readonly Ot
   !all.slice(at + 1).some((other) => other.status === status);
 
 /**
- * This route is that call of the contracts: it answers with the call's status, and the OpenAPI document says of it what
- * the contracts say: its schema when all is well, and the codes of its errors, each under its status.
+ * Connects a route to a call of the contracts: sets its success status, and describes its schema and errors
+ * in the OpenAPI document.
  */
 export function Answers(call: ApiCall): MethodDecorator {
   const failures = [...byStatus(errorsOf(call))].map(([status, codes]) =>

@@ -5,7 +5,10 @@ import { callsOf, contract, nameIn, type Operation } from '../../../test/api-doc
 import { TestApp } from '../../../test/harness.js';
 import { ApiError } from '../errors/api-error.js';
 
-/** The calls whose body has no contract: the payment provider's, known by its signature, and one that may be an archive. */
+/**
+ * Calls whose body has no contract: the payment provider's, verified by signature, and one that may be an
+ * archive.
+ */
 const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote}/releases'];
 
 let app: TestApp;
@@ -20,7 +23,7 @@ afterAll(() => app.stop());
 const nameOf = ({ method, path }: ApiCall): string => `${method} ${path}`;
 const all = Object.values<ApiCall>(calls).map((call) => [nameOf(call), call] as const);
 
-/** The codes of the contracts under the status that the API answers each with. */
+/** The contract's error codes under the status that the API sends with each. */
 function failuresOf(call: ApiCall): Record<string, string[]> {
   const failures: Record<string, string[]> = {};
   for (const code of errorsOf(call)) (failures[new ApiError(code).body.statusCode] ??= []).push(code);

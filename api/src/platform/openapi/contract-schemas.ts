@@ -5,12 +5,12 @@ const names = new Map<unknown, string>(Object.entries(contracts).map(([name, val
 
 const isQuery = /Query$/;
 
-/** By the contract's own name, so that the document speaks of `QueueSnapshot` and not of a nameless object again and again. */
+/** By the contract's own name, so that the document refers to `QueueSnapshot` instead of repeating it. */
 const isNamed = (name: string, schema: z.ZodType): boolean =>
   !isQuery.test(name) &&
   (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodUnion);
 
-/** A schema of the contracts as OpenAPI 3.0 has it; a query stays whole, because its fields become parameters. */
+/** A contract's schema for OpenAPI 3.0; a query stays inline, because its fields become parameters. */
 export function contractSchema(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
   if (!(schema instanceof z.ZodType)) return undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'openapi-3.0', io: schemaType });

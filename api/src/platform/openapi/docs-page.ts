@@ -1,7 +1,7 @@
 import { html } from '../http/html.js';
 import { iconLink } from '../http/icon.js';
 
-/** The page of the document. All that it loads is on this server. */
+/** The page of the document. It loads only files of this server. */
 export const docsPage = (siteName: string): string =>
   html`<!doctype html>
     <html lang="en">

@@ -16,7 +16,7 @@ const pageFiles = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** The document, and a page to read it that loads nothing from elsewhere. */
+/** The OpenAPI document, and a page that shows it. */
 @Public()
 @ApiExcludeController()
 @Controller('api')

@@ -9,7 +9,7 @@ import { contractSchema } from './contract-schemas.js';
 const API_VERSION = '1.0';
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** The OpenAPI document of all calls, made from the routes and the contracts' schemas when somebody first asks. */
+/** The OpenAPI document of all calls, made from routes and contracts at the first request. */
 @Injectable()
 export class OpenApiService {
   #app: INestApplication | undefined;
@@ -17,7 +17,7 @@ export class OpenApiService {
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** @param app whose routes the document is about */
+  /** @param app whose routes are described */
   describe(app: INestApplication): void {
     this.#app = app;
   }

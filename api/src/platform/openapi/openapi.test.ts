@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The calls of the specification, by request and answer. A call without a body has no request. */
+/** The specification's calls, by request and answer. A call without a body has no request. */
 const ofSpec: [string, string | undefined, number, string][] = [
   ['POST /api/login/verifyToken', 'VerifyTokenRequest', 200, 'VerifyTokenResponse'],
   ['POST /api/feedback', 'FeedbackRequest', 201, 'FeedbackResponse'],
@@ -36,7 +36,7 @@ const ofSpec: [string, string | undefined, number, string][] = [
 ];
 
 const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote}/releases'];
-/** What answers with nothing, or with text. */
+/** Calls that answer with nothing, or with text. */
 const withoutJson = ['POST /api/client-errors', 'GET /api/metrics', 'GET /api/account/visits.csv'];
 
 describe('the document', () => {
@@ -113,7 +113,7 @@ describe('real answers', () => {
   });
   const byOwner = (body?: unknown): CallOptions => ({ token: owner.token, body });
 
-  /** In this order, because some need what one before has made; the last one ends the session. */
+  /** The order matters: some calls need results of earlier ones, and the last one ends the session. */
   const asked: [string, () => Promise<[string, CallOptions]>, () => CallOptions][] = [
     ['POST /api/register', async () => ['', { body: account() }], () => ({ body: {} })],
     ['POST /api/login', async () => ['', { body: pick(owner) }], () => ({ body: {} })],

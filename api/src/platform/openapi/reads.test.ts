@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A shop in which something can be read of everything. @returns who asks there, and how an address of it is made */
+/** A shop with data for every read. @returns its token, and a function that makes addresses of it */
 async function inUse() {
   const [owner, admin] = [await app.owner(), await app.admin()];
   const { ticketId } = await arrive(app, owner, 'Ann');

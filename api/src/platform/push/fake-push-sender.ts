@@ -1,6 +1,6 @@
 import { PushError, PushSender, type Push } from './push-sender.js';
 
-/** Keeps what was sent, and answers as the test says. */
+/** Keeps sent pushes, and answers as the test says. */
 export class FakePushSender extends PushSender {
   readonly sent: Push[] = [];
   /** By endpoint; 'taken' for all others. */
@@ -15,7 +15,7 @@ export class FakePushSender extends PushSender {
     return answer;
   }
 
-  /** Resolves when so many have been sent, those before included. */
+  /** Resolves when this many have been sent in all. */
   async until(count: number): Promise<void> {
     while (this.sent.length < count) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }

@@ -1,7 +1,7 @@
 import type { VapidKeys } from '../config/vapid-keys.js';
 import type { StoredTarget } from '../../features/alerts/ticket-alert.schema.js';
 
-/** How a push service knows who sends (RFC 8292): an address of the operator's, and the keys. */
+/** Identifies the sender to push services (RFC 8292): the operator's address and the keys. */
 export interface VapidDetails extends VapidKeys {
   /** `https:` or `mailto:` */
   subject: string;
@@ -11,20 +11,20 @@ export interface Push {
   target: StoredTarget;
   /** Encrypted for the target before it leaves; at most 3,000 bytes. */
   payload: string;
-  /** Names what it is about: a newer push takes the place of one that the phone did not get yet. At most 32 of base64url. */
+  /** A newer push replaces an undelivered one of the same topic. At most 32 characters of base64url. */
   topic: string;
 }
 
-/** Hands messages to the push services of the browsers. */
+/** Sends messages to the browsers' push services. */
 export abstract class PushSender {
   /**
-   * @returns 'gone' when the browser wants no pushes from here any more
-   * @throws PushError when the push service took nothing
+   * @returns 'gone' if the subscription has ended
+   * @throws PushError when the push service did not accept it
    */
   abstract send(push: Push, vapid: VapidDetails): Promise<'taken' | 'gone'>;
 }
 
-/** Says which push service failed and how, and nothing by which the customer's browser could be known. */
+/** Names the push service and its failure, but nothing that identifies the customer's browser. */
 export class PushError extends Error {
   constructor(endpoint: string, reason: string) {
     super(`The push service ${new URL(endpoint).host} took no push: ${reason}.`);

@@ -2,7 +2,7 @@ import type { Settings } from '../config/config.js';
 
 const ADDRESS = /<([^<>]+)>\s*$/;
 
-/** Whom a push service can ask about the pushes from here (RFC 8292, 2.1): the site, or who sends its mail. */
+/** The contact for push services (RFC 8292, 2.1): the site, or its mail address. */
 export function subjectOf({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   const address =

@@ -2,16 +2,16 @@ import webPush from 'web-push';
 import { OutgoingError, type SendOut } from '../http/outgoing.js';
 import { PushError, PushSender, type Push, type VapidDetails } from './push-sender.js';
 
-/** How long a push service keeps a push for a phone that is off: after that, the turn is over. */
+/** How long a push service keeps a push for a phone that is off: later, the customer's turn is over. */
 const KEPT_FOR_S = 15 * 60;
 const TIMEOUT_MS = 10_000;
-/** Of an answer: nothing of it is used, but a connection whose answer was read can be used again. */
+/** Answers are not used, but a connection can be reused only when its answer was read. */
 const ANSWER_MAX_BYTES = 16_384;
-/** What push services answer when a subscription has ended (RFC 8030, 7.3). */
+/** Statuses for a subscription that has ended (RFC 8030, 7.3). */
 const GONE = [404, 410];
 const ENCODING = 'aes128gcm';
 
-/** Encrypts and signs with web-push, which is not let connect: it has another idea than ours of where a host ends. */
+/** Encrypts and signs with web-push, but sends through our own client, which checks hosts. */
 export class WebPushSender extends PushSender {
   constructor(private readonly sendOut: SendOut) {
     super();
