@@ -7,7 +7,10 @@ import { tryLock } from '../../tools/common/lock.mjs';
 import { findMongod } from '../../tools/finders/mongod.mjs';
 import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
-import { startApi } from './api-process.mjs';
+import { startApi } from '../kit/api-process.ts';
+import { clientOf } from '../kit/client.ts';
+import { startDatabase } from '../kit/database.ts';
+import { freshShop, openShop } from '../kit/shop.ts';
 import { measureClicks } from './live-click.mjs';
 import { LiveQueue } from './live-queue.mjs';
 import { pushLines } from './live-results.mjs';
@@ -23,9 +26,7 @@ import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from '
 import { depthLines, loadLines } from './results.mjs';
 import { measureScale } from './scale.mjs';
 import { scaleTable } from './scale-results.mjs';
-import { freshShop, openShop } from './shop.mjs';
 import { tableOf } from './table.mjs';
-import { startDatabase } from './throw-away-database.mjs';
 
 /**
  * @typedef {'load' | 'pages' | 'live' | 'logins' | 'scale'} Part
@@ -35,7 +36,7 @@ import { startDatabase } from './throw-away-database.mjs';
  * @property {string} mongodbUri
  * @property {string} dataDir
  * @property {string} origin of the API
- * @property {import('./shop.mjs').Shop} shop
+ * @property {import('../kit/shop.ts').Shop} shop
  *
  * @typedef {object} Options
  * @property {readonly Part[]} parts
@@ -88,7 +89,7 @@ async function measureParts(suite, options) {
       scale: [suite.mongod],
     };
     const machine = await describeMachine(programs[part]);
-    const shop = await freshShop(suite.shop);
+    const shop = await freshShop(clientOf(suite.origin), suite.shop);
     const table = await MEASURES[part]({ ...suite, shop }, options);
     log(`\n${machine}\n\n${table}\n`);
     if (!update) continue;
@@ -119,7 +120,7 @@ async function measurePages({ mongodbUri, origin, shop }, { log }) {
   await queue.close();
   const beside = await Promise.all(
     Object.entries({ 'react-alone': REACT_ALONE_DIR, 'text-alone': TEXT_ALONE_DIR }).map(([name, shellDir]) =>
-      startApi({ mongodbUri, dataDir: join(RUN_FOLDER, name), shellDir }),
+      startApi({ mongodbUri, dataDir: join(RUN_FOLDER, name), env: { SHELL_DIR: shellDir } }),
     ),
   );
   const [reactAlone = '', textAlone = ''] = beside.map((api) => `${api.origin}/`);
@@ -201,7 +202,7 @@ async function withSuite(use) {
   try {
     const api = await startApi({ mongodbUri: database.uri, dataDir });
     try {
-      const shop = await openShop(api.origin);
+      const shop = await openShop(clientOf(api.origin));
       await use({ mongod, mongodbUri: database.uri, dataDir, origin: api.origin, shop });
     } finally {
       await api.stop();

@@ -1,5 +1,7 @@
+import { sessionScript } from '../kit/browser.ts';
+import { clientOf } from '../kit/client.ts';
+import { freshShop } from '../kit/shop.ts';
 import { BareChromium } from './devtools.mjs';
-import { sessionScript } from './log-in.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -83,7 +85,10 @@ async function paintOf(chromium, { url, shop }) {
     await send('Network.enable');
     await send('Network.emulateNetworkConditions', LINE);
     await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
-    if (shop) await send('Page.addScriptToEvaluateOnNewDocument', { source: await sessionScript(shop) });
+    if (shop)
+      await send('Page.addScriptToEvaluateOnNewDocument', {
+        source: sessionScript(await freshShop(clientOf(url), shop)),
+      });
     await send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
     const painted = lastPaint(onEvent, (node) => textOf(send, node));
     await send('Page.navigate', { url });

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/finders/chromium.mjs';
-import { logIn } from './log-in.mjs';
+import { launchChromium, logInAs } from '../kit/browser.ts';
+import { clientOf } from '../kit/client.ts';
 
 /**
  * A page in a browser of its own, so that the two share nothing but the server.
  *
  * @typedef {object} ClickedPage
  * @property {string} url
- * @property {import('./shop.mjs').Shop} [shop] who is logged in
+ * @property {import('../kit/shop.ts').Shop} [shop] who is logged in
  */
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
 const CLICKS = 100;
 const WARM_UP_CLICKS = 5;
 /** The desk takes a second click that comes sooner for a double one (mf-queue/src/admin/admin-state.ts). */
@@ -28,10 +26,7 @@ const SERVING = 'h1 + strong';
  * @returns {Promise<number[]>} ms from the browser's click event to the change in the display's DOM
  */
 export async function measureClicks({ desk, display }) {
-  const executablePath = await findChromium();
-  const browsers = await Promise.all(
-    [desk, display].map(() => chromium.launch({ executablePath, args: CHROMIUM_ARGS })),
-  );
+  const browsers = await Promise.all([launchChromium(), launchChromium()]);
   try {
     const [deskPage, displayPage] = await Promise.all([open(browsers[0], desk), open(browsers[1], display)]);
     if (!deskPage || !displayPage) throw new Error('The pages did not open.');
@@ -80,7 +75,7 @@ async function timeOfClick(button, display, number, sent) {
  */
 async function open(browser, { url, shop }) {
   const context = await browser?.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  if (context && shop) await logIn(context, shop);
+  if (context && shop) await logInAs(context, clientOf(url), shop);
   const page = await context?.newPage();
   await page?.goto(url);
   return page;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startApi } from './api-process.mjs';
+import { startApi } from '../kit/api-process.ts';
 
 /**
  * A server that pushes queues, in a process of its own that has just begun.

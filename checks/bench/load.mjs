@@ -1,8 +1,9 @@
-import { startApi } from './api-process.mjs';
+import { startApi } from '../kit/api-process.ts';
+import { clientOf } from '../kit/client.ts';
+import { freshShop } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.mjs';
 import { PushedShops } from './live-shops.mjs';
 import { LoadProcess } from './load-process.mjs';
-import { freshShop } from './shop.mjs';
 
 /**
  * @typedef {import('./load-worker.mjs').LoadRound} LoadRound
@@ -140,7 +141,7 @@ async function measureCase(of, suite, { rounds, roundMs, warmUpMs }) {
  * @param {Suite} suite
  */
 async function shopsFor({ shops: count = 1 }, { mongodbUri, origin, shop }) {
-  if (count === 1) return [await freshShop(shop)];
+  if (count === 1) return [await freshShop(clientOf(origin), shop)];
   const shops = await PushedShops.open(mongodbUri, shop.ownerId);
   try {
     return await shops.logIn(await shops.add(count), origin);
@@ -163,7 +164,7 @@ async function measureDepth({ mongodbUri, origin, shop }, rounds) {
     side: 'api',
     mongodbUri,
     origins: [origin],
-    shops: [await freshShop(shop)],
+    shops: [await freshShop(clientOf(origin), shop)],
   });
   const checkIns = (waiting = 0) =>
     tablets.perform({ kind: 'check-in', clients: 1, waiting, atMost: CHECK_INS });

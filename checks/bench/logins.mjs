@@ -1,7 +1,9 @@
+import { login } from '@queuebell/contracts/routes';
+import { call, clientOf } from '../kit/client.ts';
+import { openShop, PASSWORD } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.mjs';
 import { LoadProcess } from './load-process.mjs';
 import { lineOf } from './results.mjs';
-import { openShop, PASSWORD, post } from './shop.mjs';
 
 /**
  * @typedef {import('./loops.mjs').Round} Round
@@ -31,10 +33,8 @@ export async function measureLogins({ mongodbUri, origin, shop }, { log }) {
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   const tablets = new LoadProcess({ side: 'api', mongodbUri, origins: [origin], shops: [shop] });
   // An account keeps its newest hundred logins: those of the tablets' own would end theirs.
-  const { email } = await openShop(origin, {
-    email: 'next-door@example.com',
-    businessName: 'Next Door',
-  });
+  const client = clientOf(origin);
+  const { email } = await openShop(client);
   /** @param {number} clients @returns {Promise<Round>} */
   const round = async (clients) => {
     await queue.reset(WAITING);
@@ -43,7 +43,12 @@ export async function measureLogins({ mongodbUri, origin, shop }, { log }) {
   const besideLogins = async (/** @type {number} */ clients) => {
     // Each from a shop of its own: more than a few from one address are refused while others wait.
     const logins = Array.from({ length: LOGINS }, (_, n) =>
-      post(origin, '/api/login', { email, password: PASSWORD }, { 'x-forwarded-for': `198.51.100.${n}` }),
+      call(
+        client,
+        login,
+        { email, password: PASSWORD },
+        { headers: { 'x-forwarded-for': `198.51.100.${n}` } },
+      ),
     );
     const [measured] = await Promise.all([round(clients), ...logins]);
     return measured;

@@ -15,7 +15,7 @@ const RIGHT_ALIGNED = [1, 2, 3, 4];
  * @param {object} suite that runs, with six in the shop's queue
  * @param {string} suite.mongodbUri
  * @param {string} suite.origin
- * @param {import('./shop.mjs').Shop} suite.shop
+ * @param {import('../kit/shop.ts').Shop} suite.shop
  * @param {string} suite.reactAlone address of the page with React alone
  * @param {string} suite.textAlone address of the page without any script
  * @param {{ withIt: number, without: number }} suite.federation bytes of the shell's scripts

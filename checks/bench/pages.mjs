@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/finders/chromium.mjs';
 import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
 import { run } from '../../tools/common/run.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
+import { launchChromium, logInAs } from '../kit/browser.ts';
+import { clientOf } from '../kit/client.ts';
 import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.mjs';
-import { logIn } from './log-in.mjs';
 
 /**
  * @typedef {import('./depth.mjs').PageRequest} PageRequest
@@ -29,7 +28,6 @@ export const REACT_ALONE_DIR = join(CACHE_DIR, 'checks/bench/react-alone');
 /** A page with a line of text and no script, laid out as a shell: what a browser needs for any page at all. */
 export const TEXT_ALONE_DIR = join(ROOT, 'checks/bench/text-alone');
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
 const SHOWN_WITHIN_MS = 30_000;
@@ -50,7 +48,7 @@ export async function buildReactAlone() {
  * @typedef {object} Page
  * @property {string} url
  * @property {string} shows selector of something that is there when the page is
- * @property {import('./shop.mjs').Shop} [shop] who is logged in
+ * @property {import('../kit/shop.ts').Shop} [shop] who is logged in
  */
 
 /**
@@ -59,7 +57,7 @@ export async function buildReactAlone() {
  * @returns {Promise<Result>}
  */
 export async function withChromium(use) {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   try {
     return await use(browser);
   } finally {
@@ -102,7 +100,7 @@ export async function weighVisit(browser, page) {
 async function visit(browser, { url, shows, shop }, encoding) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1920, height: 1080 } });
   try {
-    if (shop) await logIn(context, shop);
+    if (shop) await logInAs(context, clientOf(url), shop);
     const page = await context.newPage();
     await page.addInitScript(NOW_AND_THEN_LATE);
     const devtools = await context.newCDPSession(page);

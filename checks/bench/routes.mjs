@@ -1,9 +1,10 @@
-import { MongoClient } from 'mongodb';
-import { randomUUID } from 'node:crypto';
-import { openShop } from './shop.mjs';
+import { clientOf } from '../kit/client.ts';
+import { makeAdmin } from '../kit/operator.ts';
+import { checkIn, setJoining } from '../kit/queue.ts';
+import { openShop } from '../kit/shop.ts';
 
 /**
- * @typedef {import('./shop.mjs').Shop} Shop
+ * @typedef {import('../kit/shop.ts').Shop} Shop
  * @typedef {import('./pages.mjs').VisitWeight} VisitWeight
  *
  * @typedef {object} Visit
@@ -29,12 +30,13 @@ const SHOWS = '#root *';
  */
 export async function visitsOf({ origin, mongodbUri, shop }) {
   const { remotes } = await json(`${origin}/remotes.json`);
-  const staff = await openShop(origin, { email: 'staff@example.com' });
-  await makeAdmin(mongodbUri, 'staff@example.com');
-  const newcomer = await openShop(origin, { email: 'newcomer@example.com', businessName: undefined });
+  const client = clientOf(origin);
+  const staff = await openShop(client);
+  await makeAdmin(mongodbUri, staff.email);
+  const newcomer = await openShop(client, { businessName: undefined });
   /** @type {Record<string, Shop>} */
   const visitors = { '/feedbacklist': staff, '/completeAccount': newcomer };
-  const addresses = await addressesOf(origin, shop);
+  const addresses = await addressesOf(client, shop);
   const visit = (/** @type {string} */ path, /** @type {string} */ base) => ({
     route: base + path,
     url: origin + base + (addresses[path] ?? path),
@@ -51,47 +53,19 @@ export async function visitsOf({ origin, mongodbUri, shop }) {
 }
 
 /**
- * @param {string} origin
+ * @param {import('../kit/client.ts').Client} client
  * @param {Shop} shop
  * @returns {Promise<Record<string, string>>} by route: one that leads to something
  */
-async function addressesOf(origin, { ownerId, token }) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const { ticketId } = await json(`${origin}/api/queue/checkin`, {
-    method: 'POST',
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ userId: ownerId, name: 'Ann Example', phone: '' }),
-  });
-  const { joinUrl } = await json(`${origin}/api/shop`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ joining: 'open' }),
-  });
-  return { '/ticket/:id': `/ticket/${ticketId}`, '/join/:code': new URL(joinUrl).pathname };
+async function addressesOf(client, shop) {
+  const { ticketId } = await checkIn(client, shop, { name: 'Ann Example' });
+  const { pathname } = await setJoining(client, shop, 'open');
+  return { '/ticket/:id': `/ticket/${ticketId}`, '/join/:code': pathname };
 }
 
-/**
- * @param {string} mongodbUri
- * @param {string} email
- */
-async function makeAdmin(mongodbUri, email) {
-  const client = await MongoClient.connect(mongodbUri);
-  try {
-    await client
-      .db()
-      .collection('users')
-      .updateOne({ email }, { $set: { role: 'admin' } });
-  } finally {
-    await client.close();
-  }
-}
-
-/**
- * @param {string} url
- * @param {RequestInit} [init]
- */
-async function json(url, init) {
-  const response = await fetch(url, init);
+/** @param {string} url */
+async function json(url) {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
-import { startApi } from './api-process.mjs';
+import { startApi } from '../kit/api-process.ts';
+import { clientOf } from '../kit/client.ts';
+import { openShop } from '../kit/shop.ts';
 import { CUSTOMER } from './customer.mjs';
 import { PushedShops, WAITING } from './live-shops.mjs';
 import { LoadProcess } from './load-process.mjs';
 import { cpuDuring, cpuShareDuring, memoryOf } from './process-usage.mjs';
 import { ScreensProcess } from './screens-process.mjs';
-import { openShop } from './shop.mjs';
 import { SweepProcess } from './sweep-process.mjs';
 
 /**
@@ -57,7 +58,7 @@ const CHANGES_OF_PAIR = 2;
 /** First reads that are not timed: the code that they need is compiled by them. */
 const WARM_UP_READS = 50;
 /** Passwords are not what is measured: thousands of owners log in. */
-const PASSWORD_COST = 4;
+const PASSWORD_COST = '4';
 const IDLE_MS = 2 * HEARTBEAT_MS;
 /** One in so many shops has somebody to be moved to the history, and somebody in it to be erased. */
 const SHOPS_FOR_ONE_SWEPT = 100;
@@ -78,7 +79,7 @@ export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
   const sizes = isQuick ? QUICK : USUAL;
   const uri = new URL(mongodbUri);
   uri.pathname = '/scale';
-  const where = { mongodbUri: uri.href, dataDir, passwordCost: PASSWORD_COST };
+  const where = { mongodbUri: uri.href, dataDir, env: { PASSWORD_COST } };
   /** @type {(() => Promise<void>)[]} */
   const stops = [];
   try {
@@ -87,7 +88,7 @@ export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
     stops.push(() => sweeper.stop());
     const other = await startApi(where);
     stops.push(other.stop);
-    const model = await openShop(other.origin);
+    const model = await openShop(clientOf(other.origin));
     const shops = await PushedShops.open(where.mongodbUri, model.ownerId);
     stops.push(() => shops.close());
     log(`  storing ${sizes.shops.toLocaleString('en-GB')} shops …`);

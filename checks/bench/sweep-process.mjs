@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { environmentOf } from './api-process.mjs';
+import { environmentOf } from '../kit/api-process.ts';
 
 const WORKER = fileURLToPath(new URL('sweep-worker.mjs', import.meta.url));
 
@@ -10,14 +10,14 @@ export class SweepProcess {
   #process;
   #ended;
 
-  /** @param {import('./api-process.mjs').ApiOptions} options */
+  /** @param {import('../kit/api-process.ts').ApiOptions} options */
   static async start(options) {
     const sweeper = new SweepProcess(options);
     await sweeper.#message();
     return sweeper;
   }
 
-  /** @param {import('./api-process.mjs').ApiOptions} options */
+  /** @param {import('../kit/api-process.ts').ApiOptions} options */
   constructor(options) {
     this.#process = fork(WORKER, {
       execArgv: [],

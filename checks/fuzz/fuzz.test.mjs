@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { calls } from '@queuebell/contracts';
-import { startApi } from '../bench/api-process.mjs';
-import { startDatabase } from '../bench/throw-away-database.mjs';
+import { startApi } from '../kit/api-process.ts';
+import { startDatabase } from '../kit/database.ts';
 import { ask } from '../site/testing/client.mjs';
 import { build } from '../../tools/build/build-parts.mjs';
 import { findMongod } from '../../tools/finders/mongod.mjs';
@@ -18,7 +18,7 @@ import { tryCalls } from './schemathesis.mjs';
 
 const WITHIN_MS = 1_800_000;
 /** The least there is: bad passwords are refused all the same. */
-const PASSWORD_COST = 4;
+const PASSWORD_COST = '4';
 
 /** @typedef {{ name: string, access: string }} Call */
 
@@ -79,7 +79,7 @@ describe(
       const database = await startDatabase(join(folder, 'db'), await findMongod());
       stops.push(database.stop);
       const dataDir = join(folder, 'data');
-      const api = await startApi({ mongodbUri: database.uri, dataDir, passwordCost: PASSWORD_COST });
+      const api = await startApi({ mongodbUri: database.uri, dataDir, env: { PASSWORD_COST } });
       stops.push(api.stop);
       const people = await meetPeople(api.origin, { mongodbUri: database.uri, dataDir });
       const document = JSON.parse(String((await ask(`${api.origin}/api/openapi.json`)).body));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
-import { startDatabase } from '../bench/throw-away-database.mjs';
+import { startDatabase } from '../kit/database.ts';
 import { findMongod } from '../../tools/finders/mongod.mjs';
 import { initReplicaSet, SETTINGS } from '../../deploy/replica-set.mjs';
 

@@ -20,6 +20,8 @@ try {
   if (update && (isQuick || only !== undefined))
     throw new UserError('Figures of a part, or of a quick run, are not for docs/benchmarks.md.');
   await installAndBuild({ log });
+  const { register } = await import('tsx/esm/api');
+  register();
   const { bench, PARTS } = await import('../../checks/bench/index.mjs');
   const parts = PARTS.filter((part) => names.length === 0 || names.includes(part));
   const unknown = names.filter((name) => !parts.some((part) => part === name));

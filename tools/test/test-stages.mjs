@@ -150,7 +150,7 @@ function nodeTests(...folders) {
       ),
     );
     const command = [
-      ...[process.execPath, '--test', `--test-concurrency=${FILES_AT_ONCE}`],
+      ...[process.execPath, '--import', 'tsx', '--test', `--test-concurrency=${FILES_AT_ONCE}`],
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
       ...found.flat().sort(),

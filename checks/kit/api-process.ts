@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { ROOT } from '../../tools/common/paths.mjs';
 
 const API = join(ROOT, 'api/dist/main.js');
-/** Nothing else of the environment may change what is measured. */
+/** Nothing else of the environment may change what is tested or measured. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
 
-/**
- * @typedef {object} ApiOptions
- * @property {string} mongodbUri
- * @property {string} dataDir
- * @property {string} [shellDir] instead of the built shell
- * @property {number} [passwordCost] where it is not what is measured
- */
+export interface ApiOptions {
+  mongodbUri: string;
+  dataDir: string;
+  /** More variables, by their names. */
+  env?: Record<string, string>;
+}
 
-/**
- * The compiled API in a process of its own, on any free port of this machine alone.
- *
- * @param {ApiOptions} options
- * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
- */
-export async function startApi(options) {
+export interface ApiProcess {
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the compiled API in a process of its own; it answers on this machine alone, on any free port. */
+export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const server = fork(API, {
     execArgv: [],
     env: environmentOf(options),
@@ -40,11 +40,8 @@ export async function startApi(options) {
   };
 }
 
-/**
- * @param {ApiOptions} options
- * @returns {NodeJS.ProcessEnv}
- */
-export function environmentOf({ mongodbUri, dataDir, shellDir, passwordCost }) {
+/** Without limits for one address, as all callers of a check have the same one. */
+export function environmentOf({ mongodbUri, dataDir, env = {} }: ApiOptions): NodeJS.ProcessEnv {
   const inherited = INHERITED.map((name) => [name, process.env[name]]).filter(
     ([, value]) => value !== undefined,
   );
@@ -56,7 +53,6 @@ export function environmentOf({ mongodbUri, dataDir, shellDir, passwordCost }) {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
-    ...(passwordCost !== undefined && { PASSWORD_COST: String(passwordCost) }),
-    ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
+    ...env,
   };
 }

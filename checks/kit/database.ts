@@ -1,14 +1,18 @@
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
+export interface Database {
+  uri: string;
+  stop: () => Promise<void>;
+}
+
 /**
- * A replica set of one node with nothing in it, with its files on the disk, as `npm start` has them.
+ * Starts a throw-away replica set of one empty node, with its files on the disk, as `npm start` has them.
  *
- * @param {string} folder that exists and is empty
- * @param {string} mongod the program
- * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
+ * @param folder exists and is empty
+ * @param mongod the program
  */
-export async function startDatabase(folder, mongod) {
-  // Which version there is was decided by whoever found it.
+export async function startDatabase(folder: string, mongod: string): Promise<Database> {
+  // The finder of the program has decided which version is right.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
   const server = await MongoMemoryReplSet.create({
     binary: { systemBinary: mongod },
@@ -16,7 +20,7 @@ export async function startDatabase(folder, mongod) {
     instanceOpts: [{ dbPath: folder, storageEngine: 'wiredTiger' }],
   });
   return {
-    uri: server.getUri('bench'),
+    uri: server.getUri('checks'),
     stop: async () => {
       await server.stop({ doCleanup: false });
     },
