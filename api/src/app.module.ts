@@ -4,9 +4,9 @@ import { AlertsModule } from './features/alerts/alerts.module.js';
 import { AuthModule } from './features/accounts/login/auth.module.js';
 import { BillingModule } from './features/billing/billing.module.js';
 import { ClientErrorsModule } from './delivery/client-errors/client-errors.module.js';
-import { ConfigModule } from './platform/deps/deps.module.js';
+import { DepsModule } from './platform/deps/deps.module.js';
 import type { Settings } from './platform/config/config.js';
-import type { Powers } from './platform/deps/deps.js';
+import type { Deps } from './platform/deps/deps.js';
 import type { Secrets } from './platform/config/secrets.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { DevicesModule } from './features/devices/devices.module.js';
@@ -36,11 +36,11 @@ import { WebModule } from './delivery/pages/web.module.js';
 @Module({})
 export class AppModule {
   /** @param more modules that not every installation has */
-  static for(settings: Settings, secrets: Secrets, powers: Powers, more: readonly Type[]): DynamicModule {
+  static for(settings: Settings, secrets: Secrets, deps: Deps, more: readonly Type[]): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.for(settings, secrets, powers),
+        DepsModule.for(settings, secrets, deps),
         DatabaseModule,
         AuthModule,
         SessionsModule,

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { paymentSandbox } from './features/billing/payment-sandbox.js';
 import type { Settings } from './platform/config/config.js';
-import { usualPowers, type Powers } from './platform/deps/deps.js';
+import { usualDeps, type Deps } from './platform/deps/deps.js';
 import { readSecrets } from './platform/config/secrets.js';
 import { errorBodyOf } from './platform/errors/error-body.js';
 import { installAnswerInTime } from './platform/http/answer-in-time.js';
@@ -24,6 +24,7 @@ import { NestLog } from './platform/log/nest-log.js';
 import { installRequestLog } from './platform/log/request-log.js';
 import { installHttpMetrics } from './platform/metrics/http-metrics.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { REFRESH_COOKIE } from './access/sessions/refresh-cookie.js';
 import { OpenApiService } from './platform/openapi/openapi.service.js';
 import { ReleaseStore } from './delivery/releases/release-store.js';
 import { installPageHeaders } from './delivery/pages/page-headers.js';
@@ -32,17 +33,17 @@ import { serveStaticFiles } from './delivery/pages/static-files.js';
 /** The whole server, ready to listen: connected to the database, its indexes built. */
 export async function createApp(
   settings: Settings,
-  powers: Powers = usualPowers(settings),
+  deps: Deps = usualDeps(settings),
 ): Promise<NestFastifyApplication> {
   const secrets = await readSecrets(settings);
   const more = settings.billing.mode === 'sandbox' ? [await paymentSandbox()] : [];
-  const log = createLog(settings, powers.logTo);
+  const log = createLog(settings, deps.logTo);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: ['loopback', ...settings.trustedProxies],
     forceCloseConnections: true,
     genReqId: requestIds(settings.trustedProxies),
-    ...connectionOptions(powers.connections, settings.tls),
+    ...connectionOptions(deps.connections, settings.tls),
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBodyOf(error);
@@ -50,7 +51,7 @@ export async function createApp(
     },
   });
   const fastify = adapter.getInstance();
-  installConnectionLimits(fastify, powers.connections, settings.maxConnections);
+  installConnectionLimits(fastify, deps.connections, settings.maxConnections);
   installBodyParsers(fastify);
   installBodyLimits(fastify);
   installAnswerInTime(fastify);
@@ -61,7 +62,7 @@ export async function createApp(
   installCors(fastify, settings.remoteOrigins);
   installPageHeaders(fastify, settings);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.for(settings, secrets, powers, more),
+    AppModule.for(settings, secrets, deps, more),
     adapter,
     {
       bodyParser: false,
@@ -75,7 +76,7 @@ export async function createApp(
   installHttpMetrics(fastify, app.get(Metrics, { strict: false }));
   const { folder } = app.get(ReleaseStore, { strict: false });
   await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });
-  app.get(OpenApiService, { strict: false }).describe(app);
+  app.get(OpenApiService, { strict: false }).describe(app, REFRESH_COOKIE.nameAt(settings.publicUrl));
   await app.init();
   await fastify.ready();
   return app;

@@ -14,7 +14,7 @@ import { FakeScheduler } from '../src/platform/clock/fake-scheduler.js';
 import { readSettings, type Settings } from '../src/platform/config/config.js';
 import { collection } from './collections.js';
 import { objectIdOf } from '../src/platform/database/object-id.js';
-import type { Powers } from '../src/platform/deps/deps.js';
+import type { Deps } from '../src/platform/deps/deps.js';
 import { usualConnectionLimits } from '../src/platform/http/connection-limits.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
 import { UsersService } from '../src/access/accounts/users.service.js';
@@ -86,7 +86,7 @@ export class TestApp {
   static async start(
     changes: Partial<Settings> = {},
     bcryptCost = 4,
-    world: Partial<Pick<Powers, 'connections' | 'logTo'>> = {},
+    world: Partial<Pick<Deps, 'connections' | 'logTo'>> = {},
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-test-'));
     const clock = new FakeClock(MORNING);
@@ -121,9 +121,9 @@ export class TestApp {
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
     const connections = usualConnectionLimits;
-    const powers = { clock, scheduler, bcryptCost: 4, pushSender, connections };
+    const deps = { clock, scheduler, bcryptCost: 4, pushSender, connections };
     const settings = { ...this.settings, ...changes };
-    const app = await createApp(settings, powers);
+    const app = await createApp(settings, deps);
     app.useLogger(false);
     return new TestApp(app, settings, clock, scheduler, pushSender);
   }

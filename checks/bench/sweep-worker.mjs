@@ -4,7 +4,7 @@
 import 'reflect-metadata';
 import { createApp } from '../../api/dist/app.js';
 import { readSettings } from '../../api/dist/platform/config/config.js';
-import { usualPowers } from '../../api/dist/platform/deps/deps.js';
+import { usualDeps } from '../../api/dist/platform/deps/deps.js';
 import { SweepsService } from '../../api/dist/features/privacy/sweeps.service.js';
 import { ArchiverService } from '../../api/dist/features/queue/archiver.service.js';
 
@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit());
 
 const settings = readSettings(process.env);
 const scheduler = { every: () => async () => {} };
-const app = await createApp(settings, { ...usualPowers(settings), scheduler });
+const app = await createApp(settings, { ...usualDeps(settings), scheduler });
 const sweeps = app.get(SweepsService, { strict: false });
 const archiver = app.get(ArchiverService, { strict: false });
 

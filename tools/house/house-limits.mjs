@@ -5,5 +5,5 @@
  */
 export const LIMITS = {
   commentShare: 17.5,
-  pairs: { 'api/src': 27 },
+  pairs: { 'api/src': 3 },
 };

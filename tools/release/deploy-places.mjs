@@ -108,8 +108,8 @@ export function serverPlace(address, { token, fetch = globalThis.fetch }) {
   return {
     name: origin,
     publish: async (remote, folder) => {
-      const { packRelease, ARCHIVE_TYPE } =
-        await import('../../api/dist/delivery/releases/release-archive.js');
+      const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
+      const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
       const body = new Uint8Array(await inWords(packRelease(folder)));
       return call(`${of(remote)}/releases`, {
         method: 'POST',

@@ -1,7 +1,6 @@
 import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
-import type { MembershipMailKind } from '../../features/billing/membership-notice.js';
 import type { Grant } from './membership-end.js';
 
 /** The roles of accounts. Devices have a role in their own session only, never here. */
@@ -58,6 +57,8 @@ export interface PaymentWatch {
   digest: string;
   expiresAt: Date;
 }
+
+export type MembershipMailKind = 'welcome' | 'charge-failed' | 'ends-in-7-days' | 'ends-in-1-day' | 'ended';
 
 export interface SentMail {
   /** The end of the membership that it was about, or 'registration'. */

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../../platform/errors/api-error.js';
+import { tokenOf } from '../../platform/http/bearer-token.js';
 import { noterOf } from '../../platform/log/account-of-request.js';
 import { Admission } from './admission.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
@@ -28,10 +29,4 @@ export class AuthGuard implements CanActivate {
     request.session = await this.admission.admitAs(claims, { callers, isForMembers });
     return true;
   }
-}
-
-/** The token of an `Authorization` header, which has it bare or after 'Bearer '. */
-export function tokenOf(header: string | undefined): string | null {
-  const token = header?.replace(/^Bearer\s+/i, '').trim();
-  return token ? token : null;
 }

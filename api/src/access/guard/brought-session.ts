@@ -7,7 +7,7 @@ import { moveOf } from '../sessions/refresh-rules.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { Sessions } from '../sessions/sessions.js';
-import { tokenOf } from './auth.guard.js';
+import { tokenOf } from '../../platform/http/bearer-token.js';
 import { SessionTokens } from '../tokens/session-token.js';
 
 type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;

@@ -4,14 +4,16 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Sessions } from '../sessions/sessions.js';
 import type { Session } from '../guard/authenticated-request.js';
-import { CredentialsService } from '../../features/accounts/login/credentials.service.js';
+import { AccountLimits } from './account-limits.js';
+import { PasswordCheck } from './password-check.js';
 
 /** Whether the password was given lately where somebody is logged in (docs/decisions/0026-password-asked-again.md). */
 @Injectable()
 export class RecentPasswords {
   constructor(
     private readonly sessions: Sessions,
-    private readonly credentials: CredentialsService,
+    private readonly check: PasswordCheck,
+    private readonly limits: AccountLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +40,9 @@ export class RecentPasswords {
    */
   async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
-    await this.credentials.confirm({ email, password }, client);
+    if (!(await this.check.accountOf({ email, password }, client, () => undefined)))
+      throw new ApiError('PASSWORD_REFUSED');
+    await this.limits.loggedIn(email, client);
     const now = this.clock.now();
     await this.sessions.notePassword(sid, now);
     return { until: new Date(now.getTime() + PASSWORD_RECENT_MS).toISOString() };

@@ -7,7 +7,7 @@ import {
   type ClientErrorReport,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from '../../access/guard/auth.guard.js';
+import { tokenOf } from '../../platform/http/bearer-token.js';
 import { Public } from '../../platform/http/public.js';
 import { SessionTokens } from '../../access/tokens/session-token.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../../features/accounts/login/auth.module.js';
+import { AccessModule } from '../../access/access.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ReleasesModule } from '../releases/releases.module.js';
@@ -7,7 +7,7 @@ import { ClientErrorCounter } from './client-error-counter.js';
 import { ClientErrorsController } from './client-errors.controller.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MetricsModule, ReleasesModule],
+  imports: [AccessModule, LimitsModule, MetricsModule, ReleasesModule],
   controllers: [ClientErrorsController],
   providers: [ClientErrorCounter],
 })

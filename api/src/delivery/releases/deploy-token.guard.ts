@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from '../../access/guard/auth.guard.js';
+import { tokenOf } from '../../platform/http/bearer-token.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';

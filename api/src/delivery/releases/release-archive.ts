@@ -8,8 +8,6 @@ import { create, Parser, type ReadEntry } from 'tar';
 import { ReleaseError } from './release-error.js';
 import { filesIn, isFileName } from './release-files.js';
 
-/** Media type of an uploaded release. */
-export const ARCHIVE_TYPE = 'application/gzip';
 /** Of the tar format: a header of 512 bytes for each file, and padding to blocks of 512 bytes. */
 const TAR_OVERHEAD_BYTES = 2_048 * RELEASE_MAX_FILES;
 

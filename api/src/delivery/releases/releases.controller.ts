@@ -16,7 +16,8 @@ import { clientAddressOf } from '../../platform/http/client-address.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { ElsewherePublisher } from './elsewhere-publisher.js';
-import { ARCHIVE_TYPE, unpackRelease } from './release-archive.js';
+import { unpackRelease } from './release-archive.js';
+import { ARCHIVE_TYPE } from '../../platform/http/release-upload.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 

@@ -1,7 +1,7 @@
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 import { letter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mailer.js';
-import type { MembershipMailKind } from './membership-notice.js';
+import type { MembershipMailKind } from '../../access/accounts/user.schema.js';
 
 export interface MembershipMailParts {
   siteName: string;

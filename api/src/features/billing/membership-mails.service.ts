@@ -16,10 +16,10 @@ import type { Settings } from '../../platform/config/config.js';
 import { collection } from '../../platform/database/collections.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { graceEnd } from '../../access/accounts/membership-rules.js';
-import type { UserDocument } from '../../access/accounts/user.schema.js';
+import type { MembershipMailKind, UserDocument } from '../../access/accounts/user.schema.js';
 import { Ledger } from './ledger.js';
 import { membershipMail } from './membership-mail.js';
-import { mailFor, noticeOf, type MembershipMailKind } from './membership-notice.js';
+import { mailFor, noticeOf } from './membership-notice.js';
 import { subscriptionIn } from './subscription-state.js';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import { MEMBERSHIP_NOTICE_DAYS, type MembershipNotice, type Subscription } from '@queuebell/contracts';
+import type { MembershipMailKind } from '../../access/accounts/user.schema.js';
 import { graceEnd, keepsSession } from '../../access/accounts/membership-rules.js';
 
 const DAY_MS = 86_400_000;
@@ -25,15 +26,6 @@ export function noticeOf(
   if (leftMs < 0) return of('ended');
   return leftMs <= MEMBERSHIP_NOTICE_DAYS * DAY_MS ? of('ends') : null;
 }
-
-export const MEMBERSHIP_MAILS = [
-  'welcome',
-  'charge-failed',
-  'ends-in-7-days',
-  'ends-in-1-day',
-  'ended',
-] as const;
-export type MembershipMailKind = (typeof MEMBERSHIP_MAILS)[number];
 
 /** Which mail a notice calls for now. Each is sent once for each end of a membership. */
 export function mailFor(notice: MembershipNotice, now: Date): MembershipMailKind | null {

@@ -1,21 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../accounts/login/auth.module.js';
+import { AccessModule } from '../../access/access.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { LiveModule } from '../queue/memory/live.module.js';
 import { ShopModule } from '../shop/shop.module.js';
-import { UsersModule } from '../../access/accounts/users.module.js';
 import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { PairedDevicesModule } from '../../access/devices/paired-devices.module.js';
 import { PairingController } from './pairing.controller.js';
 import { PairingSecrets } from './pairing-secrets.js';
 import { PairingService } from './pairing.service.js';
 import { Pairings } from './pairings.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, LiveModule, MailModule, PairedDevicesModule, ShopModule, UsersModule],
+  imports: [AccessModule, LimitsModule, LiveModule, MailModule, ShopModule],
   controllers: [PairingController, DevicesController],
   providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
   exports: [DevicesService],

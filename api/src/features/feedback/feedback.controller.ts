@@ -9,7 +9,7 @@ import {
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../../access/guard/admission.js';
-import { tokenOf } from '../../access/guard/auth.guard.js';
+import { tokenOf } from '../../platform/http/bearer-token.js';
 import { For } from '../../access/roles/roles.js';
 import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';

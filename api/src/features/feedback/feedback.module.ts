@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../accounts/login/auth.module.js';
+import { AccessModule } from '../../access/access.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule],
+  imports: [AccessModule, LimitsModule],
   controllers: [FeedbackController],
   providers: [FeedbackService],
 })

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../queue/queue.module.js';
+import { AccessModule } from '../../access/access.module.js';
 import { AuthModule } from '../accounts/login/auth.module.js';
-import { PairedDevicesModule } from '../../access/devices/paired-devices.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
-import { UsersModule } from '../../access/accounts/users.module.js';
 import { DeletionService } from './deletion.service.js';
 import { EraserService } from './eraser.service.js';
 import { ExportService } from './export.service.js';
@@ -13,15 +12,7 @@ import { PrivacyController } from './privacy.controller.js';
 import { SweepsService } from './sweeps.service.js';
 
 @Module({
-  imports: [
-    QueueModule,
-    AuthModule,
-    LimitsModule,
-    MailModule,
-    MetricsModule,
-    PairedDevicesModule,
-    UsersModule,
-  ],
+  imports: [QueueModule, AccessModule, AuthModule, LimitsModule, MailModule, MetricsModule],
   controllers: [PrivacyController],
   providers: [DeletionService, EraserService, ExportService, SweepsService],
 })

@@ -7,8 +7,8 @@ import { usualConnectionLimits, type ConnectionLimits } from '../http/connection
 import { outgoingClient } from '../http/outgoing.js';
 import type { Settings } from '../config/config.js';
 
-/** What the program may use of the world around it. Passed in, so that a test has its own. */
-export interface Powers {
+/** Dependencies on the world outside. They are passed in, so that a test has its own. */
+export interface Deps {
   clock: Clock;
   scheduler: Scheduler;
   /** The logarithm of bcrypt's rounds. */
@@ -20,7 +20,7 @@ export interface Powers {
   connections: ConnectionLimits;
 }
 
-export const usualPowers = ({ passwordCost }: Pick<Settings, 'passwordCost'>): Powers => ({
+export const usualDeps = ({ passwordCost }: Pick<Settings, 'passwordCost'>): Deps => ({
   clock: new SystemClock(),
   scheduler: new TimerScheduler(),
   bcryptCost: passwordCost,

@@ -1,11 +1,10 @@
 import { BODY_MAX_BYTES } from '@queuebell/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
-import { ARCHIVE_TYPE } from '../../delivery/releases/release-archive.js';
+import { ARCHIVE_TYPE, takesArchive } from './release-upload.js';
 
 const WEBHOOK_PATH = '/api/billing/webhook';
 const SANDBOX_PATHS = ['/sandbox/pay', '/sandbox/subscription'];
-const RELEASES_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
@@ -38,7 +37,7 @@ export function installBodyParsers(fastify: FastifyInstance): void {
     },
   );
   fastify.addContentTypeParser(ARCHIVE_TYPE, (request, body, done) => {
-    if (RELEASES_PATH.test(pathOf(request))) done(null, body);
+    if (takesArchive(request)) done(null, body);
     else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
   });
 }

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BODY_MAX_BYTES, ErrorBody } from '@queuebell/contracts';
 import { oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { ARCHIVE_TYPE } from '../../delivery/releases/release-archive.js';
+import { ARCHIVE_TYPE } from './release-upload.js';
 import { HEAD_MAX_BYTES, usualConnectionLimits, type ConnectionLimits } from './connection-limits.js';
 
 const QUICK: ConnectionLimits = {

@@ -3,8 +3,8 @@ import type { ServerOptions as SecureServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { TlsKeys } from '../config/tls-keys.js';
-import { ARCHIVE_TYPE } from '../../delivery/releases/release-archive.js';
 import { refuseConnection, TOO_SLOW } from './refuse-connection.js';
+import { ARCHIVE_TYPE, takesArchive } from './release-upload.js';
 
 /** How long a client may keep a connection busy without progress. All in milliseconds. */
 export interface ConnectionLimits {
@@ -79,12 +79,11 @@ export function installConnectionLimits(
   });
 }
 
-/** Only this path accepts releases; an archive elsewhere gets no longer time. */
-const ARCHIVE_PATH = /^\/api\/remotes\/[^/]+\/releases$/;
-
-const hasSmallBody = ({ headers, url }: FastifyRequest): boolean =>
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) &&
-  !(headers['content-type'] === ARCHIVE_TYPE && ARCHIVE_PATH.test(url.split('?')[0] ?? ''));
+const hasSmallBody = (request: FastifyRequest): boolean => {
+  const { headers } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  return hasBody && !(headers['content-type'] === ARCHIVE_TYPE && takesArchive(request));
+};
 
 /**
  * Node has only one limit for all requests, and releases need longer. Data after the answer has the same

@@ -1,7 +1,7 @@
 import { isNamedBy } from '../../features/queue/memory/if-none-match.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tokenOf } from '../../access/guard/auth.guard.js';
+import { tokenOf } from './bearer-token.js';
 import { clientAddressOf } from './client-address.js';
 import { encodePage } from '../../delivery/pages/encode-page.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { outgoingClient, OutgoingError, type OutgoingPowers } from './outgoing.js';
+import { outgoingClient, OutgoingError, type OutgoingDeps } from './outgoing.js';
 
 const usual = { headers: {}, maxBytes: 1_000, timeoutMs: 10_000 };
 let server: Server;
@@ -27,16 +27,16 @@ const address = (host: string) => new URL(`http://${host}:${(server.address() as
 const here = () => address('127.0.0.1');
 
 /** A lookup that returns these addresses for every name. */
-const names = (...addresses: string[]): Pick<OutgoingPowers, 'lookup'> => {
+const names = (...addresses: string[]): Pick<OutgoingDeps, 'lookup'> => {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const lookup = (_host: string, _options: object, callback: (error: null, found: typeof all) => void) =>
     callback(null, all);
-  return { lookup: lookup as NonNullable<OutgoingPowers['lookup']> };
+  return { lookup: lookup as NonNullable<OutgoingDeps['lookup']> };
 };
 
-async function textOf(powers: OutgoingPowers, url = here(), request = usual): Promise<string> {
+async function textOf(deps: OutgoingDeps, url = here(), request = usual): Promise<string> {
   const parts: Buffer[] = [];
-  const { body } = await outgoingClient(powers)(url, request);
+  const { body } = await outgoingClient(deps)(url, request);
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts).toString();
 }
@@ -69,8 +69,8 @@ describe('a request of this server to another', () => {
     ['a name for a public and a private address', 'a.example', names('8.8.8.8', '127.0.0.1')],
     ['a name for the cloud’s own', 'a.example', names('169.254.169.254')],
     ['a name for nothing', 'a.example', names()],
-  ])('never goes to %s', async (_what, host, powers) => {
-    expect(await codeOf(textOf(powers, address(host)))).toBe('ADDRESS_NOT_PUBLIC');
+  ])('never goes to %s', async (_what, host, deps) => {
+    expect(await codeOf(textOf(deps, address(host)))).toBe('ADDRESS_NOT_PUBLIC');
     expect(asked).toEqual([]);
   });
 

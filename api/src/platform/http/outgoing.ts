@@ -32,7 +32,7 @@ export class OutgoingError extends Error {
   }
 }
 
-export interface OutgoingPowers {
+export interface OutgoingDeps {
   /** Origins that the operator named: they may be in the operator's own network. */
   ownOrigins?: readonly string[];
   /** Tests replace it to reach this machine. */
@@ -54,7 +54,7 @@ export function outgoingClient({
   mayReach = isPublicAddress,
   lookup = dns.lookup,
   agent = new https.Agent({ keepAlive: true }),
-}: OutgoingPowers = {}): SendOut {
+}: OutgoingDeps = {}): SendOut {
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': agent };
   return async (url, request) => {
     const mayConnect = ownOrigins.includes(url.origin) ? () => true : mayReach;

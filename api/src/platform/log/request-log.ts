@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuthenticatedRequest } from '../../access/guard/authenticated-request.js';
 import type { AccountRequest } from './account-of-request.js';
 import type { Log } from './log.js';
 
 const FIRST_SERVER_ERROR = 500;
+
+/** A request that may come from a paired device: the part of its session that the log names. */
+interface DeviceRequest {
+  session?: { device?: { id: string } };
+}
 
 /**
  * One line for each answer: request id, the route's pattern, and duration. Addresses, queries and ticket ids
@@ -23,6 +27,6 @@ export function installRequestLog(fastify: FastifyInstance, log: Log): void {
   });
 }
 
-function whoAsked({ account, session }: AccountRequest & AuthenticatedRequest): Record<string, string> {
+function whoAsked({ account, session }: AccountRequest & DeviceRequest): Record<string, string> {
   return { ...(account !== undefined && { account }), ...(session?.device && { device: session.device.id }) };
 }

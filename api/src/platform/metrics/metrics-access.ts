@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenOf } from '../../access/guard/auth.guard.js';
+import { tokenOf } from '../http/bearer-token.js';
 import { isLoopback } from '../http/client-address.js';
 
 /** Headers of a reverse proxy: with any of them, a local address is the proxy's. */

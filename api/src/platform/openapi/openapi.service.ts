@@ -2,7 +2,6 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { SETTINGS } from '../deps/deps.module.js';
 import type { Settings } from '../config/config.js';
-import { REFRESH_COOKIE as COOKIE } from '../../access/sessions/refresh-cookie.js';
 import { DEPLOY_TOKEN, REFRESH_COOKIE, TOKEN } from './answers.js';
 import { contractSchema } from './contract-schemas.js';
 
@@ -13,13 +12,18 @@ const isCall = (path: string): boolean => path.startsWith('/api/');
 @Injectable()
 export class OpenApiService {
   #app: INestApplication | undefined;
+  #cookieName = '';
   #json: string | undefined;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** @param app whose routes are described */
-  describe(app: INestApplication): void {
+  /**
+   * @param app whose routes are described
+   * @param cookieName of the refresh cookie
+   */
+  describe(app: INestApplication, cookieName: string): void {
     this.#app = app;
+    this.#cookieName = cookieName;
   }
 
   json(): string {
@@ -45,7 +49,7 @@ export class OpenApiService {
       .addSecurity(REFRESH_COOKIE, {
         type: 'apiKey',
         in: 'cookie',
-        name: COOKIE.nameAt(this.settings.publicUrl),
+        name: this.#cookieName,
         description: 'Set by a login; no script can read it.',
       })
       .addSecurity(DEPLOY_TOKEN, {

@@ -1,5 +1,5 @@
+import type { PushTarget } from '@queuebell/contracts';
 import type { VapidKeys } from '../config/vapid-keys.js';
-import type { StoredTarget } from '../../features/alerts/ticket-alert.schema.js';
 
 /** Identifies the sender to push services (RFC 8292): the operator's address and the keys. */
 export interface VapidDetails extends VapidKeys {
@@ -8,7 +8,7 @@ export interface VapidDetails extends VapidKeys {
 }
 
 export interface Push {
-  target: StoredTarget;
+  target: Pick<PushTarget, 'endpoint' | 'keys'>;
   /** Encrypted for the target before it leaves; at most 3,000 bytes. */
   payload: string;
   /** A newer push replaces an undelivered one of the same topic. At most 32 characters of base64url. */

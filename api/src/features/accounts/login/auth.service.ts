@@ -29,8 +29,9 @@ import { SecondFactors } from '../second-factor/second-factors.js';
 import { accountStateOf } from '../../../access/accounts/account-states.js';
 import { sessionUserOf, type UserDocument } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
-import { AccountLimits } from './account-limits.js';
-import { tokenOf } from '../../../access/guard/auth.guard.js';
+import { AccountLimits } from '../../../access/passwords/account-limits.js';
+import { tokenOf } from '../../../platform/http/bearer-token.js';
+import { PasswordCheck } from '../../../access/passwords/password-check.js';
 import { Passwords } from '../../../access/passwords/passwords.js';
 import { PaymentWatchService } from './payment-watch.service.js';
 import { SecondStep } from '../second-factor/second-step.js';
@@ -55,6 +56,7 @@ export class AuthService {
     private readonly queue: QueueService,
     private readonly devices: PairedDevices,
     private readonly passwords: Passwords,
+    private readonly check: PasswordCheck,
     private readonly newPasswords: NewPasswords,
     private readonly tokens: SessionTokens,
     private readonly limits: AccountLimits,
@@ -123,12 +125,7 @@ export class AuthService {
     { email, password, code }: LoginRequest,
     { address, userAgent, note }: { address: string; userAgent: string | undefined; note: NoteAccount },
   ): Promise<LoggedIn> {
-    const found = await this.limits.logIn(email, address, async () => {
-      const known = await this.users.byEmail(email);
-      if (known) note(known._id.toHexString());
-      const isRight = await this.passwords.matches(password, known?.passwordHash, address);
-      return isRight ? known : null;
-    });
+    const found = await this.check.accountOf({ email, password }, address, note);
     if (!found) throw new ApiError('INVALID_CREDENTIALS');
     const given = await this.second.demand(found, code, address);
     await this.limits.loggedIn(email, address);

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../login/auth.module.js';
-import { StoredSessionsModule } from '../../../access/sessions/stored-sessions.module.js';
-import { UsersModule } from '../../../access/accounts/users.module.js';
+import { AccessModule } from '../../../access/access.module.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { TakenCodesModule } from './taken-codes.module.js';
 
 @Module({
-  imports: [AuthModule, StoredSessionsModule, TakenCodesModule, UsersModule],
+  imports: [AccessModule, TakenCodesModule],
   controllers: [SecondFactorController],
   providers: [SecondFactorService],
 })

@@ -4,7 +4,7 @@ import { givenBackUnlessDone } from '../../../platform/limits/rate-limits.js';
 import { kindOf } from './code-kind.js';
 import { SecondFactors, type Given } from './second-factors.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
-import { AccountLimits } from '../login/account-limits.js';
+import { AccountLimits } from '../../../access/passwords/account-limits.js';
 
 /** The second half of a login, of accounts that have one (docs/decisions/0029-a-second-factor.md). */
 @Injectable()

@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../login/auth.module.js';
+import { AccessModule } from '../../../access/access.module.js';
 import { LimitsModule } from '../../../platform/limits/limits.module.js';
 import { MetricsModule } from '../../../platform/metrics/metrics.module.js';
-import { UsersModule } from '../../../access/accounts/users.module.js';
 import { SessionController } from './session.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { StoredSessionsModule } from '../../../access/sessions/stored-sessions.module.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, MetricsModule, StoredSessionsModule, UsersModule],
+  imports: [AccessModule, LimitsModule, MetricsModule],
   controllers: [SessionController, SessionsController],
   providers: [SessionsService],
 })

@@ -10,8 +10,8 @@ import {
   REGISTRATIONS_MAX,
   REGISTRATIONS_WINDOW_MS,
 } from '@queuebell/contracts';
-import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../../../test/harness.js';
-import { PasswordWork } from '../../../access/passwords/password-work.js';
+import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../../test/harness.js';
+import { PasswordWork } from './password-work.js';
 
 const HOME = '192.0.2.1';
 let app: TestApp;

@@ -9,8 +9,8 @@ import {
   REGISTRATIONS_MAX,
   REGISTRATIONS_WINDOW_MS,
 } from '@queuebell/contracts';
-import { RateLimited } from '../../../platform/errors/rate-limited.js';
-import { givenBackUnlessDone, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { RateLimited } from '../../platform/errors/rate-limited.js';
+import { givenBackUnlessDone, RateLimits } from '../../platform/limits/rate-limits.js';
 
 const HERE = 'login-here';
 const ADDRESS = 'login-from';

@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import type { Secrets } from '../platform/config/secrets.js';
+import { SECRETS } from '../platform/deps/deps.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { UsersModule } from './accounts/users.module.js';
+import { PairedDevicesModule } from './devices/paired-devices.module.js';
+import { Admission } from './guard/admission.js';
+import { AuthGuard } from './guard/auth.guard.js';
+import { BroughtSession } from './guard/brought-session.js';
+import { AccountLimits } from './passwords/account-limits.js';
+import { PasswordCheck } from './passwords/password-check.js';
+import { PasswordWork } from './passwords/password-work.js';
+import { Passwords } from './passwords/passwords.js';
+import { RecentPasswords } from './passwords/recent-passwords.js';
+import { DeclaredRoutes } from './roles/declared-routes.js';
+import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
+import { SessionTokens } from './tokens/session-token.js';
+
+/** Decides who may call what: the guard of all routes, tokens, sessions, passwords, and the states of accounts and devices. */
+@Module({
+  imports: [
+    DiscoveryModule,
+    LimitsModule,
+    MetricsModule,
+    PairedDevicesModule,
+    StoredSessionsModule,
+    UsersModule,
+    JwtModule.registerAsync({
+      inject: [SECRETS],
+      useFactory: ({ keys }: Secrets) => ({ secret: keys.signing().secret }),
+    }),
+  ],
+  providers: [
+    AccountLimits,
+    Admission,
+    BroughtSession,
+    DeclaredRoutes,
+    PasswordCheck,
+    Passwords,
+    PasswordWork,
+    RecentPasswords,
+    SessionTokens,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [
+    AccountLimits,
+    Admission,
+    BroughtSession,
+    PairedDevicesModule,
+    PasswordCheck,
+    Passwords,
+    RecentPasswords,
+    SessionTokens,
+    StoredSessionsModule,
+    UsersModule,
+  ],
+})
+export class AccessModule {}
