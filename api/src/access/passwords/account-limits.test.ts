@@ -31,7 +31,7 @@ const logIn = (email: string, password: string, address = HOME) =>
   app.call('POST', '/api/login', { body: { email, password }, headers: { 'x-forwarded-for': address } });
 const wrong = (email = owner.email, address = HOME) => logIn(email, 'wrong horse', address);
 const right = (address = HOME) => logIn(owner.email, owner.password, address);
-/** Strangers who try out one account's passwords, each from an address of its own. */
+/** Strangers try passwords of one account, each from another address. */
 const strangersTry = async (tries: number) => {
   for (const n of oneTo(tries)) await wrong(owner.email, `198.51.100.${Math.ceil(n / 5)}`);
 };
@@ -120,7 +120,7 @@ describe('a password that nobody could compare', () => {
     ['a change of the password', () => change(owner.password), 10],
   ] as const;
 
-  /** Nobody has a turn while something is done. */
+  /** Runs something while no password can be hashed. */
   async function whileHashesWait(run: () => Promise<void>): Promise<void> {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));

@@ -17,23 +17,20 @@ const ADDRESS = 'login-from';
 const ACCOUNT = 'login-of';
 const KNOWN = 'login-known';
 
-/** How often somebody may try to come in. An account that does not exist is counted like one that does. */
+/** Limits of registrations and logins. Accounts that do not exist are counted alike. */
 @Injectable()
 export class AccountLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /**
-   * @param client what `client-address.ts` says of who asks
-   * @throws RateLimited
-   */
+  /** @throws RateLimited */
   register(client: string): Promise<void> {
     return this.limits.take('registering', client, REGISTRATIONS_MAX, REGISTRATIONS_WINDOW_MS);
   }
 
   /**
-   * One try of a password. It is counted before it is compared, and stays counted where it was wrong; {@link loggedIn} gives
-   * back one that was right. What could not be compared at all is no try: another limit, too many before it, no database.
-   * @param compare comes back from both a right and a wrong password
+   * Counts a try before the password is compared; {@link loggedIn} gives it back. A try without a comparison
+   * (another limit, a busy server, no database) does not count.
+   * @param compare returns for right and wrong passwords alike
    * @throws RateLimited
    */
   logIn<Result>(email: string, client: string, compare: () => Promise<Result>): Promise<Result> {
@@ -55,10 +52,7 @@ export class AccountLimits {
     return givenBackUnlessDone(work, () => this.limits.giveBack(name, key));
   }
 
-  /**
-   * Strangers who try out passwords from everywhere are stopped by the account's own limit, but not its owner, at an address
-   * where the owner has been lately.
-   */
+  /** The account's own limit stops strangers, but not its owner at an address of a recent login. */
   async #takeOfAccount(email: string, client: string): Promise<void> {
     try {
       await this.limits.take(ACCOUNT, digestOf(email), LOGIN_FAILURES_PER_ACCOUNT_MAX, LOGIN_WINDOW_MS);
@@ -69,7 +63,7 @@ export class AccountLimits {
     }
   }
 
-  /** The password was right, and so was the code of an account that asks for one. */
+  /** Call it after password and code were right. */
   async loggedIn(email: string, client: string): Promise<void> {
     await Promise.all([
       this.giveBack(email, client),
@@ -77,7 +71,7 @@ export class AccountLimits {
     ]);
   }
 
-  /** A try that was no wrong one, and no login either. */
+  /** For a try that was neither wrong nor a login. */
   async giveBack(email: string, client: string): Promise<void> {
     await Promise.all([
       this.limits.giveBack(HERE, digestOf(email, client)),
@@ -87,6 +81,6 @@ export class AccountLimits {
   }
 }
 
-/** A reader of the counters learns no email address. */
+/** Hashed, so that the counters contain no email addresses. */
 const digestOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');

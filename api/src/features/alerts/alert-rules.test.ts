@@ -16,7 +16,7 @@ const TOMORROW = new Date('2026-06-16T09:00:00Z');
 const OWNER = 'a'.repeat(24);
 const keyOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A line of these numbers; those below 0 asked to be told. */
+/** A queue of these numbers; negative ones have asked for alerts. */
 const lineOf = (...numbers: number[]): AlertQueue => ({
   _id: new mongo.ObjectId(OWNER),
   shopName: 'Bar Barbers',

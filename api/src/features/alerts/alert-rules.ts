@@ -2,29 +2,29 @@ import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
 import { dayOf, type Entry, momentIn } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
-/** What a phone is told of: next in 'Up Next', or being served. */
+/** The stages that cause an alert: next in 'Up Next', or being served. */
 export type AlertStage = 'next' | 'serving';
 
-/** Where a customer who wants to be told stands in one revision of the queue. */
+/** The position of a customer with alerts in one revision of the queue. */
 export interface Standing {
   ticketId: string;
   number: number;
   shopName: string;
-  /** Null further back in the line. */
+  /** Null further back in the queue. */
   stage: AlertStage | null;
-  /** The last call of the queue: the customer's own, when they are being served. */
+  /** The queue's last call; the customer's own while they are being served. */
   call: number;
   revision: number;
 }
 
-/** What a ticket's phones were told of the place that it has. */
+/** What a ticket's phones know. */
 export interface Told {
   told: readonly AlertStage[];
-  /** The last call that they were told of. */
+  /** The last call that they were told. */
   call?: number;
 }
 
-/** What there is to tell. `not-yet`: the turn, or being next, was taken back. */
+/** `not-yet`: the call, or being next, was taken back. */
 export type News = AlertStage | 'not-yet';
 
 export type AlertQueue = Pick<
@@ -36,7 +36,7 @@ export type AlertQueue = Pick<
 
 const stages: readonly AlertStage[] = ['serving', 'next'];
 
-/** Where those stand at `now` who asked to be told. Yesterday's line calls nobody. */
+/** The positions of customers with alerts at `now`; none for a queue of an earlier day. */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
@@ -48,13 +48,13 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   });
 }
 
-/** What has been told to whoever stands there: who is being served need not hear any more of being next. */
+/** The stages that count as told: at 'serving', 'next' is not needed any more. */
 export function toldAt(stage: AlertStage | null): AlertStage[] {
   if (stage === 'serving') return ['next', 'serving'];
   return stage ? [stage] : [];
 }
 
-/** @returns null when the phones know it already. Each call of a number is told, as the board says it. */
+/** @returns null if the phones know it already. Each repeated call is news. */
 export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call'>): News | null {
   const { stage } = now;
   if (stage === 'serving') {

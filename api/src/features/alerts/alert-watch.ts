@@ -15,20 +15,20 @@ import { pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
-/** The place of whom there is nothing to tell yet. */
+/** Position of customers without news. */
 const FURTHER_BACK = '';
 
 interface Watched {
   unfollow: () => void;
-  /** The shop's last day on which somebody was waiting who wants to be told, or the one on which watching began. */
+  /** The last day on which a customer with alerts was waiting, or the day on which watching began. */
   day: string | null;
-  /** What was made known of each ticket last: its {@link placeOf}. */
+  /** The last published {@link placeOf} of each ticket. */
   known: Map<string, string>;
 }
 
 /**
- * Watches the lines in which somebody waits who wants to be told; shops without cost nothing. Every process watches all
- * of them, so that it does not matter which one lives on: a claim in the database decides who tells.
+ * Watches queues that have customers with alerts. Every process watches all of them, in case one dies; a
+ * claim in the database decides which one sends.
  */
 @Injectable()
 export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -66,12 +66,12 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
 
   async #watchAll(): Promise<void> {
     for (const ownerId of await this.alerts.owners()) {
-      // One shop that cannot be read now keeps no other from being watched; what changes in it is heard of all the same.
+      // A queue that cannot be read now is still watched, and does not stop the others.
       await this.#watch(ownerId).catch((error: unknown) => this.#warn(error));
     }
   }
 
-  /** A phone was stored, after its customer's entry was marked. What was claimed without it is looked at again. */
+  /** A phone is stored after its entry was marked, so earlier claims are checked again. */
   async #watchTicket(ticketId: string): Promise<void> {
     const ownerId = readTicketId(ticketId)?.ownerId;
     if (ownerId === undefined) return;
@@ -123,7 +123,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** What there is to tell of a place: each call of who is being served is another one. */
+/** Each repeated call to a customer counts as a new position. */
 const placeOf = ({ stage, call }: Standing): string => {
   if (stage === 'serving') return `${stage} ${call}`;
   return stage ?? FURTHER_BACK;

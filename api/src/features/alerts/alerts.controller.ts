@@ -8,7 +8,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { ticketKeyOf } from '../tickets/tickets.service.js';
 import { AlertsService } from './alerts.service.js';
 
-/** A shop's guests may all come by one address. */
+/** All guests of a shop may share one address. */
 const SETTINGS_MAX = 120;
 const SETTINGS_WINDOW_MS = 60_000;
 

@@ -7,7 +7,6 @@ import { areKeysUsable, pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
-/** What customers' phones ask for. */
 @Injectable()
 export class AlertsService {
   constructor(
@@ -22,9 +21,10 @@ export class AlertsService {
   }
 
   /**
-   * A browser wants to be told of a ticket. The entry is marked first: who hears of the phone finds the mark.
+   * Stores a browser that wants alerts about a ticket. The entry is marked first, so that readers of the
+   * phone find the mark.
    * @throws ApiError('TICKET_NOT_FOUND')
-   * @throws ApiError('INVALID_INPUT') when no push can go to this target
+   * @throws ApiError('INVALID_INPUT') if no push can go to this target
    */
   async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
     const url = pushServiceUrl(target.endpoint);

@@ -35,7 +35,7 @@ afterAll(async () => {
 const arrive = (name: string) => arriveAt(app, owner, name);
 const ask = (ticketId: string, target: unknown) => askForAlert(app, ticketId, target);
 
-/** Arrives and wants to be told. */
+/** Checks in and asks for alerts. */
 async function arriveToBeTold(name: string): Promise<Customer> {
   const customer = await arrive(name);
   expect((await ask(customer.ticketId, customer.browser.target)).body).toEqual({ set: true });
@@ -48,7 +48,7 @@ const serve = (number: number, server = app) =>
 const restore = (number: number, server = app) =>
   server.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
 
-/** What was sent by all servers, as `<endpoint> <title>`. */
+/** All sent pushes, as `<endpoint> <title>`. */
 const sent = () =>
   [app, other].flatMap(({ pushSender }) =>
     pushSender.sent.map(
@@ -57,13 +57,13 @@ const sent = () =>
   );
 const told = ({ browser }: Customer, title: string) => `${browser.endpoint} ${title}`;
 
-/** What a customer was told by all servers together, the order of one server kept. */
+/** Titles that one customer got from all servers; each server's order is kept. */
 const titlesTo = ({ browser }: Customer) =>
   sent()
     .filter((line) => line.startsWith(`${browser.endpoint} `))
     .map((line) => line.slice(browser.endpoint.length + 1));
 
-/** Until so many were sent by all servers together. */
+/** Waits until all servers together have sent this many. */
 async function untilSent(count: number): Promise<void> {
   while (sent().length < count) {
     await Promise.race([app, other].map(({ pushSender }) => pushSender.until(pushSender.sent.length + 1)));

@@ -2,16 +2,15 @@ import { ECDH } from 'node:crypto';
 import type { PushTarget } from '@queuebell/contracts';
 
 const AUTH_BYTES = 16;
-/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. This server speaks to nobody else. */
+/** Push services of Chrome and related browsers, Firefox, Safari and Edge. Pushes go to no other host. */
 const hosts = ['fcm.googleapis.com'];
 const domains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
-/** The URL parser lets other characters through, which other parsers take for the end of a host. */
+/** The URL parser accepts other characters, which other parsers take for the end of a host. */
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * The address that a push is sent to, or null when none may be. A page could send any; without this list anybody could
- * have the server call any machine that it reaches.
+ * The URL for a push, or null if it is not allowed: otherwise a page could make the server call any machine.
  */
 export function pushServiceUrl(endpoint: string): URL | null {
   if (!URL.canParse(endpoint)) return null;
@@ -22,7 +21,9 @@ export function pushServiceUrl(endpoint: string): URL | null {
   return isPlain && isListed && HOST_NAME.test(hostname) ? url : null;
 }
 
-/** Whether a message can be encrypted for these keys (RFC 8291): a point of P-256, and a secret of 16 bytes. */
+/**
+ * Whether a message can be encrypted for these keys (RFC 8291): a point of P-256, and a secret of 16 bytes.
+ */
 export function areKeysUsable({ p256dh, auth }: PushTarget['keys']): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
   try {

@@ -13,7 +13,6 @@ import type { StoredTarget } from './ticket-alert.schema.js';
 import { TicketAlerts } from './ticket-alerts.js';
 import { subjectOf } from '../../platform/push/vapid-subject.js';
 
-/** Tells customers' phones. */
 @Injectable()
 export class PushesService {
   readonly #logger = new Logger(PushesService.name);
@@ -36,14 +35,14 @@ export class PushesService {
     });
   }
 
-  /** By it a browser knows whom it lets send. */
+  /** Browsers subscribe with it, and accept only pushes signed by its owner. */
   get publicKey(): string {
     return this.#vapid.publicKey;
   }
 
   /**
-   * Tells each of a ticket's phones where it stands, unless they know, by whichever process. What fails is logged, not
-   * repeated.
+   * Sends a customer's position to each of the ticket's phones that does not know it. Failures are logged,
+   * not retried.
    */
   async tell(standing: Standing): Promise<void> {
     const before = await this.alerts.claim(standing);
@@ -54,7 +53,7 @@ export class PushesService {
   }
 
   async #send(ticketId: string, message: PushMessage, target: StoredTarget): Promise<void> {
-    // A process of an earlier release may still store addresses that this one refuses.
+    // Earlier releases could store addresses that are now refused.
     if (!pushServiceUrl(target.endpoint)) return this.alerts.forget(ticketId, target.endpoint);
     const push = { target, payload: JSON.stringify(message), topic: topicOf(ticketId) };
     try {
@@ -68,6 +67,6 @@ export class PushesService {
   }
 }
 
-/** Names a ticket to push services, who must not be able to open it. */
+/** Names a ticket to push services, which must not be able to open it. */
 const topicOf = (ticketId: string): string =>
   createHash('sha256').update(ticketId).digest('base64url').slice(0, 32);

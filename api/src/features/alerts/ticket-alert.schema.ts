@@ -6,20 +6,20 @@ const KEPT_FOR_S = 2 * 24 * 60 * 60;
 
 export type StoredTarget = Pick<PushTarget, 'endpoint' | 'keys'>;
 
-/** The phones that want to be told of one ticket, collection `pushTargets`. */
+/** The phones that get alerts about one ticket, collection `pushTargets`. */
 export interface TicketAlert {
   /** The ticket's id. */
   _id: string;
   ownerId: mongo.ObjectId;
-  /** The last few that asked, the newest last. */
+  /** The last few, newest last. */
   targets: StoredTarget[];
-  /** What they were told of the place that the ticket has: claimed before it is sent, so that of several servers one tells it. */
+  /** Stages that the phones know. Claimed before sending, so that only one server sends. */
   told: AlertStage[];
-  /** The last call that they were told of. */
+  /** The last call that they were told. */
   call?: number;
-  /** The queue's when that was claimed; what an older one says is not told any more. */
+  /** The queue's revision at the claim; older revisions are not sent any more. */
   revision?: number;
-  /** By the database's clock, which also forgets it. */
+  /** Database time; the document expires by it. */
   storedAt: Date;
 }
 

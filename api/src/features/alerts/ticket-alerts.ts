@@ -5,10 +5,10 @@ import { collection } from '../../platform/database/collections.js';
 import { toldAt, type Standing, type Told } from './alert-rules.js';
 import type { StoredTarget, TicketAlert } from './ticket-alert.schema.js';
 
-/** The customer's own phone, a second one, and one that subscribed anew. */
+/** The customer's phone, a second one, and a renewed subscription. */
 const TARGETS_MAX = 3;
 
-/** The phones that want to be told, collection `pushTargets`. */
+/** Collection `pushTargets`. */
 @Injectable()
 export class TicketAlerts {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -17,7 +17,7 @@ export class TicketAlerts {
     return collection(this.connection, 'pushTargets');
   }
 
-  /** Remembers one phone more; of too many the oldest is forgotten. */
+  /** Stores one more phone and drops the oldest above the maximum. */
   async add(ticketId: string, ownerId: string, { endpoint, keys }: StoredTarget): Promise<void> {
     const others = {
       $filter: {
@@ -36,9 +36,9 @@ export class TicketAlerts {
   }
 
   /**
-   * Takes over to tell the phones of a ticket where it stands. One revision of the queue is given to one asker, whichever
-   * process asks, and none that is older after it.
-   * @returns whom to tell, and what they were told before; null when there is nobody, or somebody else tells them
+   * Claims one revision's alert for a ticket. Each revision is claimed once among all processes, and no older
+   * one after it.
+   * @returns targets and what they know; null if there are none, or another process sends
    */
   claim({
     ticketId,
@@ -51,19 +51,18 @@ export class TicketAlerts {
     return this.#alerts.findOneAndUpdate(unclaimed, { $set: claim });
   }
 
-  /** Forgets a phone that wants to hear nothing any more. */
   async forget(ticketId: string, endpoint: string): Promise<void> {
     await this.#alerts.updateOne({ _id: ticketId }, { $pull: { targets: { endpoint } } });
   }
 
-  /** Forgets the addresses that an earlier release stored and this one would refuse. */
+  /** Removes addresses that an earlier release stored and this one refuses. */
   async forgetAllBut(isGood: (endpoint: string) => boolean): Promise<void> {
     for await (const { _id, targets } of this.#alerts.find({}, { projection: { targets: 1 } })) {
       for (const { endpoint } of targets) if (!isGood(endpoint)) await this.forget(_id, endpoint);
     }
   }
 
-  /** The shops at which somebody wants to be told, or did lately. */
+  /** Shops that have, or recently had, customers with alerts. */
   async owners(): Promise<string[]> {
     const ids = await this.#alerts.distinct('ownerId');
     return ids.map((id) => id.toHexString());

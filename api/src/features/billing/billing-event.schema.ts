@@ -2,28 +2,25 @@ import type { mongo } from 'mongoose';
 import type { BillingFact, DatedFact } from './billing-fact.js';
 
 /**
- * A payment event that was handled, collection `billingEvents`. Its `_id` is the event's, so each is kept once. What an
- * account has paid for is derived from all of its events (`payments.ts`), never from one.
+ * A handled payment event, collection `billingEvents`. `_id` is the event's own id, so each is stored once.
+ * Payments are derived from all events of an account (`payments.ts`), never from one.
  */
 export interface BillingEvent {
   _id: string;
   type: string;
-  /** When the provider made it: the order of events, whatever the order in which they come. */
+  /** The provider's time, which orders events that arrive in any order. */
   created: Date;
   receivedAt: Date;
-  /**
-   * `unmatched`: paid for somebody who has no account; it waits for one. `erased`: the account is gone, and with it all
-   * that pointed at a person.
-   */
+  /** `unmatched`: no account has this email yet. `erased`: the account and personal data are gone. */
   outcome: 'applied' | 'unmatched' | 'ignored' | 'erased';
   accountId: mongo.ObjectId | null;
   email: string | null;
-  /** The provider's ids by which events belong together. Missing in events of before facts were kept. */
+  /** The provider's ids that connect events. Missing in events of older releases. */
   links?: string[];
   fact?: BillingFact | null;
 }
 
-/** What an event says that matters, if anything does. */
+/** The event's fact, if it has one. */
 export const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
   fact ? [{ id, at, fact }] : [];
 
@@ -34,7 +31,7 @@ export const billingEventIndexes: mongo.IndexDescription[] = [
   { key: { type: 1, receivedAt: 1 } },
 ];
 
-/** One document, changed by whoever changes the ledger, so that no two processes do at the same time. */
+/** One document that every change of the ledger writes, so that two processes conflict. */
 export interface LedgerTurn {
   _id: 'turn';
   count: number;

@@ -1,18 +1,17 @@
-/** When the payment was due to be tried again, and where the owner can pay by hand. */
 export interface FailedAttempt {
   nextTry: Date | null;
-  /** The provider's own page for this invoice; null when it said none. */
+  /** The provider's page for this invoice; null if unknown. */
   payUrl: string | null;
 }
 
-/** What every fact may say of whom it is about. All ids are the payment provider's. */
+/** Fields of every fact. All ids are the payment provider's. */
 interface Subject {
   customer: string | null;
   subscription: string | null;
   email: string | null;
 }
 
-/** Somebody went through the payment page. `payments`: the ids by which money that came, or went back, is named. */
+/** A completed checkout. `payments`: ids of the payment, also used for refunds. */
 export interface CheckoutFact extends Subject {
   kind: 'checkout';
   session: string;
@@ -23,7 +22,7 @@ export interface CheckoutFact extends Subject {
   isPaid: boolean;
 }
 
-/** A period was paid for. `start` and `end` are missing where no line of the invoice says them. */
+/** A paid period. `start` and `end` are missing if no line of the invoice has them. */
 export interface InvoicePaidFact extends Subject {
   kind: 'invoice-paid';
   invoice: string;
@@ -40,28 +39,28 @@ export interface InvoiceFailedFact extends Subject, FailedAttempt {
   invoice: string;
 }
 
-/** A subscription as it was when its event was made. */
+/** A subscription when its event was made. */
 export interface SubscriptionFact extends Subject {
   kind: 'subscription';
   status: string;
-  /** When it is going to end by itself; null while it renews. */
+  /** When it ends by itself; null while it renews. */
   endsAt: Date | null;
   isDeleted: boolean;
 }
 
-/** Which money paid for which invoice: newer versions of the provider's API say it nowhere else. */
+/** Which payment belongs to which invoice: newer API versions say it nowhere else. */
 export interface InvoicePaymentFact extends Subject {
   kind: 'invoice-payment';
   invoice: string;
   payments: string[];
 }
 
-/** How much of a charge has gone back by then; a refund that failed says that none has. */
+/** How much of a charge has been refunded; a failed refund says nothing was. */
 export interface RefundFact extends Subject {
   kind: 'refund';
   charge: string;
   payments: string[];
-  /** Older versions of the provider's API say it. */
+  /** Only in older versions of the provider's API. */
   invoice: string | null;
   chargedAt: Date | null;
   refunded: number;
@@ -69,19 +68,18 @@ export interface RefundFact extends Subject {
   hasFailed: boolean;
 }
 
-/** What an event of the payment provider says that matters here, in our words. */
+/** The relevant content of a provider's event. */
 export type BillingFact =
   CheckoutFact | InvoicePaidFact | InvoiceFailedFact | SubscriptionFact | InvoicePaymentFact | RefundFact;
 
-/** A fact with when the provider made its event, whenever and in whatever order it came. */
+/** A fact with the provider's time of its event. */
 export interface DatedFact {
-  /** The event's id: the order of facts of the same second. */
+  /** The event's id: orders facts of the same second. */
   id: string;
   at: Date;
   fact: BillingFact;
 }
 
-/** The facts of one kind. */
 export const factsOf = <Kind extends BillingFact['kind']>(
   facts: readonly DatedFact[],
   kind: Kind,
@@ -91,8 +89,8 @@ export const factsOf = <Kind extends BillingFact['kind']>(
   );
 
 /**
- * The ids by which facts may belong together; of those that only have the customer in common, `purchases.ts` says more. An
- * email is none: several accounts may be paid for by one person.
+ * Ids that connect facts; for facts that share only the customer see `purchases.ts`. Emails do not connect:
+ * one person may pay for several accounts.
  */
 export function linksOf(fact: BillingFact): string[] {
   const links = [fact.customer, fact.subscription];

@@ -35,7 +35,7 @@ export class BillingController {
     return this.billing.noticeFor(sub);
   }
 
-  /** Open to everybody; the signature is what lets in. The body comes unparsed (see `http/body-parsers.ts`). */
+  /** Public: the signature authenticates. The body is raw (see `http/body-parsers.ts`). */
   @Public()
   @Post('webhook')
   @ApiHeader({ name: WEBHOOK_SIGNATURE_HEADER, required: true })

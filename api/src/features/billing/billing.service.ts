@@ -20,7 +20,7 @@ import { factOf } from './read-event.js';
 import { Envelope } from './stripe-shapes.js';
 import { subscriptionIn } from './subscription-state.js';
 
-/** An event's age by its signature beyond which it is refused: somebody plays back an old one. */
+/** Older signatures are refused as replays. */
 const SIGNATURE_TOLERANCE_S = 300;
 
 @Injectable()
@@ -51,11 +51,10 @@ export class BillingService {
   }
 
   /**
-   * The one way by which a payment reaches an account, in the sandbox too.
-   * @param body as it came over the line, byte by byte: that is what was signed
-   * @returns what is kept of it, now or since the event came the first time
-   * @throws ApiError('BAD_SIGNATURE')
-   * @throws ApiError('INVALID_INPUT') when what was signed is no event
+   * Every payment reaches an account this way, in the sandbox too.
+   * @param body raw bytes, because those were signed
+   * @returns the stored event, also if it was received before
+   * @throws ApiError('BAD_SIGNATURE'), or 'INVALID_INPUT' if the body is not an event
    */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
     try {
@@ -90,15 +89,12 @@ export class BillingService {
     return kept;
   }
 
-  /** Gives an account what was paid for its email before it was there; one that has yet to prove the address is mailed how. */
+  /** Gives an account earlier payments with its email, or mails how to confirm the address. */
   async claim(email: string): Promise<void> {
     if (await this.ledger.claim(email)) await this.offers.offer(email);
   }
 
-  /**
-   * How an owner's membership stands.
-   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
-   */
+  /** @throws ApiError('NOT_LOGGED_IN') if the account is gone */
   async stateOf(ownerId: string): Promise<BillingState> {
     const user = await this.users.byId(ownerId);
     if (!user) throw new ApiError('NOT_LOGGED_IN');
@@ -112,10 +108,7 @@ export class BillingService {
     };
   }
 
-  /**
-   * The notice about the membership that the owner sees, if any.
-   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
-   */
+  /** The notice about the membership, if any. @throws ApiError('NOT_LOGGED_IN') if the account is gone */
   async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {
     const user = await this.users.byId(ownerId);
     if (!user) throw new ApiError('NOT_LOGGED_IN');
@@ -133,7 +126,7 @@ export class BillingService {
     const receivedAt = this.clock.now().getTime();
     const { webhooks } = Stripe;
     try {
-      // The library looks at the past alone.
+      // The library checks only for old signatures, not for future ones.
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000;
       if (signedAt > receivedAt + SIGNATURE_TOLERANCE_S * 1_000) throw new ApiError('BAD_SIGNATURE');
       return webhooks.constructEvent(

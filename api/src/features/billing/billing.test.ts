@@ -26,7 +26,7 @@ const eventOf = (session: object, changes: object = {}) => ({
 
 const send = (event: object, how?: Parameters<typeof sendEvent>[2]) => sendEvent(app, event, how);
 
-/** An owner whose email is known to be their own: what is paid for it alone is theirs. */
+/** An owner with a confirmed email, to whom payments by email are given. */
 async function proven(of: TestApp, options: { days: number }): Promise<Owner> {
   const owner = await of.owner(options);
   await of.proveEmail(owner);

@@ -3,8 +3,8 @@ import { collection } from '../../platform/database/collections.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
 /**
- * Payments that name an account by its email address alone stay that account's when the address changes: the ledger reads it anew with
- * each event, and somebody else may register with the one before.
+ * Payments that name an account only by its email stay with it when the address changes: somebody else may
+ * register with the old one.
  */
 export async function followPayer(
   connection: Connection,
@@ -12,7 +12,7 @@ export async function followPayer(
   email: string,
   session: mongo.ClientSession,
 ): Promise<void> {
-  // The ledger's own turn: no event is applied meanwhile by the address of before.
+  // Takes the ledger's turn, so that no event is assigned by the old address meanwhile.
   await collection(connection, 'billingLedger').updateOne(
     { _id: 'turn' },
     { $inc: { count: 1 } },

@@ -3,21 +3,21 @@ import { collection } from '../../platform/database/collections.js';
 import type { BillingEvent } from './billing-event.schema.js';
 import { PAYERS } from './payer.js';
 
-/** How long a payment waits for somebody to register with its email. */
+/** How long a payment waits for a registration with its email. */
 const UNMATCHED_KEPT_MS = 365 * 86_400_000;
 
-/** What stays is what was paid or given back, when, and by which document of the provider's. */
+/** Keeps amounts, times and the provider's document ids. */
 const WITHOUT_PERSON: mongo.UpdateFilter<BillingEvent> = {
   $set: { outcome: 'erased', accountId: null, email: null, links: [] },
   $unset: Object.fromEntries(PAYERS.map((field) => [`fact.${field}`, ''])),
 };
 
-/** Takes all that points at a person out of an account's payments. */
+/** Removes personal data from an account's payments. */
 export async function forgetPayer(connection: Connection, accountId: mongo.ObjectId): Promise<void> {
   await collection(connection, 'billingEvents').updateMany({ accountId }, WITHOUT_PERSON);
 }
 
-/** The same of payments that nobody has claimed for a year. */
+/** The same for payments that nobody has claimed for a year. */
 export async function forgetUnmatched(connection: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNMATCHED_KEPT_MS);
   const unclaimed = { outcome: 'unmatched', receivedAt: { $lt: before } } as const;

@@ -14,8 +14,8 @@ import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
 type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
 
 /**
- * What was paid, by whom and for which account. Every change takes a turn: an event, all that belongs together with it and
- * the memberships that follow from that are read and written as if nothing else happened meanwhile.
+ * Payments and the accounts that they belong to. Every change runs alone in a transaction: an event, the
+ * events connected with it, and the memberships that follow.
  */
 @Injectable()
 export class Ledger implements OnApplicationBootstrap {
@@ -38,8 +38,8 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps an event and lets the memberships follow. After a crash both are done, or the event comes again.
-   * @returns the event as it is kept, also when it came before
+   * Stores an event and updates memberships in one transaction; after a crash the provider sends it again.
+   * @returns the stored event, also if it was received before
    */
   keep(event: BillingEvent): Promise<BillingEvent> {
     return this.#inTurn(async (session) => {
@@ -52,8 +52,8 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /**
-   * Gives an account what was paid for its email before it was there, or before it had proved the address.
-   * @returns whether something still waits for that proof
+   * Gives an account payments from before it existed, or before its address was confirmed.
+   * @returns whether payments still wait for that confirmation
    */
   async claim(email: string): Promise<boolean> {
     const waiting = { email, outcome: 'unmatched' } as const;
@@ -65,7 +65,6 @@ export class Ledger implements OnApplicationBootstrap {
     return (await this.#events.findOne(waiting)) !== null;
   }
 
-  /** What is known of an account. */
   async factsOf(accountId: mongo.ObjectId, session?: mongo.ClientSession): Promise<DatedFact[]> {
     const events = await this.#events.find({ accountId }, { session }).toArray();
     return events.flatMap(datedFactOf);
@@ -75,14 +74,14 @@ export class Ledger implements OnApplicationBootstrap {
     return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         const turns = collection(this.connection, 'billingLedger');
-        // A restored backup may have had none, and nobody starts this process again for that.
+        // Upsert, because a restored backup may lack the document.
         await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
         return work(session);
       }),
     );
   }
 
-  /** All events that are connected by the provider's ids, at once or through others. */
+  /** All events that the provider's ids connect, directly or through others. */
   async #together(links: readonly string[], session: mongo.ClientSession): Promise<Known[]> {
     const known = new Map<string, Known>();
     let unseen = [...links];
@@ -96,7 +95,7 @@ export class Ledger implements OnApplicationBootstrap {
     return [...known.values()];
   }
 
-  /** Finds out whose these events are, and lets the memberships follow: those accounts', and those of who had them before. */
+  /** Assigns these events to accounts, and updates the memberships of new and previous holders. */
   async #settle(events: readonly Known[], session: mongo.ClientSession): Promise<void> {
     const purchases = purchasesIn(events.flatMap(datedFactOf));
     const touched = events.flatMap((event) => event.accountId ?? []);
@@ -116,10 +115,10 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /**
-   * By the account that its payment page was opened from; else by the one from which its customer came otherwise; else by
-   * the email, which may be another at the card's. A customer who pays for several accounts says nothing. An email counts
-   * where the account has proved it: anybody can register with the address of somebody who pays.
-   * @param holders the ids of the accounts that some of this was given to before: they keep it
+   * Assigned by the account that opened the payment page; else by the one whose customer is known; else by
+   * email. A customer who pays for several accounts proves nothing. Emails count only when the account has
+   * confirmed them: anybody can register with the address of a payer.
+   * @param holders accounts that had some of these events before: they keep them
    */
   async #accountOf(
     { facts }: Purchase,
@@ -136,7 +135,7 @@ export class Ledger implements OnApplicationBootstrap {
     return onlyOne(payers) ?? named ?? null;
   }
 
-  /** The accounts from which a payment page was opened, the first one first. */
+  /** Accounts that opened a payment page, first one first. */
   #payersOf(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
     const ids = inOrder(factsOf(facts, 'checkout')).flatMap(
       ({ fact }) => objectIdOf(fact.accountRef ?? '')?.toHexString() ?? [],
@@ -144,7 +143,7 @@ export class Ledger implements OnApplicationBootstrap {
     return found(ids, (id) => this.users.byId(id, session));
   }
 
-  /** The accounts whose own email was given, the first one first. */
+  /** Accounts with the given emails, first one first. */
   async #namedIn(
     facts: readonly DatedFact[],
     holders: ReadonlySet<string>,
@@ -156,7 +155,6 @@ export class Ledger implements OnApplicationBootstrap {
   }
 }
 
-/** What there is of what was looked for, each once. */
 async function found<One>(
   keys: readonly string[],
   find: (key: string) => Promise<One | null>,

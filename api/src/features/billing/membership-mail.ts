@@ -15,7 +15,7 @@ export interface MembershipMailParts {
   screensUntil: string;
 }
 
-/** The mails about a membership. Receipts come from the card company. */
+/** Mails about a membership. The payment provider sends receipts. */
 export function membershipMail(kind: MembershipMailKind, parts: MembershipMailParts): Mail {
   return letter({ ...parts, ...wordsOf(kind, parts) });
 }

@@ -24,14 +24,14 @@ import { subscriptionIn } from './subscription-state.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** New accounts and failed charges are looked for often, everything else by its date. */
+/** New accounts and failed charges are checked often, everything else by its date. */
 const NEWS_INTERVAL_MS = MINUTE_MS;
 const ENDS_INTERVAL_MS = 30 * MINUTE_MS;
-/** An account that is older gets no welcome any more. */
+/** Older accounts get no welcome. */
 const WELCOME_WITHIN_MS = 2 * DAY_MS;
 /** How long a failed charge, or an ended membership, is worth a mail. */
 const RECENT_MS = 14 * DAY_MS;
-/** A mail that was claimed and not sent by then was lost with the process that claimed it. */
+/** After this time a claimed but unsent mail counts as lost with its process. */
 const CLAIM_MS = 10 * MINUTE_MS;
 
 type Account = Pick<
@@ -42,8 +42,8 @@ type Account = Pick<
 const dateWords = zonedFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
- * Mails owners about their membership. Of several processes the one that claims a mail on the account sends it; a claim
- * is given back when the mail server does not take the mail, so that the next run tries again.
+ * Mails owners about their membership. A claim on the account decides which process sends; it is given back
+ * if the mail server refuses, so that the next run tries again.
  */
 @Injectable()
 export class MembershipMailsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -122,7 +122,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     }
   }
 
-  /** @returns whether this process is to send the mail: it is due, and no other process has it */
+  /** @returns whether this process has to send the mail: it is due, and no other process has claimed it */
   async #claim(
     { _id, membershipExpires }: Account,
     kind: MembershipMailKind,

@@ -33,7 +33,7 @@ afterAll(async () => {
 const subjectsTo = ({ email }: Owner) =>
   inbox.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
 
-/** The mails that this owner gets now; the welcome was before. */
+/** The owner's new mails, without the welcome. */
 async function newsFor(owner: Owner): Promise<(string | undefined)[]> {
   inbox.mails.length = 0;
   await app.scheduler.tick();

@@ -3,12 +3,12 @@ import type { MembershipMailKind } from '../../access/accounts/user.schema.js';
 import { graceEnd, keepsSession } from '../../access/accounts/membership-rules.js';
 
 const DAY_MS = 86_400_000;
-/** The provider charges about an hour after a month has ended; what has not come by then will not come by itself. */
+/** The provider charges about an hour after a month has ended; a later charge will not come by itself. */
 const LATE_CHARGE_MS = DAY_MS;
-/** An owner who left long ago gets no mail when this is set up. */
+/** Owners who left long ago get no mail when mails are first set up. */
 const NEWS_MS = 14 * DAY_MS;
 
-/** @returns null while the membership goes on by itself, ends later, or never was */
+/** @returns null while the membership renews, ends later, or never existed */
 export function noticeOf(
   now: Date,
   expires: Date | null,

@@ -2,14 +2,14 @@ import type { UserDocument } from '../../access/accounts/user.schema.js';
 import type { BillingFact, DatedFact } from './billing-fact.js';
 import { purchasesIn } from './purchases.js';
 
-/** What of a fact says who paid, or leads to them. The rest is amounts, dates and the provider's numbers of documents. */
+/** Fields of a fact that identify the payer. Others are amounts, dates and document ids. */
 export const PAYERS = ['email', 'customer', 'subscription', 'accountRef', 'payUrl'] as const;
 
 type Account = Pick<UserDocument, '_id' | 'emailProvenAt'>;
 
 /**
- * The facts of an account, by their ids, of which it may know who paid: all of them once its email is known to be its own;
- * before, those of purchases that were made from the account. Anybody can register with the email of somebody who pays.
+ * Ids of facts whose payer the account may see: all after its email is confirmed, before that only purchases
+ * that it opened. Anybody can register with a payer's email.
  */
 export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): ReadonlySet<string> {
   const accountRef = account._id.toHexString();
@@ -20,13 +20,13 @@ export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): 
   return new Set(own.map(({ id }) => id));
 }
 
-/** A fact as it may be told to an account that need not be the payer's. */
+/** A fact for an account that may not be the payer's. */
 export const withoutPayer = (fact: BillingFact): Partial<BillingFact> =>
   Object.fromEntries(
     Object.entries(fact).filter(([field]) => !PAYERS.some((payers) => payers === field)),
   ) as Partial<BillingFact>;
 
-/** The same facts, in which the provider's page for an open invoice is only where the account may know who pays. */
+/** Removes the provider's page of open invoices where the account may not see the payer. */
 export function withOwnPagesOnly(account: Account, facts: readonly DatedFact[]): DatedFact[] {
   const own = factsOfOwnPayer(account, facts);
   return facts.map((dated) =>

@@ -13,8 +13,8 @@ import { newResetToken } from '../../access/reset-links/reset-token.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
 /**
- * A payment that names an account by its email alone waits until the account has proved the address. Its owner is mailed a
- * link that does: a new password, so that whoever registered with a stranger's address does not stay in the account.
+ * A payment that names an account only by email waits until the address is confirmed. Its owner is mailed a
+ * link to a new password, which locks out a stranger who registered with the address.
  */
 @Injectable()
 export class PaymentOffersService {
@@ -43,7 +43,9 @@ export class PaymentOffersService {
     return collection(this.#connection, 'users');
   }
 
-  /** One link as long as it works, however many events and logins ask for it. Without a mail server the next one tries again. */
+  /**
+   * Sends one link while it is valid, however many events and logins ask. Retried if the mail server fails.
+   */
   async offer(email: string): Promise<void> {
     const now = this.#clock.now();
     const offered = { paymentOfferedAt: { $gt: new Date(now.getTime() - RESET_LINK_TTL_MS) } };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-/** Somebody pays on the provider's page, which was opened from no account. */
+/** A payment on the provider's page that no account has opened. */
 const payFor = (email: string) =>
   sendEvent(app, {
     id: `evt_${randomUUID()}`,
@@ -95,7 +95,7 @@ it('asks nothing of an address that is proved, and takes nothing from an account
   const life = recordedLife('2026-10-28.endive', before.email, null);
   const paidAt = life.findIndex(({ type }) => type === 'invoice.paid') + 1;
   for (const event of life.slice(0, paidAt)) await sendEvent(app, event);
-  // As an account is that was given a payment before addresses had to be proved.
+  // Like an account that got a payment before addresses had to be confirmed.
   await app.connection
     .collection('users')
     .updateOne({ email: before.email }, { $unset: { emailProvenAt: '' } });

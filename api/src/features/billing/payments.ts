@@ -1,19 +1,19 @@
 import { factsOf, type DatedFact, type RefundFact } from './billing-fact.js';
 import type { PaidTime } from '../../access/accounts/membership-end.js';
 
-/** Money that came in for time of membership. */
+/** A payment for a period of membership. */
 export interface Payment {
-  /** The invoice's, or the checkout's where there is none yet. */
+  /** The invoice's id, or the checkout's. */
   id: string;
   customer: string | null;
   subscription: string | null;
   paidAt: Date;
   time: PaidTime;
-  /** The ids by which the same money may be given back. */
+  /** Ids that a refund may name. */
   payments: ReadonlySet<string>;
 }
 
-/** What was paid for and not given back as a whole, whatever the order in which the facts came to be known. */
+/** Paid and not fully refunded, independent of the order in which facts arrived. */
 export function paymentsOf(facts: readonly DatedFact[]): Payment[] {
   const all = [...paidInvoices(facts), ...checkoutsAlone(facts)].sort(
     (a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.id < b.id ? -1 : 1),
@@ -39,8 +39,8 @@ function paidInvoices(facts: readonly DatedFact[]): Payment[] {
 }
 
 /**
- * Checkouts for which no invoice is known: of a payment link that asks for money once, or of a subscription whose first
- * invoice is still on its way. Each is worth a month.
+ * Checkouts without a known invoice: a one-time payment link, or a subscription whose first invoice is still
+ * to come. Each is worth a month.
  */
 function checkoutsAlone(facts: readonly DatedFact[]): Payment[] {
   const invoices = factsOf(facts, 'invoice-paid').map(({ fact }) => fact);
@@ -58,7 +58,7 @@ function checkoutsAlone(facts: readonly DatedFact[]): Payment[] {
   return [...bySession.values()];
 }
 
-/** The ids of the payments that were given back as a whole. */
+/** Ids of fully refunded payments. */
 function refundedAmong(payments: readonly Payment[], facts: readonly DatedFact[]): ReadonlySet<string> {
   const latest = new Map<string, RefundFact>();
   const refunds = factsOf(facts, 'refund').sort(
@@ -88,7 +88,7 @@ function refundedAmong(payments: readonly Payment[], facts: readonly DatedFact[]
   return gone;
 }
 
-/** Where nothing says what a charge paid for: the customer's payment of which nothing else is known, nearest in time. */
+/** If nothing says what a charge paid for: the customer's nearest payment in time without other facts. */
 function likeliest(
   { customer, chargedAt }: RefundFact,
   payments: readonly Payment[],
@@ -102,6 +102,6 @@ function likeliest(
   return nearest?.id ?? null;
 }
 
-/** By the provider's clock; of the same second by the event's id, so that it is the same however they came. */
+/** By the provider's time, then by event id, so that the order of arrival does not matter. */
 export const inOrder = <Fact extends DatedFact>(facts: readonly Fact[]): Fact[] =>
   [...facts].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));

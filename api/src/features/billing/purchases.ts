@@ -1,15 +1,15 @@
 import { linksOf, type DatedFact } from './billing-fact.js';
 
 /**
- * One thing that somebody bought, such as a subscription: the facts that a subscription, an invoice, a payment or a visit of
- * the payment page connects, at once or through others. One customer of the provider's may buy for several accounts.
+ * One purchase, such as a subscription: facts that are connected by subscription, invoice, payment or
+ * checkout, directly or through others. One customer may buy for several accounts.
  */
 export interface Purchase {
   facts: DatedFact[];
   customers: ReadonlySet<string>;
 }
 
-/** Sorts facts by what was bought, whatever the order in which they came. */
+/** Groups facts into purchases, independent of their order. */
 export function purchasesIn(facts: readonly DatedFact[]): Purchase[] {
   let groups: { facts: DatedFact[]; links: ReadonlySet<string> }[] = [];
   for (const one of facts) {
@@ -30,7 +30,7 @@ export function purchasesIn(facts: readonly DatedFact[]): Purchase[] {
 
 const ownLinksOf = ({ fact }: DatedFact): string[] => linksOf({ ...fact, customer: null });
 
-/** Those of the same customers, the purchase itself among them. */
+/** Purchases of the same customers, including the given one. */
 export const ofSameCustomers = (purchase: Purchase, all: readonly Purchase[]): Purchase[] =>
   all.filter(
     (other) => other === purchase || [...other.customers].some((one) => purchase.customers.has(one)),

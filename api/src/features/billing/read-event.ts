@@ -1,7 +1,7 @@
 import type { BillingFact, InvoicePaidFact, SubscriptionFact } from './billing-fact.js';
 import { Charge, Checkout, Dispute, Invoice, InvoicePayment, Refund, Subscription } from './stripe-shapes.js';
 
-/** An event as its signature vouches for it; what is in `object` depends on its type. */
+/** A verified event; the content of `object` depends on its type. */
 export interface SignedEvent {
   id: string;
   type: string;
@@ -28,10 +28,10 @@ const readers: Record<string, Reader> = {
   'charge.refund.updated': readFailedRefund,
 };
 
-/** The events that mean something here; the operator may send others, too. */
+/** Events that are used here; the operator may send others, too. */
 export const HANDLED_EVENTS: readonly string[] = Object.keys(readers);
 
-/** @returns null when the event means nothing here, or says too little */
+/** @returns null if the event is not used here, or lacks data */
 export const factOf = (event: SignedEvent): BillingFact | null =>
   Object.hasOwn(readers, event.type) ? (readers[event.type]?.(event.data.object, event) ?? null) : null;
 
@@ -41,7 +41,7 @@ const present = (ids: (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id): id is string => typeof id === 'string')),
 ];
 
-/** A checkout that is completed but not yet paid (a bank transfer) is no payment. */
+/** A completed checkout that is not paid yet (a bank transfer) is no payment. */
 function readCheckout(object: unknown, event: SignedEvent): BillingFact | null {
   const session = Checkout.safeParse(object).data;
   const email = emailOf(session?.customer_details?.email ?? session?.customer_email);
@@ -64,7 +64,7 @@ const subscriptionOf = ({ parent, subscription, lines }: Invoice): string | null
 const ofLine = ({ parent, subscription }: Invoice['lines'][number]): string | null =>
   parent?.subscription_item_details?.subscription ?? subscription;
 
-/** Of several lines (a change of plan has some that give money back) the one that lasts longest. */
+/** Of several lines (a change of plan has refunds) the one that lasts longest. */
 function periodOf({ lines }: Invoice): InvoicePaidFact['period'] {
   const periods = lines
     .filter(({ amount }) => (amount ?? 0) >= 0)
@@ -72,7 +72,7 @@ function periodOf({ lines }: Invoice): InvoicePaidFact['period'] {
   return periods.sort((a, b) => b.end.getTime() - a.end.getTime())[0] ?? null;
 }
 
-/** An invoice that is not a subscription's is somebody's other business. */
+/** Invoices without a subscription do not concern this product. */
 function subjectOf(object: unknown) {
   const invoice = Invoice.safeParse(object).data;
   const subscription = invoice && subscriptionOf(invoice);
@@ -147,7 +147,7 @@ function readRefundedCharge(object: unknown): BillingFact | null {
   };
 }
 
-/** Who has lost it has lost the money, as if it was all given back; one that is won changes nothing. */
+/** A lost dispute counts as a full refund; a won one changes nothing. */
 function readLostDispute(object: unknown): BillingFact | null {
   const { amount, charge, payment_intent = null, status } = Dispute.safeParse(object).data ?? {};
   if (!charge || status !== 'lost') return null;
@@ -162,7 +162,7 @@ function readLostDispute(object: unknown): BillingFact | null {
   };
 }
 
-/** Only a refund that failed says something new: of one that went well the charge tells. */
+/** Only failed refunds: the charge reports successful ones. */
 function readFailedRefund(object: unknown): BillingFact | null {
   const { charge, customer = null, payment_intent, status } = Refund.safeParse(object).data ?? {};
   if (!charge || (status !== 'failed' && status !== 'canceled')) return null;

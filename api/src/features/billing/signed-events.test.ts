@@ -23,7 +23,7 @@ const billing = () => app.call('GET', '/api/billing', { token: owner.token });
 const expires = async (email: string) =>
   (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
 
-/** Where something stands in an event: ['data', 'object', 'lines', 'data', '0', 'amount']. */
+/** Paths in an event: ['data', 'object', 'lines', 'data', '0', 'amount']. */
 const pathsIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => [[...path, key], ...pathsIn(part, [...path, key])])

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What is read of the payment provider's objects. Their shape depends on the version of the API that the operator's account
- * is set to, so every field may be missing, and may stand where older versions had it.
+ * The parts of the payment provider's objects that are read. Their form depends on the API version of the
+ * operator's account, so every field may be missing or in its older place.
  */
 const id = z
   .union([z.string(), z.looseObject({ id: z.string() }).transform((whole) => whole.id)])
@@ -11,7 +11,7 @@ const id = z
   .catch(null);
 const text = z.string().nullish().catch(null);
 const amount = z.number().nullish().catch(null);
-/** The year 3000: a time after it is none, and what follows from one could not be written down. */
+/** The year 3000: later times are invalid, and dates derived from them could overflow. */
 const TIME_MAX_S = 32_503_680_000;
 const moment = z
   .number()
@@ -25,7 +25,7 @@ const httpsUrl = z
   .catch(null);
 const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(null);
 
-/** An array, also where the provider has it as a page of a list. */
+/** An array, or the data of the provider's list object. */
 const page = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ data: z.array(z.object(shape)) })
@@ -33,7 +33,7 @@ const page = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .transform((list) => list?.data ?? [])
     .catch([]);
 
-/** What every event has, whatever it is about. `created` is missing where it says no time. */
+/** Fields of every event. */
 export const Envelope = z.object({
   id: z.string().min(1),
   type: z.string(),

@@ -35,10 +35,10 @@ const state = async (): Promise<BillingState> =>
 const expires = async (email: string) =>
   (await app.users.byEmail(email))?.membershipExpires?.toISOString() ?? null;
 
-/** Also of whom no session tells, because the membership is over. */
+/** Works without a session, for ended memberships. */
 const standing = (id: string) => app.app.get(BillingService, { strict: false }).stateOf(id);
 
-/** Each event when it was made, up to and with the last one of a type. */
+/** Sends each event at its own time, up to the last one of a type. */
 async function live(events: readonly RecordedEvent[], lastOf: string, times = 1): Promise<void> {
   const last = events.flatMap(({ type }, index) => (type === lastOf ? [index] : []))[times - 1] ?? -1;
   for (const event of events.slice(0, last + 1)) {
@@ -189,7 +189,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
 describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shapes of %s,', (version) => {
   const customerOf = (events: readonly RecordedEvent[]) =>
     events.flatMap(({ data }) => (data.object['customer'] as string | undefined) ?? [])[0] ?? '';
-  /** Both shops' subscriptions, under the first one's customer and email; the second one still goes on. */
+  /** Two shops' subscriptions with the same customer and email; the second one is still active. */
   function livesOf(first: Owner, second: Owner) {
     const one = recordedLife(version, first.email, first.id);
     const other = JSON.stringify(recordedLife(version, first.email, second.id));

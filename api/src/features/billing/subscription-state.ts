@@ -2,13 +2,13 @@ import type { Subscription } from '@queuebell/contracts';
 import { factsOf, type DatedFact, type SubscriptionFact } from './billing-fact.js';
 import { inOrder, paymentsOf, type Payment } from './payments.js';
 
-/** What the provider calls a subscription that takes no money any more, and one that waits for money. */
+/** The provider's states of a subscription that has ended, and one that waits for a payment. */
 const OVER = ['canceled', 'incomplete_expired'];
 const IN_ARREARS = ['past_due', 'unpaid', 'incomplete'];
 
 /**
- * The subscription that an owner should hear of: one that goes on before one that is over, then the one paid last.
- * @returns null when there never was one
+ * The subscription to show: active ones before ended ones, then the last paid one.
+ * @returns null if there never was one
  */
 export function subscriptionIn(facts: readonly DatedFact[]): Subscription | null {
   const payments = paymentsOf(facts);
@@ -24,7 +24,7 @@ export function subscriptionIn(facts: readonly DatedFact[]): Subscription | null
   return best ?? null;
 }
 
-/** @param own the facts of this subscription alone */
+/** @param own facts of this subscription only */
 function subscriptionOf(own: readonly DatedFact[], last: Payment | undefined): Subscription {
   const latest = latestState(own);
   const paidUntil = last && 'until' in last.time ? last.time.until.toISOString() : null;
@@ -39,13 +39,13 @@ function subscriptionOf(own: readonly DatedFact[], last: Payment | undefined): S
   return { ...plain, state: 'renews' };
 }
 
-/** The end of a subscription is its last state, also when another event was made in the same second. */
+/** Its end is the last state, even if another event has the same second. */
 function latestState(own: readonly DatedFact[]): SubscriptionFact | null {
   const states = inOrder(factsOf(own, 'subscription')).map(({ fact }) => fact);
   return states.find(({ isDeleted }) => isDeleted) ?? states.at(-1) ?? null;
 }
 
-/** The last failed try at an invoice that was not paid after all. */
+/** The last failed attempt at an invoice that is still unpaid. */
 function unpaidAttempt(own: readonly DatedFact[]) {
   const paid = new Set(factsOf(own, 'invoice-paid').map(({ fact }) => fact.invoice));
   return inOrder(factsOf(own, 'invoice-failed'))

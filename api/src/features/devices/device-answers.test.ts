@@ -30,7 +30,7 @@ const kioskCode = async () => {
   return (body as { kioskCode: string }).kioskCode;
 };
 
-/** By call: how it goes well, and how it does not. */
+/** For each call: a success and a failure. */
 const asked: [string, () => Promise<Asked>, () => Promise<Asked>][] = [
   [
     'POST /api/pairing',

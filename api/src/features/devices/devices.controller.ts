@@ -55,7 +55,7 @@ export class DevicesController {
     return this.devices.beat(sub, device, beat);
   }
 
-  /** Whether who asks is still let in, the guard has said. */
+  /** The guard has checked that the device is still paired. */
   @Get('self')
   @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)

@@ -13,10 +13,10 @@ import { DeviceStates } from '../../access/devices/device-states.js';
 import { deviceUserOf, shownDevice } from '../../access/devices/device-user.js';
 import { PairedDevices } from '../../access/devices/paired-devices.js';
 
-/** How old a device's token gets before the device is given its successor. */
+/** Age at which a device's token is replaced. */
 const TOKEN_FRESH_MS = 86_400_000;
 
-/** The paired devices of a shop: as the owner sees them, and as one of them speaks for itself. */
+/** Paired devices of a shop: for the owner, and for the device itself. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -28,7 +28,7 @@ export class DevicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the newest first */
+  /** @returns newest first */
   async list(ownerId: string): Promise<Device[]> {
     const devices = await this.devices.of(ownerId);
     return devices.map((device) => shownDevice(device, this.clock.now()));
@@ -42,7 +42,7 @@ export class DevicesService {
   }
 
   /**
-   * Its token opens nothing from now on. The other processes hear of it from the database.
+   * Ends the device's token; other processes hear of it from the database.
    * @throws ApiError('NOT_FOUND')
    */
   async revoke(ownerId: string, id: string): Promise<DeviceRevoked> {
@@ -52,10 +52,7 @@ export class DevicesService {
     return { id };
   }
 
-  /**
-   * Revokes what of these is still there.
-   * @returns what the owner has left
-   */
+  /** Revokes those that still exist. @returns the remaining devices */
   async removeAll(ownerId: string, ids: readonly string[]): Promise<Device[]> {
     for (const id of ids) {
       await this.devices.remove(ownerId, deviceId(id));
@@ -64,16 +61,13 @@ export class DevicesService {
     return this.list(ownerId);
   }
 
-  /**
-   * Of the queue no more than how long it is, from this process's memory.
-   * @throws ApiError('NOT_FOUND') when the shop has no queue
-   */
+  /** Only the length of the queue, from this process's memory. @throws ApiError('NOT_FOUND') */
   async check(ownerId: string): Promise<PairingCheck> {
     const { data, shop } = snapshotAt(this.clock.now(), await this.live.read(ownerId));
     return { waiting: data.length, ...(shop.clock && { clock: shop.clock }) };
   }
 
-  /** @throws ApiError('NOT_LOGGED_IN') when the device was revoked a moment ago */
+  /** @throws ApiError('NOT_LOGGED_IN') if the device has just been revoked */
   async beat(ownerId: string, { id, tokenMadeAt }: DeviceSession, beat: BeatRequest): Promise<BeatResponse> {
     const [owner, device] = await Promise.all([
       this.users.byId(ownerId),

@@ -8,7 +8,7 @@ import { ShopService } from '../shop/shop.service.js';
 
 const TRIES = 'exit-code';
 
-/** The way out of a check-in screen. */
+/** Checks the staff code that leaves a check-in screen. */
 @Injectable()
 export class ExitService {
   constructor(
@@ -18,7 +18,7 @@ export class ExitService {
 
   /**
    * @throws ApiError('WRONG_CODE')
-   * @throws RateLimited after EXIT_TRIES_MAX wrong ones at this device, or by this account where the owner is logged in
+   * @throws RateLimited after EXIT_TRIES_MAX wrong ones of this device, or of a logged-in owner's account
    */
   async leave({ sub, device }: Session, typed: string): Promise<ExitResponse> {
     const who = device?.id ?? sub;
@@ -29,7 +29,7 @@ export class ExitService {
   }
 }
 
-/** Takes as long whichever digit is wrong. */
+/** Takes the same time for every code. */
 function isSame(typed: string, code: string): boolean {
   const [one, other] = [typed, code].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -14,10 +14,10 @@ const kinds: Record<DeviceKind, string> = {
 
 const timeIn = zonedFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** An account may have a stranger's email address: no name in a mail to it can be a link or an address. */
+/** An account may have a stranger's email address, so no name in a mail may become a link. */
 const withoutLinks = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} '’()-]+/gu, ' ').trim();
 
-/** Tells an owner that a device was let in, and how to put it out. */
+/** Tells an owner that a device was paired, and how to remove it. */
 export function pairedMail(
   { email, name: owner, timeZone }: Pick<UserDocument, 'email' | 'name' | 'timeZone'>,
   { name, kind, pairedAt }: Pick<DeviceDocument, 'name' | 'kind' | 'pairedAt'>,

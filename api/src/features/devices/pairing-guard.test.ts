@@ -53,7 +53,7 @@ const look = async (code: string, address: string) => {
   return PairingInfo.parse((await app.call('GET', `/api/pairing/${code}`, options)).body);
 };
 
-/** As a browser is that somebody left logged in. */
+/** Like a browser that was left logged in. */
 async function leftAlone(): Promise<void> {
   app.clock.advance(PASSWORD_RECENT_MS + 1);
   await browser.refresh();

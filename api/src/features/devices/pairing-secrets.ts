@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** Digits and capitals without 0 and O, 1 and I: 32 of them, so that five random bits choose one fairly. */
+/** Digits and capitals without 0, O, 1 and I: 32 characters, so that five random bits choose one. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 const SECRET_BYTES = 32;
 
-/** Where codes and secrets come from. */
 @Injectable()
 export class PairingSecrets {
   /** Shown on a device and typed by a person: 'K7P-4MX'. One of a thousand million. */
@@ -15,11 +14,11 @@ export class PairingSecrets {
     return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
   }
 
-  /** What the device keeps, and nobody else. */
+  /** Stored on the device only. */
   secret(): string {
     return randomBytes(SECRET_BYTES).toString('base64url');
   }
 }
 
-/** What is kept of a secret. No salt: nobody guesses 256 random bits. */
+/** No salt: nobody guesses 256 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

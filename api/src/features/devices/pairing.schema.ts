@@ -1,18 +1,18 @@
 import type { DeviceKind } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 
-/** A device that wants to be paired, collection `pairings`. Nothing in it opens anything. */
+/** A device that waits to be paired, collection `pairings`. Its content gives no access. */
 export interface PairingDocument {
-  /** SHA-256 of the secret that the device keeps, as hex. */
+  /** SHA-256 of the device's secret, as hex. */
   _id: string;
   /** As the device shows it: 'K7P-4MX'. */
   code: string;
   kind: DeviceKind;
-  /** Which network asked for the code (`client-address.ts`), and with what browser; missing in those of before. */
+  /** Network (`client-address.ts`) and browser of the device; missing in old documents. */
   from?: { network: string; browser: string };
-  /** Until when it can be confirmed; once it was, until when the device can claim. */
+  /** Until then it can be confirmed; after the confirmation: claimed. */
   expiresAt: Date;
-  /** What came of it; null until an owner confirmed. */
+  /** Null until an owner has confirmed. */
   paired: { ownerId: mongo.ObjectId; deviceId: mongo.ObjectId } | null;
 }
 

@@ -37,7 +37,9 @@ import { isSameNetwork } from './same-network.js';
 const REQUESTS = 'pairing-request';
 const TRIES = 'pairing-code';
 
-/** How a device comes to its token: it shows a code, an owner confirms it, the device claims (docs/decisions/0010). */
+/**
+ * Pairs a device: it shows a code, an owner confirms it, the device claims its token (docs/decisions/0010).
+ */
 @Injectable()
 export class PairingService {
   constructor(
@@ -53,10 +55,7 @@ export class PairingService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * @param request from which the address comes that the QR code leads to
-   * @throws RateLimited when this address asks for codes too often
-   */
+  /** @param request determines the address in the QR code @throws RateLimited */
   async ask(kind: DeviceKind, request: FastifyRequest): Promise<PairingResponse> {
     const network = clientAddressOf(request);
     await this.limits.take(REQUESTS, network, PAIRING_REQUESTS_MAX, PAIRING_CODE_TTL_MS);
@@ -68,8 +67,8 @@ export class PairingService {
   }
 
   /**
-   * The same device each time, so that a lost answer loses nothing.
-   * @throws ApiError('PAIRING_EXPIRED') also when the owner revoked the device meanwhile
+   * Returns the same device again, so that a lost answer loses nothing.
+   * @throws ApiError('PAIRING_EXPIRED'), also if the device was revoked meanwhile
    */
   async claim(secret: string): Promise<ClaimResponse> {
     const pairing = await this.pairings.bySecret(secret);
@@ -86,10 +85,8 @@ export class PairingService {
   }
 
   /**
-   * What an owner is about to confirm.
-   * @param client what `client-address.ts` says of the owner
-   * @throws ApiError('PAIRING_UNKNOWN')
-   * @throws RateLimited after too many wrong codes
+   * Shows an owner the device to confirm.
+   * @throws ApiError('PAIRING_UNKNOWN'), RateLimited after too many wrong codes
    */
   async look(ownerId: string, typed: string, client: string): Promise<PairingInfo> {
     const { code, kind, expiresAt, from } = await this.#tryCode(ownerId, typed, (known) =>
@@ -107,10 +104,9 @@ export class PairingService {
   }
 
   /**
-   * One device for one code, and the same one each time for the owner who confirmed it, so that a lost answer loses nothing.
-   * @throws as {@link look}
-   * @throws ApiError('TOO_MANY_DEVICES')
-   * @throws ApiError('PASSWORD_NEEDED') for a device that reads names or gives numbers; a wall shows what anybody can see
+   * Makes one device per code, and returns it again to the same owner, so that a lost answer loses nothing.
+   * @throws ApiError('PAIRING_UNKNOWN'), ApiError('TOO_MANY_DEVICES'), RateLimited
+   * @throws ApiError('PASSWORD_NEEDED') for devices that show names or give numbers; walls show public data
    */
   async confirm(session: Session, typed: string, name: string): Promise<Device> {
     const owner = new mongo.ObjectId(session.sub);
@@ -130,7 +126,7 @@ export class PairingService {
     if (owner) this.notices.send(id, pairedMail(owner, device, this.settings));
   }
 
-  /** The device is there and the code used up, both or neither, for one caller only. */
+  /** Stores the device and uses up the code in one transaction, for one caller only. */
   #addDevice(ownerId: mongo.ObjectId, code: string, name: string): Promise<DeviceDocument | null> {
     const paired = { ownerId, deviceId: new mongo.ObjectId() };
     return this.connection.getClient().withSession((session) =>
@@ -160,7 +156,7 @@ export class PairingService {
     return { _id: deviceId, ownerId, kind, name, pairedAt, lastSeenAt: null, battery: null };
   }
 
-  /** Only codes that could be right count against the account, and only when they are not. */
+  /** Counts only wrong codes of a valid form against the account. */
   async #tryCode<Found>(
     ownerId: string,
     typed: string,

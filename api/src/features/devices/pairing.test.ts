@@ -180,7 +180,7 @@ describe('a code', () => {
       oneTo(10).map((n) => confirm(code, n % 2 ? owner : other, n % 3 ? app : second)),
     );
     const made = answers.filter(({ status }) => status === 201);
-    // Five are of the owner who was first, and hear of the same device.
+    // Five requests are of the first owner and return the same device.
     expect(new Set(made.map(({ body }) => Device.parse(body).id)).size).toBe(1);
     expect([made.length, answers.filter(({ status }) => status === 404).length]).toEqual([5, 5]);
     expect(await claimed(secret, second)).toMatchObject({ status: 'paired' });

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import type { PairingDocument } from './pairing.schema.js';
 import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
 
-/** The devices that wait to be paired. What has expired is as if it were not there. */
+/** Devices that wait to be paired. Expired ones are ignored. */
 @Injectable()
 export class Pairings {
   constructor(
@@ -21,7 +21,7 @@ export class Pairings {
     return collection(this.connection, 'pairings');
   }
 
-  /** A code that no other device shows, and the secret that belongs to it. */
+  /** Makes a code that no other device shows, and its secret. */
   async open(
     kind: DeviceKind,
     from: NonNullable<PairingDocument['from']>,
@@ -45,15 +45,14 @@ export class Pairings {
     }
   }
 
-  /** @returns null when no device shows this code now */
+  /** @returns null if no device shows this code now */
   async waiting(code: string): Promise<PairingDocument | null> {
     return this.#pairings.findOne(this.#waitingFor(code));
   }
 
   /**
-   * The code is used up. The device has its time to claim from here on, so that a confirmation in the last second is
-   * not lost on it.
-   * @returns the pairing, to one caller only; null when no device shows this code now
+   * Uses up the code and gives the device its full time to claim.
+   * @returns the pairing, to one caller only; null if no device shows this code now
    */
   async confirm(
     code: string,
@@ -64,13 +63,13 @@ export class Pairings {
     return this.#pairings.findOneAndUpdate(this.#waitingFor(code), change, { session });
   }
 
-  /** @returns what this owner has confirmed with the code, while the device may still claim it; null when that is nothing */
+  /** @returns the pairing that this owner has confirmed with the code, while the device may still claim it */
   async confirmedBy(ownerId: mongo.ObjectId, code: string): Promise<PairingDocument['paired']> {
     const pairing = await this.#pairings.findOne({ code, 'paired.ownerId': ownerId, ...this.#alive() });
     return pairing?.paired ?? null;
   }
 
-  /** @returns null when the secret is nobody's, or its time is over */
+  /** @returns null if the secret is unknown or expired */
   async bySecret(secret: string): Promise<PairingDocument | null> {
     return this.#pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() });
   }

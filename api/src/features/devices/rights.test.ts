@@ -7,7 +7,7 @@ import { codeOf, MORNING, TestApp, type Owner, type ShopDevice } from '../../../
 let app: TestApp;
 let owner: Owner;
 let other: Owner;
-/** Every call of the document that needs the token of a login. */
+/** Every documented call that requires a login token. */
 let guarded: string[];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All that a device may do. Whatever is not here is the owner's alone, also what is added one day. */
+/** Everything that devices may do. Calls that are not listed, also future ones, are the owner's alone. */
 const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/checkin': ['check-in'],
   'POST /api/queue/{userId}/lease': ['check-in'],
@@ -41,7 +41,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'DELETE /api/devices/self': DeviceKind.options,
 };
 
-/** What a device sends. An event stream has no end to wait for; its head is answered by the same route. */
+/** An event stream never ends, so its head is requested. */
 function send(call: string, { token }: { token: string }, view = 'board', id = owner.id) {
   const [method = '', path = ''] = call.split(' ');
   const url = path
@@ -68,7 +68,7 @@ describe.each(DeviceKind.options)('a %s device', (kind) => {
       expect([call, isRight, status === 403]).toEqual([call, isRight, !isRight]);
       expect([call, status]).not.toEqual([call, 401]);
       expect([call, status]).not.toEqual([call, 500]);
-      // A shop has no more than so many.
+      // A shop has a maximum number of devices.
       await app.call('DELETE', `/api/devices/${device.deviceId}`, { token: owner.token });
     }
   });

@@ -36,7 +36,7 @@ export class FeedbackController {
     return this.feedback.add(feedback, clientAddressOf(request), ownerId);
   }
 
-  /** It shows visitors' emails, so it is for those who run the site. */
+  /** The list shows visitors' emails, so only site staff may read it. */
   @For('admin')
   @Get()
   @Answers(calls.listFeedback)

@@ -2,10 +2,10 @@ import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
-/** What somebody wrote to those who run the site, collection `feedback`. */
+/** Collection `feedback`. */
 export interface FeedbackDocument {
   _id: mongo.ObjectId;
-  /** The account in whose login it was sent. Missing: a visitor's, and what came before this was noted. */
+  /** The logged-in account. Missing for visitors and in old documents. */
   ownerId?: mongo.ObjectId;
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export interface FeedbackDocument {
   createdAt: Date;
 }
 
-/** The order in which it is listed. */
+/** Order of the list. */
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 export const feedbackIndexes: mongo.IndexDescription[] = [
@@ -24,8 +24,8 @@ export const feedbackIndexes: mongo.IndexDescription[] = [
 ];
 
 /**
- * What an account has sent. A visitor's counts where it has the account's email, but only once that is known to be the
- * account's own: anybody can register with a stranger's.
+ * Feedback of an account. Feedback with the account's email counts once the email is confirmed: anybody can
+ * register with a stranger's.
  */
 export function allFeedbackOf({
   _id: ownerId,

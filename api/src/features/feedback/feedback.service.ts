@@ -18,7 +18,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { feedbackItemOf, NEWEST_FIRST, type FeedbackDocument } from './feedback.schema.js';
 
-/** Most pieces of feedback in one answer. */
+/** Maximum per answer. */
 export const LIST_MAX = 1_000;
 
 @Injectable()
@@ -34,9 +34,8 @@ export class FeedbackService {
   }
 
   /**
-   * Thanks for it, also where a program has filled in what no person sees: it learns nothing of that it was noticed.
-   * @param client what `client-address.ts` says of who asks
-   * @param ownerId the account in whose login it is sent; null for a visitor
+   * Answers a bot that filled in the hidden field like a person, so that it does not notice.
+   * @param ownerId the logged-in account; null for a visitor
    * @throws RateLimited
    */
   async add(

@@ -4,7 +4,7 @@ import { collection } from '../../platform/database/collections.js';
 
 const KEPT_MS = FEEDBACK_KEPT_DAYS * 86_400_000;
 
-/** Erases what was sent so long ago that it has been answered, whoever sent it. */
+/** Erases feedback after its retention time. */
 export async function forgetOldFeedback(connection: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await collection(connection, 'feedback').deleteMany({ createdAt: { $lt: before } });

@@ -6,7 +6,6 @@ import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 const BROWSER_ID_BYTES = 16;
 const browserId = /^[\w-]{22}$/;
 
-/** The part of a queue that a join page needs. */
 export type JoinableQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
@@ -16,7 +15,7 @@ export type JoinableQueue = Pick<
 
 /**
  * The answer for a join page at `now`. Entries of an earlier day do not count.
- * @param browser the id that the browser sent, null when it sent none
+ * @param browser the browser's id; null if it sent none
  */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
   const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
@@ -40,13 +39,13 @@ function placeOf(
   return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, entry.key) } : null;
 }
 
-/** What a browser is known by that joins: 128 random bits. */
+/** Identifies a browser that joins: 128 random bits. */
 export const makeBrowserId = (): string => randomBytes(BROWSER_ID_BYTES).toString('base64url');
 
-/** @returns the id that a browser sent, null when it is none of ours */
+/** @returns the browser's id; null if it is not valid */
 export const readBrowserId = (sent: string | undefined): string | null =>
   sent !== undefined && browserId.test(sent) ? sent : null;
 
-/** What is stored of it: nobody can tell from it who that was, or that the same browser joined at another shop. */
+/** The stored digest, different for each shop, so that it does not identify a browser across shops. */
 export const joinerOf = (ownerId: string, id: string): string =>
   createHash('sha256').update(`${ownerId} ${id}`).digest('base64url');

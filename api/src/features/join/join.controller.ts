@@ -21,10 +21,10 @@ import { makeBrowserId, readBrowserId } from './join-rules.js';
 import { JoinService } from './join.service.js';
 
 const COOKIE = new OwnCookie('queuebell-joiner', { path: '/api/join', sameSite: 'lax' });
-/** Longer than any place in a line: those of a day end with it. */
+/** Longer than any ticket is valid: tickets end with their day. */
 const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
 
-/** What a customer's phone asks who read the QR code at the door. */
+/** Calls of a phone that has read the QR code at the door. */
 @Controller('api/join/:code')
 @Public()
 export class JoinController {
@@ -37,7 +37,7 @@ export class JoinController {
     this.#publicUrl = publicUrl;
   }
 
-  /** The browser gets its id here already, so that two tabs of it that join at once are one. */
+  /** Sets the browser's id already here, so that two tabs that join at once count as one. */
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readJoin)
@@ -68,7 +68,7 @@ export class JoinController {
     return this.joining.join(code, customer, { browser, address: clientAddressOf(request), key });
   }
 
-  /** @returns the browser's id, which it sends along from now on */
+  /** @returns the browser's id, which its cookie keeps */
   #know(request: FastifyRequest, reply: FastifyReply): string {
     const id = readBrowserId(COOKIE.read(request)) ?? makeBrowserId();
     COOKIE.set(reply, id, this.#publicUrl, COOKIE_MAX_AGE_S);

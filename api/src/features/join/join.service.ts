@@ -19,11 +19,10 @@ import { keepsSession } from '../../access/accounts/membership-rules.js';
 import { joinerOf, joinViewOf } from './join-rules.js';
 
 const WINDOW_MS = 10 * 60_000;
-/** One shop's guests share the address of its Wi-Fi. */
+/** Guests of one shop share the address of its Wi-Fi. */
 const JOINS_PER_ADDRESS_MAX = 30;
 const JOINS_PER_BROWSER_MAX = 10;
 
-/** Somebody who joins from their own phone. */
 export interface Joiner {
   /** The browser's id. */
   browser: string;
@@ -33,7 +32,7 @@ export interface Joiner {
   key: string;
 }
 
-/** Joining a shop's line by the address that its owner hung up. */
+/** Lets customers join a queue from their phones. */
 @Injectable()
 export class JoinService {
   readonly #codes: JoinCodes;
@@ -60,8 +59,8 @@ export class JoinService {
   }
 
   /**
-   * @param browser the id that the browser sent, null when it sent none
-   * @throws ApiError('NOT_FOUND') for a code that opens no shop
+   * @param browser the browser's id; null if it sent none
+   * @throws ApiError('NOT_FOUND') for an unknown code
    * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
    */
   async read(code: string, browser: string | null): Promise<JoinView> {
@@ -69,12 +68,8 @@ export class JoinService {
   }
 
   /**
-   * Gives a place, or the ticket of the one that this browser has already.
-   * @throws ApiError('NOT_FOUND') for a code that opens no shop
-   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
-   * @throws ApiError('JOINING_PAUSED')
-   * @throws ApiError('QUEUE_FULL')
-   * @throws RateLimited
+   * Gives a new ticket, or the one that this browser already has.
+   * @throws ApiError('NOT_FOUND'), 'QUEUE_CLOSED', 'JOINING_PAUSED' or 'QUEUE_FULL'; RateLimited
    */
   async join(
     code: string,
@@ -84,7 +79,7 @@ export class JoinService {
     const shop = await this.#shopAt(code);
     const ownerId = shop._id.toHexString();
     const joiner = joinerOf(ownerId, browser);
-    // The browser first: one that asks too often takes nothing from the others at its address.
+    // The browser's limit first, so that one browser does not use up its address's limit.
     await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
     await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
     await this.#limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
@@ -93,7 +88,7 @@ export class JoinService {
     return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
   }
 
-  /** A shop that is paused takes nobody; a customer who has a place is told so. */
+  /** While joining is paused, existing tickets are still returned. */
   #ticketOf(shop: LiveDocument, { key, joiner }: { key: string; joiner: string }): CheckinResponse {
     const entry =
       shop.waiting.find((each) => each.key === key || each.joiner === joiner) ??
@@ -103,7 +98,7 @@ export class JoinService {
     return ticketOf(shop._id.toHexString(), entry);
   }
 
-  /** The same answer for a code that is none and for a shop that has joining off. */
+  /** The same answer for an unknown code and for a shop with joining off. */
   async #shopAt(code: string): Promise<LiveDocument> {
     const ownerId = await this.#codes.shopWith(code);
     if (ownerId === null) throw new ApiError('NOT_FOUND');

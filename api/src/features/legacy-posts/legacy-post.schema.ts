@@ -1,13 +1,13 @@
 import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
 import type { mongo } from 'mongoose';
 
-/** A post of either kind, collection `legacyPosts`. */
+/** Collection `legacyPosts`. */
 export interface LegacyPostDocument {
   _id: mongo.ObjectId;
   ownerId: mongo.ObjectId;
   kind: LegacyPostKind;
   job: string;
-  /** As pairs, because a label is typed by a person and a field's name should not be. */
+  /** Pairs, because people type the labels, which are not safe as field names. */
   availability: { label: string; holds: boolean }[];
   createdAt: Date;
 }

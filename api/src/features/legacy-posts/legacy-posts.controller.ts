@@ -16,7 +16,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
 
-/** The specification fixes these paths; the two deletions are crossed. */
+/** The specification fixes these paths, including the swapped deletions. */
 @Controller('api')
 @For('owner', 'admin')
 export class LegacyPostsController {

@@ -20,7 +20,7 @@ const deletion: Record<LegacyPostKind, { done: string; failed: string }> = {
   adviser: { done: messages.adviserPostDeleted, failed: messages.adviserPostNotDeleted },
 };
 
-/** The posts of the product that this one grew out of. Each owner has to do with the own ones only. */
+/** Posts of the previous product. Owners access their own only. */
 @Injectable()
 export class LegacyPostsService {
   constructor(
@@ -51,7 +51,7 @@ export class LegacyPostsService {
     });
   }
 
-  /** @throws ApiError('NOT_FOUND') when this owner has no such post */
+  /** @throws ApiError('NOT_FOUND') if this owner has no such post */
   async change(ownerId: string, id: string, { job, availability }: LegacyPostChange): Promise<LegacyPost> {
     const _id = objectIdOf(id);
     const changed =
@@ -66,8 +66,8 @@ export class LegacyPostsService {
   }
 
   /**
-   * @returns the catalogue's words for what was done
-   * @throws ApiError('NOT_FOUND') with the catalogue's words, when this owner has no such post of this kind
+   * @returns the specification's message
+   * @throws ApiError('NOT_FOUND') with the specification's message
    */
   async remove(ownerId: string, kind: LegacyPostKind, id: string): Promise<LegacyPostDeleted> {
     const mine = { _id: new mongo.ObjectId(id), ownerId: new mongo.ObjectId(ownerId), kind };

@@ -27,7 +27,7 @@ const listed = (kind: LegacyPostKind, email: string | undefined = owner.email, t
 const posts = async (kind: LegacyPostKind, { email, token } = owner) =>
   LegacyPostList.parse((await listed(kind, email, token)).body);
 
-/** Crossed, as in the specification. */
+/** Swapped, as in the specification. */
 const deletions = { worker: '/api/findwork/delete', adviser: '/api/findworker/delete' };
 const remove = (kind: LegacyPostKind, _id: unknown) =>
   app.call('DELETE', deletions[kind], { token: owner.token, body: { _id } });

@@ -6,13 +6,12 @@ import { OpenStream } from './open-stream.js';
 
 const CURRENT = Buffer.from(`event: ${CURRENT_EVENT}\ndata:\n\n`);
 
-/** Whom a stream belongs to, and what its token was asked for. */
 export interface Subscription {
   ownerId: string;
   view: QueueView;
-  /** What its token said, to be looked at again. */
+  /** Claims of its token, which are checked again while it is open. */
   claims: SessionClaims;
-  /** The paired device or the login that listens; undefined where a token of before logins were kept belongs to none. */
+  /** The device or login that listens; undefined for old tokens without one. */
   listener: string | undefined;
 }
 
@@ -20,7 +19,7 @@ export interface Subscription {
 export class EventStream extends OpenStream {
   readonly subscription: Subscription;
   #sentId: string | undefined;
-  /** When its session has to be looked at again should nothing change before, ms since 1970. */
+  /** When to check the session again at the latest, ms since 1970. */
   openUntil: number;
 
   constructor(response: ServerResponse, subscription: Subscription, openUntil: number) {
@@ -29,13 +28,13 @@ export class EventStream extends OpenStream {
     this.openUntil = openUntil;
   }
 
-  /** @param knownId of the snapshot that the screen has already */
+  /** @param knownId of the snapshot that the screen already has */
   start(snapshot: EncodedSnapshot, knownId: string | undefined): void {
     this.#sentId = snapshot.id;
     this.write(knownId === snapshot.id ? CURRENT : snapshot.event);
   }
 
-  /** Sends what the screen does not have yet. */
+  /** Sends the snapshot if the screen does not have it. */
   offer(snapshot: EncodedSnapshot): void {
     if (snapshot.id === this.#sentId) return;
     this.#sentId = snapshot.id;

@@ -16,7 +16,7 @@ import { LiveQueues } from '../queue/memory/live-queues.js';
 import { StreamSessions } from './stream-sessions.js';
 import { StreamIndex } from './stream-index.js';
 
-/** How long a screen is kept waiting when nobody knows whether changes are being heard of. */
+/** How long a screen waits for a working change feed. */
 const FRESH_PATIENCE_MS = 5_000;
 
 /** All screens that listen to this process. */
@@ -58,23 +58,22 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     this.#stop = this.#scheduler.every(SLOT_MS, async () => this.#beat());
   }
 
-  /** Screens are told to come back, before the server stops listening. */
+  /** Screens are told to reconnect before the server stops listening. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isClosing = true;
     for (const stream of this.#byOwner.all()) stream.end();
     await this.#stop?.();
   }
 
-  /** How many screens listen. */
   get count(): number {
     return this.#slots.count;
   }
 
   /**
-   * Has to come before {@link open}, while the request can still be refused.
-   * @returns until when its session opens the stream, ms since 1970
-   * @throws ApiError('NOT_FOUND') when the shop has no queue
-   * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the screen polls, and tries again
+   * Call it before {@link open}, while the request can still be refused.
+   * @returns until when the session allows the stream, ms since 1970
+   * @throws ApiError('NOT_FOUND'); 'SERVER_ERROR' with 503 while changes are not heard: the screen polls and
+   * retries
    */
   async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
     if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
@@ -88,8 +87,8 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
 
   /**
    * @param stream that has sent its head
-   * @param knownId of the snapshot that the screen has already
-   * @returns has to be called when the screen has gone
+   * @param knownId of the snapshot that the screen already has
+   * @returns call it when the screen has disconnected
    */
   open(stream: EventStream, knownId: string | undefined): () => void {
     const { ownerId, view, listener } = stream.subscription;
@@ -125,9 +124,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /**
-   * A slot's heartbeats. None while changes are not heard of, so that screens take the stream for what it is then: dead.
-   */
+  /** Sends a slot's heartbeats. None while changes are not heard, so that screens see a dead stream. */
   #beat(): void {
     const now = this.#clock.now().getTime();
     const { isFresh } = this.#feed;

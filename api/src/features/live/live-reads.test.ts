@@ -118,7 +118,7 @@ describe('a change that cannot be read when it happens', () => {
     await screen.snapshot();
     const queues = collection(app.connection, 'queues');
     const refresh = jest.spyOn(LiveQueue.prototype, 'refresh');
-    // Not by a fail point of the database: there is one for all test files at once.
+    // A fail point of the database would affect all test files.
     const read = jest.spyOn(mongo.Collection.prototype, 'findOne');
     read.mockImplementationOnce(() => Promise.reject(new Error('The database is away.')));
     const shop = { _id: new mongo.ObjectId(owner.id) };

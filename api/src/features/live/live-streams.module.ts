@@ -6,7 +6,7 @@ import { LiveController } from './live.controller.js';
 import { LiveModule } from '../queue/memory/live.module.js';
 import { StreamSessions } from './stream-sessions.js';
 
-/** What screens ask: apart from what the queue itself needs (`live.module.ts`), because sessions are looked at here. */
+/** Separate from `live.module.ts`, which the queue needs, because this one checks sessions. */
 @Module({
   imports: [LiveModule, LimitsModule, AccessModule],
   controllers: [LiveController],

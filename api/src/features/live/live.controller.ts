@@ -24,7 +24,7 @@ import { answerWithStream } from './open-stream.js';
 
 const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
 
-/** A queue as it is, for the screens that show it: read, or listened to. */
+/** Reads of a queue: polling and streams. */
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
@@ -40,7 +40,7 @@ export class LiveController {
     this.#open = open;
   }
 
-  /** Every screen that nothing is pushed to asks this every ten seconds: answered from memory, mostly by its head alone. */
+  /** Screens without a stream poll this every ten seconds. It is answered from memory, mostly with a 304. */
   @Get(':userId')
   @AsksForView()
   @Answers(calls.readQueue)

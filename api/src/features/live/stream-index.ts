@@ -1,4 +1,4 @@
-/** Streams by what they have in common. */
+/** Streams by a common key. */
 export class StreamIndex<Stream> {
   readonly #streams = new Map<string, Set<Stream>>();
 

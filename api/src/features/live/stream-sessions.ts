@@ -10,25 +10,23 @@ import { AccountStates } from '../../access/accounts/account-states.js';
 import { sessionEndsAt } from '../../access/accounts/membership-rules.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 
-/** As the guard asks it of the route of the events. */
+/** The same as the guard demands of the events' route. */
 const DEMANDS: Demands = {
   callers: ['owner', 'admin', 'device:display', 'device:admin'],
   isForMembers: true,
 };
 
-/** How long a login's stream stays open without a fresh token. */
+/** Maximum age of a login's stream without a fresh token. */
 const STREAM_MAX_MS = 86_400_000;
 
 interface Listener {
-  /** Its sessions have to be looked at again. */
   onAccount: (ownerId: string) => void;
   /** A device's, or a login's. */
   onListener: (id: string) => void;
-  /** All of them. */
   onGap: () => void;
 }
 
-/** Whether the sessions of open streams still hold. What other processes change is forgotten here at once. */
+/** Checks whether the sessions of open streams are still valid. Changes by other processes count at once. */
 @Injectable()
 export class StreamSessions {
   readonly #admission: Admission;
@@ -77,8 +75,8 @@ export class StreamSessions {
   }
 
   /**
-   * @returns until when this opens the stream if nothing changes, ms since 1970; null when it does not any more
-   * @throws when that cannot be known now
+   * @returns until when the stream stays open without changes, ms since 1970; null if it must close
+   * @throws if it cannot be checked now
    */
   async openUntil(claims: SessionClaims): Promise<number | null> {
     const lastsUntil = streamEndsAt(claims);
@@ -97,8 +95,8 @@ export class StreamSessions {
 }
 
 /**
- * A stream outlives the access token that it was opened with, as long as the login goes on; but not for longer than a
- * day, so that a screen that does nothing but listen comes back for a fresh one, and its login does not grow old.
+ * A login's stream may outlive its access token for up to a day: then a screen that only listens reconnects
+ * with a fresh one, which keeps its login active.
  */
 const streamEndsAt = ({ sid, iat, exp }: SessionClaims): number =>
   sid === undefined ? exp * 1_000 : iat * 1_000 + STREAM_MAX_MS;

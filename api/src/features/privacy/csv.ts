@@ -1,20 +1,20 @@
-/** `digits`: a number that is no quantity, such as a phone's: its zeros at the front count. */
+/** `digits`: not a quantity (a phone number), so leading zeros stay. */
 type Cell = string | number | undefined | { digits: string };
 
 /** A text that a spreadsheet would run as a formula. */
 const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
-/** So that a spreadsheet reads UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A table's first line (RFC 4180). */
 export const csvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
 
-/** A line of a table. Text that a spreadsheet would run gets an apostrophe before it: a customer may type any name. */
+/** A line of a table. Formulas get an apostrophe in front, because customers may type any name. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: Cell): string {
-  // Behind a tab, which nobody sees, Excel and its like take digits for text.
+  // After a tab, spreadsheets treat digits as text.
   if (typeof cell === 'object') return `\t${cell.digits}`;
   const text = String(cell ?? '');
   const safe = typeof cell === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text;

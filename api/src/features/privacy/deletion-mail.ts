@@ -16,7 +16,6 @@ const payment =
 const notYou =
   'If this wasn’t you, log in now, choose “Keep my account” and change your password: someone else knows it.';
 
-/** Confirms that an account is going to be deleted, and says how to come back. */
 export function deletionMail({ day, ...parts }: Parts): Mail {
   const what = `You asked us to delete your account and everything in it. You have been logged out everywhere, and your paired devices have been removed. It will be permanently deleted on ${day}.`;
   return letter({

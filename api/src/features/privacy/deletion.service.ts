@@ -25,8 +25,8 @@ import { deletionMail } from './deletion-mail.js';
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
 
 /**
- * Deletes an account, and restores it within the waiting time. Both need email and password but no session, so that owners without a
- * membership can leave, too.
+ * Deletes an account, and restores it within the waiting time. Needs the password but no session, for owners
+ * without a membership.
  */
 @Injectable()
 export class DeletionService {
@@ -44,10 +44,8 @@ export class DeletionService {
   ) {}
 
   /**
-   * All sessions end, all devices are unpaired, nobody joins the queue any more. Asked for again, the first date stays.
-   * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
-   * @throws RateLimited after too many of those
+   * Ends all sessions, unpairs all devices and stops joining. A repeated call keeps the first date.
+   * @throws ApiError('PASSWORD_REFUSED'), RateLimited
    */
   async delete(
     credentials: AccountCredentials,
@@ -65,10 +63,8 @@ export class DeletionService {
   }
 
   /**
-   * The account goes on as it was, but for its devices: those are paired anew.
-   * @throws ApiError('PASSWORD_REFUSED')
-   * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
-   * @throws RateLimited
+   * Restores the account, without its devices.
+   * @throws ApiError('PASSWORD_REFUSED'), RateLimited; ApiError('ACCOUNT_ERASED') after erasing has begun
    */
   async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
     const user = await this.credentials.accountOf(credentials, client, note);
@@ -94,7 +90,7 @@ export class DeletionService {
     for (const device of devices) this.devices.forget(device._id.toHexString());
   }
 
-  /** A mail server that is away does not keep anybody from leaving: the answer has said the date. */
+  /** A failing mail server does not stop the deletion: the answer has the date, too. */
   async #confirm(
     { email: to, name, timeZone }: UserDocument,
     eraseAt: Date,

@@ -43,7 +43,7 @@ const login = async (): Promise<Answer> =>
   app.call('POST', '/api/login', { body: { email: owner.email, password: owner.password } });
 const shop = (token = owner.token) => app.call('GET', '/api/shop', { token });
 
-/** Documents anywhere that have something of this owner in them. */
+/** Documents in all collections that mention this owner. */
 async function traces(of = owner): Promise<string[]> {
   const limits = await app.connection.db?.collection('limits').find().toArray();
   const all = Object.entries({ ...(await app.everything()), limits: limits ?? [] });
@@ -54,7 +54,7 @@ async function traces(of = owner): Promise<string[]> {
   );
 }
 
-/** An account that has something of everything. */
+/** An account with data in every collection. */
 async function fill(): Promise<void> {
   await app.checkIn(owner, 'Ann');
   await app.checkIn(owner, 'Ben');
@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   const feedback = { name: 'Olga', email: owner.email, message: 'Good.' };
   await app.call('POST', '/api/feedback', { token: owner.token, body: feedback });
   await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
-  // Those of the API itself may go before: the database forgets them by its own clock.
+  // The database's own expiry may remove the API's before.
   const kept = [`export of ${owner.id}`, `exit of ${owner.id} ${'f'.repeat(24)}`];
   const expiresAt = new Date('2999-01-01');
   const limits = collection(app.connection, 'limits');
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
   app.clock.set(MORNING);
 }
 
-/** The database as a process has it that gets no further than to this collection. */
+/** A connection on which every write from this collection on fails. */
 function dyingAt(name: string): Connection {
   const { db } = app.connection;
   const deleteMany = () => Promise.reject(new Error('The process died.'));

@@ -7,13 +7,13 @@ import { allFeedbackOf } from '../feedback/feedback.schema.js';
 import { allVisitsOf } from '../queue/schemas/visit.schema.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
-/** Longer than a request that was under way when erasing began, or another process's archiving, can take. */
+/** Longer than a request or an archiving run that was active when erasing began. */
 const LATE_WRITES_MS = 10 * 60_000;
 
 /**
- * Erases accounts whose way back is over. Each run erases everything but the account itself; a run that finds erasing begun
- * long enough ago erases once more, what was still being written then, and at last the account. So it goes on after a crash
- * wherever it was, and several processes do the same as one.
+ * Erases accounts after their waiting time. The first run erases everything but the account; a later one
+ * erases again what was still being written then, and the account itself. A crash or several processes do no
+ * harm.
  */
 @Injectable()
 export class EraserService {
@@ -28,7 +28,7 @@ export class EraserService {
     return collection(this.#connection, 'users');
   }
 
-  /** @throws after all accounts, where one of them was not erased */
+  /** @throws after all accounts, if one failed */
   async eraseDue(now: Date): Promise<void> {
     const due = await this.#users.find({ 'deletion.eraseAt': { $lte: now } }).toArray();
     let failures = 0;
@@ -36,7 +36,7 @@ export class EraserService {
       try {
         await this.#erase(user, now);
       } catch (error) {
-        // One account's trouble is not the others'.
+        // One account's failure does not stop the others.
         failures += 1;
         this.#logger.error(`Account ${String(user._id)} was not erased: ${(error as Error).message}`);
       }
@@ -53,7 +53,7 @@ export class EraserService {
     this.#logger.log(`Account ${String(_id)} is erased.`);
   }
 
-  /** From here on there is no way back. @returns null when the owner was faster */
+  /** Erasing is final from here on. @returns null if the owner restored the account before */
   #begin(_id: mongo.ObjectId, now: Date): Promise<UserDocument | null> {
     const since = { $ifNull: ['$deletion.erasingSince', now] };
     return this.#users.findOneAndUpdate(
@@ -63,7 +63,7 @@ export class EraserService {
     );
   }
 
-  /** The queue first: without it nobody gets in line any more, and nothing moves to the history. */
+  /** The queue first: then nobody can join, and nothing moves to the history. */
   async #eraseAllOf(account: UserDocument): Promise<void> {
     const { _id } = account;
     const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>

@@ -20,7 +20,7 @@ import { CredentialsService } from '../accounts/login/credentials.service.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
 
-/** As spreadsheets read a moment, whatever language they speak: 2026-06-15 10:00:00. */
+/** The form that spreadsheets read in every language: 2026-06-15 10:00:00. */
 const timeIn = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 
 type Source = AsyncIterable<unknown> | readonly unknown[];
@@ -37,7 +37,7 @@ const VISIT_COLUMNS = [
   'closedAt',
 ] as const;
 
-/** All that is stored of an account, as text in pieces: a shop may have years of visits. */
+/** All stored data of an account, streamed: a shop may have years of visits. */
 @Injectable()
 export class ExportService {
   readonly #connection: Connection;
@@ -58,9 +58,8 @@ export class ExportService {
   }
 
   /**
-   * Everything, as JSON in the shape of `AccountExport`.
-   * @throws ApiError('NOT_LOGGED_IN') when the account is gone
-   * @throws RateLimited
+   * Everything, as JSON in the form of `AccountExport`.
+   * @throws ApiError('NOT_LOGGED_IN') if the account is gone; RateLimited
    */
   async everything(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
@@ -74,10 +73,8 @@ export class ExportService {
   }
 
   /**
-   * The same for who has no session, by the password.
-   * @throws ApiError('PASSWORD_REFUSED')
-   * @throws ApiError('ACCOUNT_ERASED') when erasing has begun
-   * @throws RateLimited
+   * The same without a session, by password.
+   * @throws ApiError('PASSWORD_REFUSED'), ApiError('ACCOUNT_ERASED'), RateLimited
    */
   async everythingOf(
     credentials: AccountCredentials,
@@ -90,9 +87,8 @@ export class ExportService {
   }
 
   /**
-   * The customers who have left the queue, as a table.
-   * @throws ApiError('NOT_LOGGED_IN')
-   * @throws RateLimited
+   * Customers who have left the queue, as a table.
+   * @throws ApiError('NOT_LOGGED_IN'), RateLimited
    */
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
@@ -132,7 +128,7 @@ export class ExportService {
     for await (const event of eventsOf(this.#connection, queue)) yield exported.exportedEvent(event, names);
   }
 
-  /** Includes the payer only if the account is known to own the email address of the payment. */
+  /** Includes the payer only if the account has confirmed the payment's email address. */
   async *#payments(user: UserDocument) {
     const events = await collection(this.#connection, 'billingEvents')
       .find({ accountId: user._id })
@@ -141,7 +137,7 @@ export class ExportService {
     for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
-  /** Those of the last minutes come from the queue itself; one that is being archived meanwhile is told once. */
+  /** Recent ones come from the queue itself; one that is archived meanwhile appears once. */
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
     const kept = collection(this.#connection, 'visits')

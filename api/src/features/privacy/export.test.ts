@@ -39,7 +39,7 @@ async function serve(name: string): Promise<void> {
   await app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
 }
 
-/** Afterwards the owner gives the password again, as the export asks for it. */
+/** Then confirms the password again, which the export needs. */
 const archive = async () => {
   app.clock.advance(20 * 60_000);
   await app.scheduler.tick();

@@ -18,7 +18,7 @@ import type { SessionDocument } from '../../access/sessions/session.schema.js';
 
 const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** Without what opens something: the password's hash, the second factor's secret, and what proves a session. */
+/** Without the password's hash, the second factor's secret, and session data. */
 export const exportedAccount = (user: UserDocument): AccountExport['account'] => ({
   ...sessionUserOf(user),
   howDidYouHearAboutUs: user.howDidYouHearAboutUs,
@@ -45,7 +45,7 @@ export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
   },
 });
 
-/** Without the key, which opens the customer's own ticket page. */
+/** Without the key, which opens the customer's ticket page. */
 export const exportedWaiting = (entry: Entry): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
@@ -60,10 +60,7 @@ export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['v
   closedAt: entry.closedAt.toISOString(),
 });
 
-/**
- * Without the key, as {@link exportedWaiting}.
- * @param deviceNames by the devices' ids
- */
+/** Without the key. @param deviceNames by device id */
 export function exportedEvent(
   event: QueueEvent,
   deviceNames: ReadonlyMap<string, string>,
@@ -108,10 +105,7 @@ export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedbac
   createdAt: item.createdAt.toISOString(),
 });
 
-/**
- * The fact of an event, with its dates as text.
- * @param isOwnPayers whether the account may know who paid
- */
+/** The fact of an event, with dates as text. @param isOwnPayers whether the account may see the payer */
 export function exportedPayment(
   { _id: event, type, receivedAt, fact }: BillingEvent,
   isOwnPayers: boolean,

@@ -7,7 +7,7 @@ import { collection, type Collections } from '../../../test/collections.js';
 import { TestApp } from '../../../test/harness.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 
-/** Words of the terms page that name a field; null: it is about no person, or stands for another that is named. */
+/** Text of the terms page that names a field; null: not personal, or covered by another field. */
 type Words = string | null;
 type Fields<Document> = Record<Document extends unknown ? keyof Required<Document> : never, Words>;
 type Named = { [Name in keyof Collections]: Fields<Collections[Name]> };
@@ -32,7 +32,7 @@ const FEEDBACK = 'the name, email address and message that you send';
 const LIMIT = 'we count the requests from an internet address, for an hour at most';
 const POSTS = 'the posts listed on your profile';
 
-/** The stored fields. A new field needs its words on the page. */
+/** The stored fields. A new field needs its text on the page. */
 const stored: Named = {
   users: {
     _id: null,
@@ -178,7 +178,7 @@ const stored: Named = {
   },
 };
 
-/** The nested fields of some of them. */
+/** Nested fields. */
 const within: {
   entry: Fields<Entry | ClosedEntry>;
   settings: Fields<StoredSettings>;
@@ -251,7 +251,7 @@ const reported: Record<keyof ClientErrorReport, string> = {
   stack: 'the places in our code where it happened',
 };
 
-/** The fields of an answer's line in the log. */
+/** The fields of an answer's log line. */
 const logged: Record<string, Words> = {
   level: null,
   time: 'a line for each answer: the time',

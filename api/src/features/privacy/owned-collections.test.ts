@@ -14,10 +14,10 @@ import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Where the export tells what a collection has of an account; in words: why it does not. */
+/** Parts of the export that contain a collection, or the reason why none does. */
 type Told = (keyof AccountExport)[] | string;
 
-/** A new collection has to say here what of an owner it has. */
+/** A new collection must say here which data of an owner it has. */
 const ofOwner: Record<keyof Collections, Told> = {
   users: ['account'],
   queues: ['shop', 'waiting', 'visits', 'events'],
@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
 const inDatabase = async () =>
   (await app.connection.db?.listCollections().toArray())?.map(({ name }) => name);
 
-/** The collections in which something names this owner. Tries are counted anew by every call. */
+/** The collections that mention this owner. Counters of limits are excluded, because every call counts. */
 async function collectionsOf({ id, email }: Owner): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await inDatabase()) ?? []) {
@@ -84,7 +84,7 @@ it('each collection with something of an owner is known, exported, in the backup
   const isTold = ([, told]: [string, Told]) => typeof told !== 'string';
   const known = Object.entries(ofOwner);
   expect(known.map(([name]) => name).sort()).toEqual((await inDatabase())?.sort());
-  // A test that leaves a collection empty says nothing of it.
+  // A collection that the test leaves empty would prove nothing.
   expect(withTraces).toEqual(expect.arrayContaining(known.filter(isTold).map(([name]) => name)));
 
   const { email, password } = owner;

@@ -13,7 +13,6 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { DeletionService } from './deletion.service.js';
 import { ExportService } from './export.service.js';
 
-/** Owners download all their stored data, or have it erased. */
 @Controller('api/account')
 export class PrivacyController {
   constructor(

@@ -19,8 +19,8 @@ import { EraserService } from './eraser.service.js';
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 /**
- * Erases what has been kept long enough: at the start and every hour. Nothing is noted down of what was done, so a process
- * that dies in the middle loses nothing, and several do no harm.
+ * Erases expired data at the start and every hour. It stores no progress, so a crash loses nothing, and
+ * several processes do no harm.
  */
 @Injectable()
 export class SweepsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,7 +48,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     await this.#first;
   }
 
-  /** One run. What cannot be done now does not keep the rest from being done. */
+  /** One run. A failing task does not stop the others. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const steps: [Sweep, string, () => Promise<void>][] = [

@@ -19,15 +19,15 @@ import { visitOf, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const SWEEP_INTERVAL_MS = 15_000;
-/** So many do not wait for the sweep: the database stores the whole document anew with each write. */
+/** Above this number archiving does not wait for the sweep, because every write stores the whole document. */
 const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
 const EVENTS_AT_ONCE = 100;
 const BY_CLOCK = { is: 'clock' } as const;
 
 /**
- * Moves closed customers from the queue to the history as soon as nobody can put them back, and events to their collection:
- * written there first, taken from the queue second. A crash between leaves one in both, never in neither, and the next run, of
- * any process, writes the same visit again, and finds the events.
+ * Moves closed customers to the history as soon as nobody can restore them, and events to their collection.
+ * They are written there first and removed from the queue second: a crash leaves duplicates, never gaps, and
+ * the next run repeats the write without effect.
  */
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -69,7 +69,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all(this.#moving.values());
   }
 
-  /** Every queue that has somebody to be moved, also of processes that are gone. */
+  /** Archives every queue that needs it, also queues of dead processes. */
   async archive(): Promise<void> {
     const due = collection(this.#connection, 'queues').find(
       { archiveAt: { $lte: this.#clock.now() } },
@@ -84,7 +84,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     if (isWhole) this.#metrics.succeeded('history');
   }
 
-  /** @returns whether it could be done; one shop's trouble is not the others': they would fill up until they could take nobody */
+  /**
+   * @returns whether it succeeded; one shop's failure must not stop the others, whose queues would fill up
+   */
   async #archiveQueue(ownerId: string): Promise<boolean> {
     try {
       const queue = await this.#live.read(ownerId);
@@ -101,11 +103,11 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** The first half: written to the history. One who was put back and closed again is overwritten. */
+  /** First half: writes to the history. A customer who was restored and closed again is overwritten. */
   async keep(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[]): Promise<void> {
     const visits = entries.map((entry) => visitOf(ownerId, entry));
     try {
-      // As a rule none of them is there, and that is the cheapest way to write them.
+      // An insert is cheapest, because usually none exists.
       await collection(this.#connection, 'visits').insertMany(visits, { ordered: false });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -114,8 +116,8 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /**
-   * The first half for events. The queue's next write takes them out of it, so a busy queue needs no write for that.
-   * Where another process was faster, its batch counts.
+   * First half for events. The queue's next write removes them, so a busy queue needs no extra write. If
+   * another process was faster, its batch counts.
    */
   async moveEvents(memory: Memory): Promise<void> {
     const events = eventsToMove(memory);
@@ -148,7 +150,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     this.#moving.set(ownerId, moved);
   }
 
-  /** It is there already, or one key has two numbers because servers' clocks were minutes apart. */
+  /** It exists already, or servers' clocks differed by minutes and one key has two numbers. */
   async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
     const twin = await collection(this.#connection, 'visits').findOne({ ownerId: visit.ownerId, key });
     if (!twin || twin._id === visit._id) return this.#replace({ ...visit, key });
@@ -158,11 +160,11 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
 
   async #replace(visit: Visit): Promise<void> {
     const { _id, ownerId } = visit;
-    // With the owner: where the history is spread over shards, a document that may be new has to name its shard.
+    // With the owner: a sharded history needs it to find a new document's shard.
     await collection(this.#connection, 'visits').replaceOne({ _id, ownerId }, visit, { upsert: true });
   }
 
-  /** Queues that releases before this one have written do not say when they have somebody, or something, to be moved. */
+  /** Older releases did not store when a queue has something to archive. */
   async #markOldQueues(): Promise<void> {
     await collection(this.#connection, 'queues').updateMany(
       {

@@ -43,7 +43,7 @@ async function all(): Promise<QueueEvent[]> {
 const close = (number: number, token = owner.token) =>
   app.call('DELETE', `/api/queue/${owner.id}/${number}`, { token });
 
-/** Many customers at once, without the limits of the way in. */
+/** Many customers at once, without rate limits. */
 const checkInMany = (count: number, server = app) =>
   Promise.all(
     oneTo(count).map((n) =>
@@ -209,7 +209,10 @@ describe('events leave the queue for their collection', () => {
 });
 
 describe('beside a process of the release before, which knows no events', () => {
-  /** It writes differences on the same condition, and says only of closed customers when they are to be moved. */
+  /**
+   * Like the previous release: it writes on the same condition, but marks only closed customers for
+   * archiving.
+   */
   const changeAsBefore = async () => {
     const { counter, revision } = await app.queueDocument(owner);
     await collection(app.connection, 'queues').updateOne(

@@ -3,7 +3,7 @@ import { keyAgeMs, mayBeForgotten, mayBeInHistory } from '@queuebell/queue-rules
 import fc from 'fast-check';
 import { makeKey } from './key-making.js';
 
-/** Around all changes to and from summer time of some years. */
+/** Around all changes of summer time for some years. */
 const moment = fc.date({ min: new Date('2023-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
 
 describe('an idempotency key', () => {

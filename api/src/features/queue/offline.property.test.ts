@@ -6,12 +6,12 @@ import { step, type Step } from '../../../test/model-steps.js';
 import { World } from '../../../test/model-world.js';
 
 /**
- * Interleavings of two tablets, two phones and the staff, with lost and late requests, lost answers, power cuts and
- * changes of day, against the real services and a real database (docs/decisions/0009).
+ * Interleavings of two tablets, two phones and the staff, with lost and late requests, lost answers, power
+ * cuts and changes of day, against the real services and a real database (docs/decisions/0009).
  */
 const RUNS = 100;
 const STEPS_MAX = 30;
-/** On a busy machine fewer runs must do, but not none: so many have been played to their end. */
+/** A slow machine may stop after this time, but with some complete runs. */
 const RUNS_TIME_LIMIT_MS = 60_000;
 const RUNS_MIN = 20;
 const TIME_LIMIT_MS = 2 * RUNS_TIME_LIMIT_MS;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every entry that the server has, wherever it is kept. */
+/** Every stored entry, in all collections. */
 async function entriesOf(world: World) {
   const [{ waiting, closed }, visits] = await Promise.all([world.shop.document(), world.shop.visits()]);
   return [...waiting, ...closed, ...visits];
@@ -40,29 +40,29 @@ async function expectPromises(world: World): Promise<void> {
   const numbers = entries.map((entry) => `${entry.serviceDay} ${entry.number}`);
   const outboxes = world.tablets.flatMap(({ outbox }) => outbox);
 
-  // Nobody is in the line or in the history twice, and no number is given or told twice a day.
+  // Nobody is in the queue or in the history twice, and no number is given or shown twice a day.
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(numbers).size).toBe(numbers.length);
   const told = world.told.map(({ day, number }) => `${day} ${number}`);
   expect(new Set(told).size).toBe(told.length);
 
-  // Nobody is lost, and who was told no number does not come into the line after they have gone.
+  // Nobody is lost, and customers without a shown number do not return to the queue after they have gone.
   const somewhere = new Set([...keys, ...outboxes.map(({ key }) => key), ...world.gone]);
   for (const customer of world.customers) expect(somewhere).toContain(customer);
   const line = serviceDay === world.shop.today ? waiting : [];
   const unasked = line.filter(({ key }) => world.gone.has(key) && !world.putBack.has(key));
   expect(unasked).toEqual([]);
 
-  // The line stands in the order of arrival.
+  // The queue is in the order of arrival.
   const arrivals = waiting.map(({ checkedInAt }) => checkedInAt.getTime());
   expect(arrivals).toEqual(ascending(arrivals));
 
-  // Whoever is not being served stands there as they came, also where that was before who was served meanwhile. (An undo may bring
-  // somebody back before whom one of them had been moved.)
+  // Customers behind the first one keep their order of arrival, also relative to the one who is served. (An
+  // undo may restore a customer in front of one who was moved up.)
   const came = waiting.slice(1).flatMap(({ arrivedAt }) => arrivedAt?.getTime() ?? []);
   if (world.putBack.size === 0) expect(came).toEqual(ascending(came));
 
-  // The counter leaves no gaps, except where a customer was given the number that they had been told.
+  // The counter leaves no gaps, except for numbers that a tablet had shown.
   const counted = new Set(
     entries.filter((entry) => entry.serviceDay === serviceDay).map(({ number }) => number),
   );
@@ -70,7 +70,7 @@ async function expectPromises(world: World): Promise<void> {
   expect(gaps.length).toBeLessThanOrEqual(world.renames.get(serviceDay) ?? 0);
   for (const number of counted) expect(isOfReserve(number) || number <= counter).toBe(true);
 
-  // No two tablets have a number in common, and the server knows of what a tablet holds.
+  // Two tablets share no number, and the server knows of every tablet's block.
   const leased = leases.flatMap((lease) => lease.numbers);
   expect(new Set(leased).size).toBe(leased.length);
   expect(leased.every(isOfReserve)).toBe(true);
@@ -85,13 +85,14 @@ async function expectPromises(world: World): Promise<void> {
   expect(new Set(joiners).size).toBe(joiners.length);
 }
 
-/** When all is delivered, everybody has the number that they were told. */
+/** After all deliveries, every customer has the number that was shown. */
 async function expectNumbersAsTold(world: World): Promise<void> {
   const entries = await entriesOf(world);
   for (const { key, number, day } of world.told) {
     const entry = entries.find((each) => each.key === key);
     if (isOfReserve(number) && entry && !isOfReserve(entry.number)) {
-      // The online try had reached the server, and the customer was closed before the tablet could say more.
+      // The online attempt had arrived, and the customer was closed before the tablet could deliver the
+      // number.
       expect(world.leftUnrenamed).toContain(key);
     } else {
       expect(entry).toMatchObject({ number, serviceDay: day });

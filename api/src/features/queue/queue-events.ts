@@ -5,8 +5,8 @@ import { eventOf } from './schemas/event.schema.js';
 import type { QueueDocument } from './schemas/queue.schema.js';
 
 /**
- * All events of a shop that are kept, in their order.
- * @param queue read before: events that leave it meanwhile are in the collection then
+ * All stored events of a shop, in order.
+ * @param queue read before: events that leave it meanwhile are then in the collection
  */
 export async function* eventsOf(
   connection: Connection,

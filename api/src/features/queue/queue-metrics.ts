@@ -6,10 +6,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import { collection } from '../../platform/database/collections.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
-/** Lengths of queues are told by these bounds; no shop is named. */
+/** Lengths of queues are counted in these bounds; no shop is named. */
 const BOUNDS = [1, 6, 21, 101, 1_000_000] as const;
 const NAMES: Record<number, string> = { 1: '1-5', 6: '6-20', 21: '21-100', 101: 'over 100' };
-/** However often it is asked, the database is not, and not for long. */
+/** How often the database is asked at most. */
 const KEPT_MS = 15_000;
 const PATIENCE_MS = 2_000;
 
@@ -19,7 +19,7 @@ interface Lengths {
   customers: number;
 }
 
-/** How many wait, and in how many shops. All processes say the same. */
+/** How many wait, and in how many shops. All processes report the same. */
 @Injectable()
 export class QueueMetrics {
   readonly #connection: Connection;
@@ -52,7 +52,7 @@ export class QueueMetrics {
     });
   }
 
-  /** What was found last while the database does not answer: the other metrics are needed then. */
+  /** The last result if the database does not answer, because the other metrics are needed then. */
   #read(): Promise<Lengths[]> {
     const now = this.#clock.now().getTime();
     if (this.#lengths && now - this.#lengths.at < KEPT_MS) return this.#lengths.found;

@@ -3,9 +3,8 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest } from '../../access/guard/authenticated-request.js';
 
 /**
- * A queue belongs to the owner in the token. Compared with the request alone, before anything is validated or read,
- * so that the answer is the same whether or not the other shop exists. A body without a usable id is left to
- * validation, which refuses it.
+ * Compares the owner in the token with the request before any read, so that the answer is the same whether
+ * the other shop exists or not. A body without a valid id is refused by validation.
  */
 @Injectable()
 export class QueueOwnerGuard implements CanActivate {

@@ -23,10 +23,10 @@ import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { QueueService } from './queue.service.js';
 
-/** Nest sends what is returned. */
+/** Nest sends the returned value. */
 const ANSWERED = { passthrough: true } as const;
 
-/** The calls by which screens change a queue. The answer is the queue afterwards, encoded once for all callers. */
+/** Commands of screens. The answer is the changed queue, encoded once for all callers. */
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)

@@ -41,8 +41,8 @@ import type { CommandFor, Done } from './writer/queue-writer.js';
 import { Refused } from './writer/refused.js';
 
 /**
- * How somebody comes in. `key` is the device's idempotency key: seen before, the same ticket is the answer; left out, a
- * repeat is another customer. `joiner`: who waits already has that ticket for an answer, whatever the key.
+ * A customer's check-in. `key` is the device's idempotency key: a repeated key gets the same ticket. A
+ * `joiner` who already waits gets their ticket, whatever the key.
  */
 export interface Entrance extends Pick<Entry, 'joiner'> {
   key: string | undefined;
@@ -50,17 +50,17 @@ export interface Entrance extends Pick<Entry, 'joiner'> {
   by: Actor;
 }
 
-/** So often a key is looked for in the history, while others are moved there. */
+/** Retries of the search in the history while entries are moved there. */
 const LOOKS_MAX = 50;
 
 const BY_OWNER = { is: 'owner' } as const;
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
 
-/** A command that the history of a key may answer. */
+/** A command whose key may be in the history. */
 type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
 
-/** Screens, tablets and customers change queues here. Each change is a command of `packages/queue-rules`. */
+/** All changes of queues. Each is a command of `packages/queue-rules`. */
 @Injectable()
 export class QueueService {
   readonly #connection: Connection;
@@ -97,7 +97,7 @@ export class QueueService {
     );
   }
 
-  /** It is a part of a change of the account, in one transaction with it, so no writer does it. */
+  /** Part of a transaction with the account, so it does not use the writer. */
   async describeShop(
     ownerId: string,
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
@@ -107,7 +107,7 @@ export class QueueService {
     await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
   }
 
-  /** The queue was changed by another than its writer: screens that ask from now on are shown the change. */
+  /** Call it after a change that the writer did not make, so that screens see it. */
   async readAgain(ownerId: string): Promise<void> {
     await this.#live.memoryOf(ownerId).refresh();
   }
@@ -118,7 +118,7 @@ export class QueueService {
   }
 
   /**
-   * Gives the next number, or the ticket that this customer has already.
+   * Gives the next number, or the ticket that this customer already has.
    * @throws ApiError('QUEUE_FULL')
    */
   async enter(
@@ -142,11 +142,10 @@ export class QueueService {
   }
 
   /**
-   * Closes an entry. Closing again what is closed changes nothing, so two admins who press at once close one.
-   * @param asked.outcome left out: served when it is the first one, else removed
-   * @param asked.day the shop's day that is meant; on another one nothing changes
-   * @returns the queue afterwards
-   * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
+   * Closes an entry. Repeating it changes nothing, so two simultaneous calls close one customer.
+   * @param asked `outcome`: by default served if first, else removed. `day`: on another day nothing changes
+   * @returns the changed queue
+   * @throws ApiError('TICKET_NOT_FOUND') if the number was not given today
    */
   async close(ownerId: string, by: Actor, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
     const { outcome, day } = asked;
@@ -159,58 +158,58 @@ export class QueueService {
   }
 
   /**
-   * Takes back a closing. Restoring who waits already changes nothing.
+   * Takes back a closing. Restoring a waiting customer changes nothing.
    * @param day the shop's day that is meant; on another one it is too late
-   * @returns the queue afterwards
+   * @returns the changed queue
    * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
-   * @throws ApiError('TICKET_NOT_FOUND') when the number was not given today
+   * @throws ApiError('TICKET_NOT_FOUND') if the number was not given today
    */
   restore(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'restore', number, ...(day !== undefined && { day }) });
   }
 
   /**
-   * Removes everybody who joined by phone, but not who is being served. Each can be put back like any other.
-   * @returns the queue afterwards
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Removes everybody who joined by phone, except the customer being served. Each can be restored.
+   * @returns the changed queue
+   * @throws ApiError('NOT_FOUND')
    */
   removeJoined(ownerId: string, by: Actor): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'removeJoined' });
   }
 
   /**
-   * Calls the one being served once more.
-   * @returns the queue afterwards
-   * @throws ApiError('TICKET_NOT_FOUND') when that number is not the one being served
+   * Calls the customer being served again.
+   * @returns the changed queue
+   * @throws ApiError('TICKET_NOT_FOUND') if that number is not being served
    */
   callAgain(ownerId: string, by: Actor, number: number): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'callAgain', number });
   }
 
   /**
-   * Pauses joining by phone, or opens it again; nothing changes where it is off.
-   * @returns the queue afterwards
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Pauses or resumes joining by phone; no change if it is off.
+   * @returns the changed queue
+   * @throws ApiError('NOT_FOUND')
    */
   setJoining(ownerId: string, by: Actor, joining: JoiningSwitch): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'setJoining', joining });
   }
 
   /**
-   * Gives up the place of the ticket with this key. Who waits no more, or never did, changes nothing.
-   * @returns the queue afterwards
-   * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
+   * Leaves the queue by ticket key. No change if the customer does not wait.
+   * @returns the changed queue
+   * @throws ApiError('TICKET_NOT_FOUND')
    */
   leave(ownerId: string, key: string): Promise<LiveDocument> {
     return this.#changeByKey(ownerId, { type: 'leave', key: key.toLowerCase() });
   }
 
   /**
-   * Takes a {@link leave} back. Who waits already changes nothing.
-   * @returns the queue afterwards
-   * @throws ApiError('UNDO_TOO_LATE') later than UNDO_WINDOW_MS after leaving, when the ticket was closed otherwise, and when
-   * the same joiner has joined anew, or phones hold all of their places
-   * @throws ApiError('TICKET_NOT_FOUND') when there is no such queue
+   * Takes a {@link leave} back. No change if the customer waits.
+   * @returns the changed queue
+   * @throws ApiError('UNDO_TOO_LATE') after UNDO_WINDOW_MS, if the ticket was closed otherwise, if the same
+   * joiner has joined again, or if the places for phones are full
+   * @throws ApiError('TICKET_NOT_FOUND')
    */
   returnByKey(ownerId: string, key: string): Promise<LiveDocument> {
     return this.#changeByKey(ownerId, { type: 'return', key: key.toLowerCase(), capacity: this.#capacity });
@@ -227,10 +226,10 @@ export class QueueService {
   }
 
   /**
-   * Stores what the owner decided; what is left out stays.
-   * @returns all that is stored then
-   * @param validUntil later it is not done any more
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Stores the owner's changes and keeps other settings.
+   * @param validUntil the command is not carried out later
+   * @returns all stored settings
+   * @throws ApiError('NOT_FOUND')
    */
   async changeSettings(
     ownerId: string,
@@ -242,10 +241,11 @@ export class QueueService {
   }
 
   /**
-   * Stores a code where there is none: of several at once the first one stays. No screen shows it, so nothing is pushed.
-   * @param validUntil later it is not done any more
-   * @returns all that is stored then
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Stores a code if there is none: of simultaneous calls the first wins. Screens do not show it, so nothing
+   * is pushed.
+   * @param validUntil the command is not carried out later
+   * @returns all stored settings
+   * @throws ApiError('NOT_FOUND')
    */
   async settleCode(
     ownerId: string,
@@ -257,8 +257,8 @@ export class QueueService {
   }
 
   /**
-   * Grants a tablet its block of numbers for its time offline, or tops it up (docs/decisions/0009).
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Grants or tops up a tablet's block of numbers for its time offline (docs/decisions/0009).
+   * @throws ApiError('NOT_FOUND')
    */
   async lease(ownerId: string, by: Actor, holder: string): Promise<LeaseResponse> {
     const { answer, queue } = await this.#do(ownerId, by, {
@@ -271,8 +271,8 @@ export class QueueService {
   }
 
   /**
-   * Takes a tablet's block back. What the tablet gave today stays given.
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Takes a tablet's block back. Numbers that it has given today stay valid.
+   * @throws ApiError('NOT_FOUND')
    */
   async endLease(ownerId: string, by: Actor, holder: string): Promise<LeaseReturned> {
     const { answer } = await this.#do(ownerId, by, { type: 'endLease', holder: holder.toLowerCase() });
@@ -280,9 +280,9 @@ export class QueueService {
   }
 
   /**
-   * Takes in a ticket that a tablet gave while it was offline; taken in already, it is the same ticket.
-   * @throws ApiError('QUEUE_FULL') when not even the reserve has room, which passes
-   * @throws ApiError('NOT_FOUND') when there is no such queue
+   * Stores a ticket that a tablet gave while it was offline; a repeated delivery returns the same ticket.
+   * @throws ApiError('QUEUE_FULL') if even the reserve is full, which passes
+   * @throws ApiError('NOT_FOUND')
    */
   async deliver(
     ownerId: string,
@@ -311,8 +311,8 @@ export class QueueService {
   }
 
   /**
-   * Carries a command out, unless the history knows its key. For a key that may be there (see `keys.ts` of the rules) looking
-   * and deciding are two steps, so the second one insists that nothing was moved to the history since before the first.
+   * Carries out a command unless its key is in the history. Searching and deciding are two steps, so the
+   * second one checks that nothing was moved to the history in between.
    */
   async #unlessInHistory<Of extends CommandOfKey>(
     ownerId: string,
@@ -350,7 +350,7 @@ export class QueueService {
     return this.#live.snapshot(ownerId, 'staff');
   }
 
-  /** A ticket's page is open to its customer alone. */
+  /** Only the customer has the key of a ticket. */
   async #changeByKey(ownerId: string, command: Command): Promise<LiveDocument> {
     try {
       return (await this.#do(ownerId, BY_CUSTOMER, command)).queue;
@@ -375,7 +375,7 @@ export class QueueService {
   }
 }
 
-/** The command, decided before this time or not at all. */
+/** The command, not carried out after this time. */
 const inTime =
   <Of extends Command>(command: Of, validUntil: Date | undefined): CommandFor<Of> =>
   (_queue, { at }) => {

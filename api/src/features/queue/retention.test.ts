@@ -41,7 +41,7 @@ const later = async (ms: number): Promise<void> => {
 const visits = async () =>
   ((await app.everything())['visits'] ?? []).filter(({ ownerId }) => String(ownerId) === owner.id);
 
-/** Ann was served, and stands in the history. */
+/** Ann was served and is in the history. */
 async function servedAnn(key?: string): Promise<void> {
   await checkIn('Ann', key);
   await close(1);

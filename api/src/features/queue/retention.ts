@@ -7,20 +7,19 @@ import type { QueueWriters } from './writer/queue-writers.js';
 const DAY_MS = 86_400_000;
 const BY_CLOCK = { is: 'clock' } as const;
 
-/** A shop that has something to erase. */
 interface DueShop {
   _id: mongo.ObjectId;
-  /** The details of customers who were closed earlier than this are erased. */
+  /** Details of customers who were closed earlier are erased. */
   before: Date;
   isInHistory: boolean;
   isInQueue: boolean;
 }
 
 /**
- * Takes what customers said of themselves, and the marks of browsers, out of what was closed longer ago than each shop keeps
- * them; numbers, times and what became of a ticket stay. The events of that time go: without names nobody needs them. By dates
- * alone: doing it again, or from several processes at once, does nothing more.
- * @throws after all shops, where it could not be done for one of them
+ * Erases customers' details and browsers' marks after each shop's retention time; numbers, times and outcomes
+ * stay. Events of that time are deleted. Repeating it, even from several processes at once, has no further
+ * effect.
+ * @throws after all shops, if one failed
  */
 export async function eraseOldCustomers(
   connection: Connection,
@@ -34,7 +33,7 @@ export async function eraseOldCustomers(
       if (isInHistory) await eraseInHistory(connection, _id, before);
       if (isInQueue) await writers.do(_id.toHexString(), { type: 'erase', before }, BY_CLOCK);
     } catch (error) {
-      // One shop's trouble is not the others'.
+      // One shop's failure does not stop the others.
       problems.push(`${String(_id)}: ${(error as Error).message}`);
     }
   }
@@ -42,11 +41,9 @@ export async function eraseOldCustomers(
 }
 
 /**
- * The one query that finds them, of `queues`. For each shop the database looks by indexes for one visit, and for events, that are
- * old enough.
- * The queue itself has something to erase in a shop that stands still: nothing has come to move its closed entries to the
- * history, to forget its last calls, or to end a day whose customers still stand in the queue. The turn of those was over with
- * their day, so they count from a day later.
+ * The query on `queues` that finds shops with data to erase. For each shop indexes find an old visit or
+ * event. The queue itself counts if the shop has been idle: nothing has moved its closed entries, expired its
+ * calls, or ended a day with waiting customers. Those count from a day later.
  */
 export function dueShops(now: Date): mongo.Document[] {
   const days = { $ifNull: ['$settings.retentionDays', RETENTION_DAYS_DEFAULT] };

@@ -4,10 +4,10 @@ import { numberOf, TestApp, type Owner } from '../../../test/harness.js';
 import { insist } from '../../../test/insist.js';
 import { makeKey } from './key-making.js';
 
-/** The primary is going: the write is done, and the driver has to ask again what came of it. */
+/** The primary shuts down: the write succeeded, but the driver must ask for its result again. */
 const SHUTDOWN_IN_PROGRESS = 91;
 
-/** As whom this file's server talks to the database, which other files use at the same time. */
+/** Identifies this file's server to the database, which other files use at the same time. */
 const APP_NAME = 'retried-writes';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await app.owner();
 });
-/** Each test has lost an answer: without one it would say nothing. */
+/** Each test must have lost an answer, or it would prove nothing. */
 afterEach(async () => {
   const off = { configureFailPoint: 'failCommand', mode: 'off' };
   expect((await app.connection.db?.admin().command(off))?.['count']).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => giveBack());
 afterAll(() => app.stop());
 
-/** The next change of a queue is done, and its answer lost. */
+/** The next write succeeds, but its answer is lost. */
 async function loseNextAnswer(): Promise<void> {
   const lost = { code: SHUTDOWN_IN_PROGRESS, errmsg: 'going', errorLabels: ['RetryableWriteError'] };
   await app.connection.db?.admin().command({

@@ -6,7 +6,7 @@ const SOURCES = path.join(import.meta.dirname, '../..');
 const WRITE =
   /(?:'queues'\)|\bqueues|#queues)\s*\.(updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
 
-/** The text of a call, from its bracket to the one that closes it. */
+/** The text of a call, up to its closing bracket. */
 function callAt(text: string, open: number): string {
   let depth = 0;
   for (let place = open; place < text.length; place += 1) {
@@ -17,7 +17,7 @@ function callAt(text: string, open: number): string {
   return text.slice(open);
 }
 
-/** The names that a call mentions, with what they stand for in the same file, where that is one statement. */
+/** The call's text with the definitions of names that it mentions, if each is one statement of the file. */
 function withItsParts(text: string, call: string): string {
   const names = [...call.matchAll(/\b([a-z]\w+)\b/gi)].map(([, name = '']) => name);
   const parts = names.map((name) => new RegExp(`(?:const|function) ${name}\\b[^;]*;?[^}]*`).exec(text)?.[0]);

@@ -123,7 +123,7 @@ describe('beside a process of a release before this collection', () => {
   const theirIndex = () =>
     queues().createIndex({ 'settings.joinCode': 1 }, { unique: true, sparse: true, name: EARLIER_INDEX });
   const indexNames = async () => (await queues().indexes()).map(({ name }) => name);
-  /** Writes a code as such a process does. */
+  /** Writes a code like a process of the earlier release. */
   async function makeTheirs(of = owner): Promise<string> {
     const joinCode = makeJoinCode();
     await queues().updateOne(

@@ -7,16 +7,16 @@ import { collection } from '../../platform/database/collections.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 import { isJoinCode, makeJoinCode } from './settings-rules.js';
 
-/** So long after its claim a code may be put in force. */
+/** How long after its claim a code may be put in force. */
 const CLAIM_VALID_MS = 5 * 60_000;
-/** A claim that is so old and not in force never will be: servers' clocks differ by less than what is between the two. */
+/** An older claim that is not in force is abandoned. The gap covers differences of servers' clocks. */
 const CLAIM_KEPT_MS = 10 * 60_000;
 
-/** Releases before this collection look codes up by this unique index of `queues`, and make it when they start. */
+/** Releases before this collection use this unique index of `queues`, and make it when they start. */
 const EARLIER_INDEX = 'settings.joinCode_1';
-/** The index goes when no such release has made a code for so long. */
+/** The index is dropped after no such release has made a code for this long. */
 const ADOPT_INTERVAL_MS = 60 * 60_000;
-/** MongoDB's error codes where that index is missing, is being dropped, or is dropped already. */
+/** MongoDB's codes for a missing index, and one that is being dropped or was dropped. */
 const NO_INDEX = new Set<unknown>([2, 175, 27]);
 
 /** A code that no other shop can have. */
@@ -26,7 +26,7 @@ export interface JoinCodeClaim {
   validUntil: Date;
 }
 
-/** To whom the codes belong by which customers join from their phones. */
+/** Owners of the codes by which customers join from their phones. */
 @Injectable()
 export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #connection: Connection;
@@ -49,8 +49,8 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Comes before the command that puts the code in force.
-   * @throws the driver's duplicate key error when another shop has the code
+   * Call it before the command that puts the code in force.
+   * @throws the driver's duplicate key error if another shop has the code
    */
   async claim(ownerId: string, code = makeJoinCode()): Promise<JoinCodeClaim> {
     const claimedAt = this.#clock.now();
@@ -58,7 +58,7 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
     return { code, validUntil: new Date(claimedAt.getTime() + CLAIM_VALID_MS) };
   }
 
-  /** Comes after that command. Frees also what an earlier change of this shop has left, whose process ended between the two. */
+  /** Call it after that command. Also frees codes of an earlier change that a crash interrupted. */
   async release(ownerId: string, { inForce, gone }: Record<'inForce' | 'gone', string | undefined>) {
     const old = new Date(this.#clock.now().getTime() - CLAIM_KEPT_MS);
     await this.#claims.deleteMany({
@@ -67,7 +67,7 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** @returns the owner of the shop that has this code in force and takes customers by it, also while it is paused */
+  /** @returns the owner whose code is in force, also while joining is paused */
   async shopWith(code: string): Promise<string | null> {
     if (!isJoinCode(code)) return null;
     const claim = await this.#claims.findOne({ _id: code });
@@ -82,8 +82,8 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Claims the codes that processes of an earlier release have put in force. Where there are none, their index goes; until then
-   * {@link shopWith} finds those codes by it. Without the index, this does nothing.
+   * Claims codes that processes of an earlier release have put in force. If there are none, drops their
+   * index; until then {@link shopWith} uses it.
    */
   async adopt(): Promise<void> {
     await this.#adopt().catch(unlessIndexIsGone);
@@ -108,7 +108,7 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
     else await this.#queues.dropIndex(EARLIER_INDEX);
   }
 
-  /** By the index of an earlier release, or not at all: nobody's guesses may have the whole collection read. */
+  /** Only by the earlier release's index, so that guesses never scan the collection. */
   async #unclaimed(inForce: mongo.Filter<QueueDocument>): Promise<Pick<QueueDocument, '_id'> | null> {
     const options = { hint: EARLIER_INDEX, projection: { _id: 1 } };
     return this.#queues.findOne(inForce, options).catch(unlessIndexIsGone);

@@ -2,16 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 import { settingsOf, type StoredSettings } from '@queuebell/queue-rules';
 
-/** 128 random bits: nobody finds a shop's address by trying. */
+/** 128 random bits, so that a shop's address cannot be guessed. */
 const JOIN_CODE_BYTES = 16;
 const KIOSK_CODE_DIGITS = 6;
-/** Those of 16 characters, with 96 bits, are on posters that hang. */
+/** Codes of 16 characters (96 bits) are still on older posters. */
 const joinCode = /^(?:[\w-]{22}|[\w-]{16})$/;
 
-/** A new code for the address by which customers join: 22 characters of base64url. */
 export const makeJoinCode = (): string => randomBytes(JOIN_CODE_BYTES).toString('base64url');
 
-/** Whether a shop could have this code. */
 export const isJoinCode = (code: string): boolean => joinCode.test(code);
 
 export const makeKioskCode = (): string =>
@@ -19,17 +17,13 @@ export const makeKioskCode = (): string =>
     .toString()
     .padStart(KIOSK_CODE_DIGITS, '0');
 
-/** What an owner's change stores: without what is no setting, the language in the one way in which it is written. */
+/** The part of an owner's change that is stored, with the language in canonical form. */
 export function storedChangeOf({ renewJoinUrl: _, language, ...change }: ShopSettingsChange): StoredSettings {
   const [canonical] = language === undefined ? [] : Intl.getCanonicalLocales(language);
   return { ...change, ...(canonical !== undefined && { language: canonical }) };
 }
 
-/**
- * The settings as the owner sees them.
- * @param kept with a code for the kiosk
- * @param origin where customers find this server, such as 'https://bell.example'
- */
+/** The settings for the owner. @param origin where customers find this server: 'https://bell.example' */
 export function shownSettings(
   kept: { settings: StoredSettings & { kioskCode: string } },
   origin: string,

@@ -11,7 +11,7 @@ import { originFor } from '../../platform/http/origin.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { ShopService } from './shop.service.js';
 
-/** The owner's settings. No paired device sees them. */
+/** The owner's settings. Paired devices cannot read them. */
 @Controller('api/shop')
 @MembersOnly()
 @For('owner', 'admin')

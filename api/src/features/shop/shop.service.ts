@@ -5,7 +5,9 @@ import { QueueService } from '../queue/queue.service.js';
 import { JoinCodes } from './join-codes.js';
 import { makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
 
-/** What an owner decides about boards, phones and the kiosk. It is stored with the queue, so that screens hear of it. */
+/**
+ * Settings of boards, phones and the kiosk. They are stored with the queue, so that screens hear of changes.
+ */
 @Injectable()
 export class ShopService {
   readonly #queue: QueueService;
@@ -16,18 +18,12 @@ export class ShopService {
     this.#joinCodes = joinCodes;
   }
 
-  /**
-   * @param origin where customers find this server
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** @param origin where customers find this server @throws ApiError('NOT_FOUND') */
   async read(ownerId: string, origin: string): Promise<ShopSettings> {
     return shownSettings({ settings: await this.#kept(ownerId) }, origin);
   }
 
-  /**
-   * @returns the settings since
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** @returns all settings @throws ApiError('NOT_FOUND') */
   async change(ownerId: string, change: ShopSettingsChange, origin: string): Promise<ShopSettings> {
     const stored = storedChangeOf(change);
     const { joinCode } = await this.#kept(ownerId);
@@ -40,7 +36,7 @@ export class ShopService {
   }
 
   /**
-   * The code that lets staff out of the check-in screen; one is made when there is none.
+   * The staff's code for leaving the check-in screen; made if there is none.
    * @throws ApiError('NOT_FOUND')
    */
   async kioskCode(ownerId: string): Promise<string> {
@@ -53,7 +49,7 @@ export class ShopService {
     await this.#joinCodes.release(ownerId, { inForce, gone: code });
   }
 
-  /** The old address leads nowhere once the command is carried out. */
+  /** The old address stops working with the command. */
   async #renewJoinCode(ownerId: string, changes: StoredSettings, gone: string): Promise<void> {
     const { code, validUntil } = await this.#joinCodes.claim(ownerId);
     await this.#queue.changeSettings(ownerId, { ...changes, joinCode: code }, validUntil);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What stands in the address, and what is sent. */
+/** The part of the address, and the call's options. */
 type Asked = [subject: string, options: CallOptions];
 
 const nobodys = () => ticketIdOf(owner.id, randomUUID());

@@ -3,7 +3,7 @@ import { TICKET_EVENT, type TicketView } from '@queuebell/contracts';
 import { OpenStream } from '../live/open-stream.js';
 import type { TicketKey } from './tickets.service.js';
 
-/** One customer's page that listens. It hears nothing of changes that make no difference to this customer. */
+/** A customer's page that listens. Changes that do not affect this customer are not sent. */
 export class TicketStream extends OpenStream {
   #sent: string | undefined;
   #asked = 0;
@@ -15,7 +15,7 @@ export class TicketStream extends OpenStream {
     super(response);
   }
 
-  /** Sends what the page does not have yet. @returns whether there was anything to send */
+  /** Sends the view if the page does not have it. @returns whether it was sent */
   offer(view: TicketView): boolean {
     this.#asked += 1;
     const json = JSON.stringify(view);
@@ -26,8 +26,8 @@ export class TicketStream extends OpenStream {
   }
 
   /**
-   * Sends what is still to be found out, unless something newer was sent meanwhile. A ticket that is no more ends the
-   * stream: asking again says why.
+   * Sends a pending view, unless a newer one was sent meanwhile. If the ticket is gone, ends the stream: a
+   * new request gets the reason.
    */
   async offerLater(finding: Promise<TicketView | null>): Promise<void> {
     const asked = (this.#asked += 1);

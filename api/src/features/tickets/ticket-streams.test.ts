@@ -47,7 +47,7 @@ const viewsOf = (page: EventClient): TicketView[] =>
     .filter(({ event }) => event === 'ticket')
     .map(({ data }) => TicketView.parse(JSON.parse(data)));
 
-/** Waits until the page was shown so many views. @returns the last one */
+/** Waits until the page has got this many views. @returns the last one */
 async function shown(page: EventClient, count: number): Promise<TicketView | undefined> {
   await page.until(() => viewsOf(page).length >= count);
   return viewsOf(page)[count - 1];

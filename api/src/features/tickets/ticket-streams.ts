@@ -15,11 +15,11 @@ import { StreamIndex } from '../live/stream-index.js';
 import type { TicketStream } from './ticket-stream.js';
 import { TicketsService, type TicketKey } from './tickets.service.js';
 
-/** How long a page is kept waiting when nobody knows whether changes are being heard of. */
+/** How long a page waits for a working change feed. */
 const FRESH_PATIENCE_MS = 5_000;
 
 interface Followed {
-  /** The queue as it was told last. */
+  /** The last known queue. */
   document: LiveDocument | null;
   unfollow: () => void;
 }
@@ -52,10 +52,10 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /**
-   * Has to come before {@link open}, while the request can still be refused.
-   * @returns what the page is to be shown at once
-   * @throws ApiError('TICKET_NOT_FOUND')
-   * @throws ApiError('SERVER_ERROR', 503) while nobody knows what changes: the page polls, and tries again
+   * Call it before {@link open}, while the request can still be refused.
+   * @returns the first view
+   * @throws ApiError('TICKET_NOT_FOUND'); 'SERVER_ERROR' with 503 while changes are not heard: the page polls
+   * and retries
    */
   async prepare(ticket: TicketKey): Promise<TicketView> {
     if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
@@ -64,10 +64,7 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
     return this.tickets.read(ticket);
   }
 
-  /**
-   * @param stream that has sent its head
-   * @returns has to be called when the page has gone
-   */
+  /** @param stream that has sent its head @returns call it when the page has disconnected */
   open(stream: TicketStream, view: TicketView): () => void {
     const { ownerId } = stream.ticket;
     const takeOut = this.#slots.add(stream);
@@ -94,7 +91,7 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
     this.#followed.set(ownerId, followed);
   }
 
-  /** What happened between {@link prepare} and {@link open} was told to nobody. */
+  /** Sends changes between {@link prepare} and {@link open}. */
   async #catchUp(stream: TicketStream): Promise<void> {
     const document = await this.live.read(stream.ticket.ownerId);
     const followed = this.#followed.get(stream.ticket.ownerId);
@@ -117,8 +114,8 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /**
-   * A slot's heartbeats. Time alone changes a ticket, too: what was left cannot be taken back for ever. None while changes
-   * are not heard of, so that pages take the stream for what it is then: dead.
+   * Sends a slot's heartbeats, and views that change with time (the end of the undo window). No heartbeats
+   * while changes are not heard, so that pages see a dead stream.
    */
   #beat(): void {
     if (!this.feed.isFresh) return;

@@ -18,11 +18,11 @@ import { TicketStream } from './ticket-stream.js';
 import { TicketStreams } from './ticket-streams.js';
 import { ticketKeyOf, TicketsService } from './tickets.service.js';
 
-/** A shop's guests may all come by one address: so many changes of their tickets are meant by people. */
+/** All guests of a shop may share one address. */
 const CHANGES_MAX = 120;
 const CHANGES_WINDOW_MS = 60_000;
 
-/** A customer's own page. Nobody logs in here: the id cannot be guessed. */
+/** A customer's own page. It needs no login: the id cannot be guessed. */
 @Controller('api/tickets/:id')
 @Public()
 export class TicketsController {

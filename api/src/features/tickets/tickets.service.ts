@@ -10,14 +10,13 @@ import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { QueueService } from '../queue/queue.service.js';
 
-/** Which ticket of which shop. */
 export interface TicketKey {
   ownerId: string;
   /** The idempotency key of the check-in. */
   key: string;
 }
 
-/** What customers see of their tickets, and what they may do with them. Whoever has a ticket's id has the ticket. */
+/** Reads and changes by customers. The ticket's id is the only proof that is needed. */
 @Injectable()
 export class TicketsService {
   constructor(
@@ -35,16 +34,16 @@ export class TicketsService {
     return view;
   }
 
-  /** @returns null when the ticket is not in what this process has in memory: given just now elsewhere, or long closed */
+  /** @returns null if this memory lacks the ticket: it is new from another process, or closed long ago */
   shownIn(document: LiveDocument, key: string): TicketView | null {
     const closed = document.closed.find((entry) => entry.key === key);
     return ticketViewOf(this.clock.now(), document, key, closed);
   }
 
   /**
-   * The ticket of a customer who is not in this process's memory. The history is read last: a customer is there before they are
-   * taken out of the queue.
-   * @returns null when there is no such ticket
+   * Searches a ticket outside this process's memory. The history comes last: customers are written there
+   * before they leave the queue.
+   * @returns null if there is no such ticket
    */
   async lookUp({ ownerId, key }: TicketKey): Promise<TicketView | null> {
     const visit = await this.#visit({ ownerId, key });
@@ -54,18 +53,14 @@ export class TicketsService {
     return document && this.#viewIn(document, { ownerId, key }, visit);
   }
 
-  /**
-   * Gives the place up. Doing it again changes nothing.
-   * @throws ApiError('TICKET_NOT_FOUND')
-   */
+  /** Leaves the queue. Repeating it changes nothing. @throws ApiError('TICKET_NOT_FOUND') */
   async leave(ticket: TicketKey): Promise<TicketView> {
     return this.#after(await this.queue.leave(ticket.ownerId, ticket.key), ticket);
   }
 
   /**
-   * Takes that back. Doing it again changes nothing.
-   * @throws ApiError('UNDO_TOO_LATE')
-   * @throws ApiError('TICKET_NOT_FOUND')
+   * Takes that back. Repeating it changes nothing.
+   * @throws ApiError('UNDO_TOO_LATE'), ApiError('TICKET_NOT_FOUND')
    */
   async takeBack(ticket: TicketKey): Promise<TicketView> {
     await this.read(ticket);
@@ -96,10 +91,7 @@ export class TicketsService {
   }
 }
 
-/**
- * @param id as it stands in an address
- * @throws ApiError('TICKET_NOT_FOUND') when no ticket has such an id
- */
+/** @param id from the address @throws ApiError('TICKET_NOT_FOUND') if it is not valid */
 export function ticketKeyOf(id: string): TicketKey {
   const ticket = readTicketId(id);
   if (!ticket) throw new ApiError('TICKET_NOT_FOUND');

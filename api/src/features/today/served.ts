@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { visitsOfDay } from '../queue/schemas/visit.schema.js';
 
-/** How many customers were served, and how long they waited on average, in ms; nothing where nobody was. */
+/** Number of served customers and their average wait in ms, which is missing if nobody was served. */
 export interface Served {
   served: number;
   averageWaitMs: number;
@@ -12,8 +12,8 @@ const arrival = { $ifNull: ['$arrivedAt', '$checkedInAt'] };
 const fields = { number: 1, outcome: 1, checkedInAt: 1, arrivedAt: 1, closedAt: 1 } as const;
 
 /**
- * Reads {@link Served} from `visits`, for a queue that was read before: what is moved from there to the history meanwhile, or is in
- * both, counts once. A customer's turn came when everybody who stood before them was closed.
+ * Reads {@link Served} from `visits`, after a read of the queue: entries in both count once. A customer's
+ * turn begins when everybody in front has been closed.
  */
 export function servedOn(
   day: string,

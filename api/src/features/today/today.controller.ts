@@ -7,7 +7,7 @@ import { MembersOnly } from '../../access/roles/members-only.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TodayService } from './today.service.js';
 
-/** The day's figures, for the owner's dashboard. No paired device sees them. */
+/** The day's figures, for the owner's dashboard. Paired devices cannot read them. */
 @Controller('api/shop/today')
 @MembersOnly()
 @For('owner', 'admin')

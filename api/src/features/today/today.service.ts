@@ -9,7 +9,7 @@ import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { servedOn, type Served } from './served.js';
 
-/** How a shop does today: the queue from memory, the customers served before from the history of this one day. */
+/** The queue comes from memory, customers who were served earlier today from the history. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -23,7 +23,7 @@ export class TodayService {
     const stored = await this.live.read(ownerId);
     const now = this.clock.now();
     const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
-    // Yesterday's line is stored until the first number of today is given.
+    // The queue of an earlier day stays stored until today's first number.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
     const [found] = await collection(this.connection, 'visits')
       .aggregate<Served>(servedOn(serviceDay, queue))

@@ -29,7 +29,7 @@ const restore = (number: number) =>
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 const archiver = () => app.app.get(ArchiverService, { strict: false });
 
-/** Ann and Ben arrive together, Cat five minutes later; Ann takes 10 minutes, Ben takes 20. Cat is being served since. */
+/** Ann and Ben arrive together, Cat five minutes later. Ann takes 10 minutes, Ben 20. Then Cat is served. */
 async function aMorning(of = owner): Promise<void> {
   await arrive('Ann', of);
   await arrive('Ben', of);
@@ -78,7 +78,7 @@ describe('the figures of the day', () => {
     pass(6);
     await close(4, 'removed');
     await close(5);
-    // Two who come at the same time stand there a millisecond apart.
+    // Two simultaneous arrivals are a millisecond apart.
     expect(await today()).toMatchObject({
       served: 3,
       averageWaitMs: expect.closeTo((16 / 3) * MINUTE_MS, -1),

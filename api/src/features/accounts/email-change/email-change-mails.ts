@@ -23,7 +23,7 @@ export const confirmEmailMail = (parts: Parts): Mail =>
     ],
   });
 
-/** To the address in use, before anything has changed. `link`: to where the password is changed. */
+/** To the current address, before the change. `link`: to the password change. */
 export const emailAskedMail = (parts: Parts): Mail =>
   letter({
     ...parts,
@@ -36,7 +36,7 @@ export const emailAskedMail = (parts: Parts): Mail =>
     after: ['Then check your profile and dashboard, and remove any logins and devices you don’t recognise.'],
   });
 
-/** To the address of before. `link`: to those who run the site. */
+/** To the previous address. `link`: to the site's contact. */
 export const emailChangedMail = (parts: Parts): Mail =>
   letter({
     ...parts,

@@ -34,7 +34,7 @@ import type { EmailChange, UserDocument } from '../../../access/accounts/user.sc
 import { UsersService } from '../../../access/accounts/users.service.js';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from './email-change-mails.js';
 
-/** Another email address: asked for with the password, proved by a link (docs/decisions/0033-change-of-the-email-address.md). */
+/** Changes the email address: asked for with the password, confirmed by a link (docs/decisions/0033). */
 @Injectable()
 export class EmailChangeService {
   readonly #logger = new Logger(EmailChangeService.name);
@@ -54,13 +54,9 @@ export class EmailChangeService {
   ) {}
 
   /**
-   * Sends the link to the new address, and tells the one in use. The link goes first: when it cannot be handed over, nothing has
-   * changed, and one sent earlier still works.
-   * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('PASSWORD_NEEDED')
-   * @throws ApiError('EMAIL_TAKEN')
-   * @throws ApiError('INVALID_INPUT') when it is the account's already
-   * @throws ApiError('MAIL_FAILED')
+   * Sends the link to the new address and tells the current one. Mail goes first: if it fails, nothing
+   * changes.
+   * @throws ApiError 'PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED'; 'INVALID_INPUT' for the same address
    * @throws RateLimited
    */
   async ask(asking: Session, email: string, client: string, requestId: string): Promise<EmailChangeResponse> {
@@ -82,11 +78,7 @@ export class EmailChangeService {
     return { expiresAt: expiresAt.toISOString() };
   }
 
-  /**
-   * @param note for the log: whose link it is
-   * @throws ApiError('EMAIL_LINK_INVALID')
-   * @throws ApiError('EMAIL_TAKEN') when somebody registered with the address meanwhile
-   */
+  /** @throws ApiError('EMAIL_LINK_INVALID'), or 'EMAIL_TAKEN' if it was registered meanwhile */
   async confirm(token: string, note: NoteAccount): Promise<ConfirmEmailResponse> {
     const before = await this.users.byEmailChange(hashOfToken(token), this.clock.now());
     if (!before?.emailChange) throw new ApiError('EMAIL_LINK_INVALID');
@@ -100,7 +92,7 @@ export class EmailChangeService {
     return { email: before.emailChange.email };
   }
 
-  /** @returns the logins that ended */
+  /** @returns the ended logins */
   async #change(before: UserDocument, change: EmailChange): Promise<string[]> {
     try {
       return await this.connection
@@ -112,7 +104,7 @@ export class EmailChangeService {
     }
   }
 
-  /** Changes the address; feedback and payments follow, other sessions and reset links end. */
+  /** Feedback and payments follow the address; other sessions and reset links end. */
   async #changeIn(
     session: mongo.ClientSession,
     before: UserDocument,

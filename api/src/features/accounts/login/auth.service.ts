@@ -38,14 +38,13 @@ import { SecondStep } from '../second-factor/second-step.js';
 import { ANYBODY, mayLogIn, refusalOf, wordsFor } from '../../../access/guard/session-rules.js';
 import { SessionTokens } from '../../../access/tokens/session-token.js';
 
-/** The result of a login. */
 interface LoggedIn {
   answer: LoginResponse;
-  /** How the login goes on; null where there is none. */
+  /** The cookie of the new login; null without one. */
   cookie: RefreshCookie | null;
 }
 
-/** For a shop that did not say where it is: the product speaks en-GB and shows dates as in Britain. */
+/** The product's language is en-GB. */
 const DEFAULT_TIME_ZONE = 'Europe/London';
 
 @Injectable()
@@ -71,12 +70,8 @@ export class AuthService {
   ) {}
 
   /**
-   * An account without membership, and its empty queue; both or neither.
-   * @param client what `client-address.ts` says of who asks
-   * @param note for the log: the new account
-   * @throws ApiError('PASSWORD_GUESSABLE')
-   * @throws ApiError('EMAIL_TAKEN')
-   * @throws RateLimited
+   * Makes an account without membership and its empty queue in one transaction.
+   * @throws ApiError('PASSWORD_GUESSABLE'), ApiError('EMAIL_TAKEN'), RateLimited
    */
   async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
     await this.limits.register(client);
@@ -113,13 +108,10 @@ export class AuthService {
   }
 
   /**
-   * Without a valid membership there is a user but no token, except for the site's own staff; none either while
-   * the account is on its way out.
-   * @param from what `client-address.ts` says of who asks, what the browser says of itself, and for the log, whose account
+   * Without a valid membership, or while the account is being deleted, there is a user but no token. Site
+   * staff need no membership.
    * @throws ApiError('INVALID_CREDENTIALS') for a wrong email and a wrong password alike
-   * @throws ApiError('SECOND_FACTOR_NEEDED') where the password is right, and the account asks for a code
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited after too many of those
+   * @throws ApiError('SECOND_FACTOR_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async login(
     { email, password, code }: LoginRequest,
@@ -149,7 +141,7 @@ export class AuthService {
     this.notices.tell(before, { what: 'recovery', left });
   }
 
-  /** The same password, with the work that one costs now. Its logins go on. */
+  /** Stores the same password with the current cost. Logins stay. */
   async #renewHash({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<void> {
     await this.users.renewHash(_id, oldHash, await this.passwords.hash(password));
   }
@@ -166,7 +158,7 @@ export class AuthService {
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 
-  /** A payment made before the registration is assigned at the first login without a membership. */
+  /** Assigns an earlier payment at the first login without a membership. */
   async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
     if (mayLogIn(this.clock.now(), account)) return account;
     await this.billing.claim(account.email);
@@ -175,9 +167,7 @@ export class AuthService {
 
   /**
    * @param token an owner's or a device's
-   * @param note for the log: whose it is
-   * @throws ApiError('NOT_LOGGED_IN') when the token opens no session
-   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
+   * @throws ApiError('NOT_LOGGED_IN'), or 'MEMBERSHIP_LAPSED' after the grace period
    */
   async verifyToken(token: string, note: NoteAccount): Promise<VerifyTokenResponse> {
     const claims = this.tokens.read(tokenOf(token) ?? '');

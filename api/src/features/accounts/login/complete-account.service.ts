@@ -10,7 +10,6 @@ import { UsersService } from '../../../access/accounts/users.service.js';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
 
-/** Sets and changes the data that a shop needs before its first customer. */
 @Injectable()
 export class CompleteAccountService {
   constructor(
@@ -20,9 +19,7 @@ export class CompleteAccountService {
     private readonly recent: RecentPasswords,
   ) {}
 
-  /**
-   * @throws ApiError('PASSWORD_NEEDED') for another phone: it is how the site reaches the owner
-   */
+  /** @throws ApiError('PASSWORD_NEEDED') for another phone, by which the site reaches the owner */
   async complete(session: Session, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
     const known = await this.users.byId(session.sub);
     if (known?.phone !== request.phone) await this.recent.demand(session);

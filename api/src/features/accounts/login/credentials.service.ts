@@ -17,13 +17,9 @@ export class CredentialsService {
   ) {}
 
   /**
-   * A password can be tried out here no more often than at the login.
-   * @param client what `client-address.ts` says of who asks
-   * @param note for the log: the account, whether the password is its or not
+   * Has the same limits as the login.
    * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
-   * @throws ApiError('SECOND_FACTOR_NEEDED') of an account that has one, as at the login
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited after too many of those
+   * @throws ApiError('SECOND_FACTOR_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async accountOf(
     { code, ...credentials }: AccountCredentials,

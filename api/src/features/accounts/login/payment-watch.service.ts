@@ -21,8 +21,8 @@ const SECRET_BYTES = 32;
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Lets the browser that registered an account learn that it was paid for, and nothing else: it has yet to log in. By a
- * secret and not by the email address, so that nobody asks about a stranger's.
+ * Tells the browser that registered an account, and has no session yet, whether it was paid for. A secret
+ * proves the browser, so that nobody can ask about another email address.
  */
 @Injectable()
 export class PaymentWatchService {
@@ -36,18 +36,14 @@ export class PaymentWatchService {
     return collection(this.connection, 'users');
   }
 
-  /** @returns what the browser gets, and what is kept of it */
+  /** @returns the browser's secret, and the stored part */
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + PAYMENT_SECRET_TTL_MS);
     return { secret, watch: { digest: digestOf(secret), expiresAt } };
   }
 
-  /**
-   * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('NOT_FOUND')
-   * @throws RateLimited
-   */
+  /** @throws ApiError('NOT_FOUND'), RateLimited */
   async ask(secret: string, client: string): Promise<PaymentWatchResponse> {
     await this.limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
     const now = this.clock.now();
@@ -61,7 +57,6 @@ export class PaymentWatchService {
   }
 }
 
-/** Nothing is kept of a secret that opens nothing any more. */
 export async function forgetOldWatches(connection: Connection, now: Date): Promise<void> {
   const old = { 'paymentWatch.expiresAt': { $lte: now } };
   await collection(connection, 'users').updateMany(old, { $unset: { paymentWatch: '' } });

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
 const file = new URL('../../../../assets/passwords/breached.bin', import.meta.url);
-/** Of each digest the file has the first bytes: of a thousand million good passwords a hundred are taken for known ones. */
+/** The file has the first bytes of each digest: 1 of 10 million good passwords is taken for a known one. */
 const DIGEST_BYTES = 5;
 
-/** Passwords that are known from breaches; the file is made by `tools/assets/breached-passwords.mjs`. */
+/** Passwords from known breaches; `tools/assets/breached-passwords.mjs` makes the file. */
 @Injectable()
 export class BreachedPasswords {
   #digests: Promise<Buffer> | undefined;
 
-  /** Capitals do not count. */
+  /** Ignores case. */
   async has(password: string): Promise<boolean> {
     const digests = await this.#loaded();
     const wanted = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, DIGEST_BYTES);
     return isIn(digests, wanted);
   }
 
-  /** Read when it is first asked for, so that no start waits for it; again after a failure. */
+  /** Read at the first use, so that no start waits for it; again after a failure. */
   #loaded(): Promise<Buffer> {
     this.#digests ??= readFile(file).catch((error: unknown) => {
       this.#digests = undefined;
@@ -28,7 +28,7 @@ export class BreachedPasswords {
   }
 }
 
-/** @param digests sorted, without anything between them */
+/** @param digests sorted, without separators */
 function isIn(digests: Buffer, wanted: Buffer): boolean {
   let from = 0;
   let to = digests.length / DIGEST_BYTES;

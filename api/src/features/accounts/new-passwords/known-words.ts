@@ -1,9 +1,8 @@
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 
-/** Whose password it is to be. */
 export type Person = Pick<UserDocument, 'name' | 'email' | 'phone' | 'businessName'>;
 
-/** The site's own words (ASVS 6.1.2): what it is called, what it is for, what its screens and devices are called. */
+/** The site's own words (ASVS 6.1.2): its name, its purpose, its screens and devices. */
 export const SITE_WORDS = [
   'queuebell',
   ...[
@@ -23,13 +22,10 @@ export const SITE_WORDS = [
   ...['password', 'passwort', 'passphrase', 'secret', 'welcome', 'demo', 'test'],
 ] as const;
 
-/** What separates words, and what is put behind one to make a password of it. */
 const betweenWords = /[^\p{L}]+/u;
 
 /**
- * Whether a password has no letters but those of words that others know: 'Queue-Bell 2026!', the shop's name twice, the
- * owner's name and phone. A word of its own beside them is enough.
- * @param siteName as the operator calls the site
+ * Whether all letters of a password belong to known words: 'Queue-Bell 2026!', the shop's or owner's name.
  */
 export function isOfKnownWords(password: string, person: Person, siteName: string): boolean {
   const letters = lettersOf(password);
@@ -52,10 +48,10 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}]/gu, '');
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether such words, one behind the other, are the whole text. */
+/** Whether the whole text is a sequence of such words. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const ends = new Set([0]);
-  // A set goes on with what is added while it is gone through.
+  // A loop over a set also visits elements that are added meanwhile.
   for (const end of ends) {
     for (const word of words) if (text.startsWith(word, end)) ends.add(end + word.length);
   }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error.js';
 import { BreachedPasswords } from './breached-passwords.js';
 import { isOfKnownWords, type Person } from './known-words.js';
 
-/** What somebody may choose as a password, beyond its length (docs/decisions/0025-new-passwords.md). */
+/** Rules for new passwords beyond their length (docs/decisions/0025-new-passwords.md). */
 @Injectable()
 export class NewPasswords {
   readonly #siteName: string;
@@ -18,10 +18,7 @@ export class NewPasswords {
     this.#siteName = siteName;
   }
 
-  /**
-   * @param person whose it is to be
-   * @throws ApiError('PASSWORD_GUESSABLE') with a message that says why
-   */
+  /** @throws ApiError('PASSWORD_GUESSABLE') with a message that says why */
   async check(password: string, person: Person): Promise<void> {
     if (await this.breached.has(password)) throw new ApiError('PASSWORD_GUESSABLE');
     if (isOfKnownWords(password, person, this.#siteName)) {

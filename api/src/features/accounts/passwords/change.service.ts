@@ -23,14 +23,12 @@ import { UsersService } from '../../../access/accounts/users.service.js';
 import { ResetLinksService } from '../../../access/reset-links/reset-links.service.js';
 
 const TRIES = 'change-password';
-/** The result of a password change. */
 interface Changed {
   answer: ChangePasswordResponse;
-  /** How the session of who changed it goes on. */
   cookie: RefreshCookie;
 }
 
-/** Another password, by somebody who knows the one in use. */
+/** Changes a password that is known. */
 @Injectable()
 export class ChangeService {
   constructor(
@@ -46,11 +44,11 @@ export class ChangeService {
   ) {}
 
   /**
-   * Ends every session of the account; the browser that asked gets a new one, with a cookie that nobody else has seen.
-   * @param asking whose account it is; the email in the request must be this account's
+   * Ends every session of the account; the calling browser gets a new one.
+   * @param asking the email in the request must be this account's
    * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike, after the same time
-   * @throws ApiError('PASSWORD_GUESSABLE') only to who knows the one in use
-   * @throws RateLimited after too many of those
+   * @throws ApiError('PASSWORD_GUESSABLE') only after the current password was right
+   * @throws RateLimited
    */
   async change(
     { sub: ownerId, sid }: Pick<Session, 'sub' | 'sid'>,

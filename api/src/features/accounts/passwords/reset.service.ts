@@ -30,7 +30,7 @@ import { ResetLinksService } from '../../../access/reset-links/reset-links.servi
 import { resetMail } from './reset-mail.js';
 import { newResetToken } from '../../../access/reset-links/reset-token.js';
 
-/** A forgotten password: a link by email, and the new password by that link. */
+/** Resets a forgotten password by a link. */
 @Injectable()
 export class ResetService {
   readonly #logger = new Logger(ResetService.name);
@@ -54,14 +54,9 @@ export class ResetService {
   }
 
   /**
-   * The mail goes first: when it cannot be handed over, nothing has changed, and a link sent earlier still works.
-   * Limited by who asks, so that nobody tries out whose address has an account, and by the account, so that nobody
-   * fills its owner's mailbox.
-   * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('USER_NOT_FOUND')
-   * @param log the request's id, and what takes the account
-   * @throws RateLimited
-   * @throws ApiError('MAIL_FAILED')
+   * Mail goes first: if it fails, nothing changes, and earlier links still work. The limit per client
+   * prevents tests for accounts, the one per account protects its mailbox.
+   * @throws ApiError('USER_NOT_FOUND'), ApiError('MAIL_FAILED'), RateLimited
    */
   async forgot(
     email: string,
@@ -83,10 +78,9 @@ export class ResetService {
   }
 
   /**
-   * The link is used up, the password set, every session ended and the email proven in one transaction.
-   * @param note for the log: whose link it is
+   * Uses the link, sets the password, ends all sessions and confirms the email in one transaction.
    * @throws ApiError('RESET_LINK_INVALID')
-   * @throws ApiError('PASSWORD_GUESSABLE') and the link goes on working
+   * @throws ApiError('PASSWORD_GUESSABLE') and the link stays valid
    */
   async reset(
     { token, newPassword }: ResetPasswordRequest,
@@ -113,8 +107,8 @@ export class ResetService {
   }
 
   /**
-   * By the link that has just set a password: removes some of the paired devices.
-   * @returns those that are left
+   * Removes paired devices, by the link that has just set a password.
+   * @returns the remaining ones
    * @throws ApiError('RESET_LINK_INVALID')
    */
   async devices({ token, remove }: ResetDevicesRequest, note: NoteAccount): Promise<DeviceList> {

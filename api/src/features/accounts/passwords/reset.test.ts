@@ -125,7 +125,7 @@ describe('the link', () => {
     expect((await login(NEW_PASSWORD)).status).toBe(200);
     expect((await reset(secret, 'yet another one')).body).toEqual(invalid);
     expect((await login(NEW_PASSWORD)).status).toBe(200);
-    // It shows what is paired for a while, and opens nothing (reset-devices.test.ts).
+    // It lists paired devices for a while, and gives no access (reset-devices.test.ts).
     expect(await links()).toEqual([expect.objectContaining({ usedAt: new Date(MORNING) })]);
   });
 

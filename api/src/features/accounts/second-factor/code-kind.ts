@@ -4,7 +4,7 @@ const ofApp = new RegExp(`^\\d{${SECOND_FACTOR_DIGITS}}$`);
 const pass = /^[\w-]{43}$/;
 
 /**
- * The kind of a typed code: six digits of the app, often in two groups; a pass of ours; anything else can only be a recovery
+ * Six digits are a code of the app; passes have a form of their own; anything else can only be a recovery
  * code.
  */
 export function kindOf(typed: string): 'app' | 'recovery' | 'pass' {

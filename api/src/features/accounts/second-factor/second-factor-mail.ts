@@ -12,7 +12,6 @@ interface Parts {
 const notYou = 'If this wasn’t you, change your password now: someone else knows it.';
 const label = 'Go to your account';
 
-/** A change of the second factor that its owner is told of. */
 export type SecondFactorNews =
   { what: 'on' } | { what: 'off' } | { what: 'codes' } | { what: 'recovery'; left: number };
 

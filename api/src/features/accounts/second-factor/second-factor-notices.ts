@@ -5,7 +5,6 @@ import { Notices } from '../../../platform/mail/notices.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { secondFactorMail, type SecondFactorNews } from './second-factor-mail.js';
 
-/** Tells an owner by mail what happened to the second factor. */
 @Injectable()
 export class SecondFactorNotices {
   readonly #logger = new Logger(SecondFactorNotices.name);

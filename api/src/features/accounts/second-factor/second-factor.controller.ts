@@ -14,7 +14,7 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** Two-step login, seen from one of the places where its owner is logged in. */
+/** Two-step login, managed by a logged-in owner. */
 @Controller('api/second-factor')
 @For('owner', 'admin')
 export class SecondFactorController {

@@ -26,7 +26,7 @@ import { newSecret, stepOf, uriOf } from './totp.js';
 
 const NO_STEP = 0;
 
-/** Turns two-step login on and off. Both end all other logins, as a new password does; paired devices go on. */
+/** Turns two-step login on and off. Both end all other logins; paired devices stay. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -48,9 +48,8 @@ export class SecondFactorService {
   }
 
   /**
-   * A secret that waits for its first code; the one before it is forgotten.
-   * @throws ApiError('PASSWORD_NEEDED')
-   * @throws ApiError('SECOND_FACTOR_CHANGED') when it is on
+   * Makes a secret that is active after its first code, and replaces an earlier pending one.
+   * @throws ApiError('PASSWORD_NEEDED'), ApiError('SECOND_FACTOR_CHANGED') if it is already on
    */
   async begin(session: Session): Promise<SecondFactorBegun> {
     const sid = await this.recent.demand(session);
@@ -66,9 +65,8 @@ export class SecondFactorService {
 
   /**
    * Turns it on by the first code of the app.
-   * @throws ApiError('SECOND_FACTOR_EXPIRED') when nothing was begun in this login, or too long ago
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited
+   * @throws ApiError('SECOND_FACTOR_EXPIRED') if this login has no pending secret
+   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async confirm({ sub, sid }: Session, code: string): Promise<RecoveryCodes> {
     const account = await this.#accountOf(sub);
@@ -95,11 +93,9 @@ export class SecondFactorService {
   }
 
   /**
-   * Others in place of the recovery codes that there are.
-   * @throws ApiError('PASSWORD_NEEDED')
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws ApiError('SECOND_FACTOR_CHANGED') when it is off
-   * @throws RateLimited
+   * Replaces all recovery codes.
+   * @throws ApiError('SECOND_FACTOR_CHANGED') if it is off
+   * @throws ApiError('PASSWORD_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async renewRecoveryCodes(session: Session, code: string, client: string): Promise<RecoveryCodes> {
     const { account } = await this.#guarded(session, code, client);
@@ -121,7 +117,7 @@ export class SecondFactorService {
     return this.#stateOf(changed);
   }
 
-  /** Password and code, of who is logged in. */
+  /** Checks that password and code were given. */
   async #guarded(
     session: Session,
     code: string,
@@ -134,7 +130,7 @@ export class SecondFactorService {
     return { account, sid };
   }
 
-  /** @param sid the login that goes on @param hasSecondFactor whether it has given a code from now on */
+  /** @param sid the login that stays @param hasSecondFactor whether it counts as one with a code */
   async #change(
     sid: string,
     hasSecondFactor: boolean,

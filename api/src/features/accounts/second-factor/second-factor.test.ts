@@ -62,13 +62,13 @@ const stored = async (): Promise<string> => {
 };
 const mailsTo = (who = owner) =>
   inbox.mails.filter(({ to }) => to?.some(({ address }) => address === who.email));
-/** Nobody waits for the mail. */
+/** The API sends mails without waiting, so the test waits. */
 const mailed = (count: number) =>
   eventually(
     async () => mailsTo(),
     (all) => all.length === count,
   );
-/** As a browser is that somebody left logged in. */
+/** Like a browser that was left logged in. */
 async function later(): Promise<void> {
   app.clock.advance(PASSWORD_RECENT_MS + 1);
   await browser.refresh();
@@ -311,7 +311,7 @@ describe('wrong codes', () => {
       expect(codeOf(await logIn(phone.wrongCode(), `2001:db8:${n}::1`))).toBe('SECOND_FACTOR_WRONG');
     const refused = await logIn(phone.code(), '2001:db8:99::1');
     expect([refused.status, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
-    // Counted from the first one, which was that of setting it up, a minute ago.
+    // Counted from the first try, which set it up a minute ago.
     expect(Number(refused.headers['retry-after'])).toBe(LOGIN_WINDOW_MS / 1_000 - 60);
     app.clock.advance(LOGIN_WINDOW_MS);
     expect(isIn(await logIn(phone.code()))).toBe(true);

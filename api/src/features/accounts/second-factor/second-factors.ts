@@ -26,10 +26,9 @@ const TRIES = 'second-factor';
 const TRIES_OF_DAY = 'second-factor-day';
 const PASS_BYTES = 32;
 
-/** By what somebody has come in. */
 export type Given = 'app' | 'recovery' | 'pass';
 
-/** Takes the codes of accounts that have a second factor: each once, and not too many wrong ones. */
+/** Accepts codes of accounts with a second factor: each once, with a limit on wrong ones. */
 @Injectable()
 export class SecondFactors {
   readonly #logger = new Logger(SecondFactors.name);
@@ -57,11 +56,10 @@ export class SecondFactors {
   }
 
   /**
-   * Takes a code, so that it is worthless from now on. Of two at once with the same code one is let in.
-   * @param typed as somebody typed it
-   * @returns null when it is not right, or was taken before
-   * @throws RateLimited after too many wrong codes of the app. Recovery codes are too long to be tried out, and go on: who knows the
-   *   password keeps the owner out no longer than until one is at hand.
+   * Uses up a code. Of two simultaneous logins with the same code, one succeeds.
+   * @returns null if it is wrong or was used before
+   * @throws RateLimited after too many wrong codes of the app. Recovery codes have no limit: they cannot be
+   * guessed, and the owner can log in with one while somebody else uses up the tries.
    */
   async take(account: UserDocument, typed: string): Promise<Given | null> {
     const kind = kindOf(typed);
@@ -73,7 +71,7 @@ export class SecondFactors {
     return isRight ? kind : null;
   }
 
-  /** Something that goes in place of a code for a while, where a code was taken and there is no session. */
+  /** A pass replaces a code for a while, after a right code that opened no session. */
   async givePass({ _id }: UserDocument): Promise<string> {
     const pass = randomBytes(PASS_BYTES).toString('base64url');
     const endsAt = new Date(this.clock.now().getTime() + SECOND_FACTOR_PASS_TTL_MS);
@@ -84,7 +82,7 @@ export class SecondFactors {
     return pass;
   }
 
-  /** The secret of an app that is being set up; null when no key here can read it. */
+  /** The pending secret of an app; null if no key here can decrypt it. */
   readSecret(account: Pick<UserDocument, '_id'>, sealed: string): string | null {
     const of = account._id.toHexString();
     const secret = this.#keys.open(sealed, of);
@@ -97,8 +95,8 @@ export class SecondFactors {
   }
 
   /**
-   * Counts a try before it is made, and takes it back when it was right: all at once gets no more through.
-   * @returns what `attempt` says; null when it was wrong
+   * Counts a try before it is made, so that parallel tries get no advantage; a right one does not count.
+   * @returns the result of `attempt`; null if it was wrong
    * @throws RateLimited
    */
   async counted<Result>(ownerId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {

@@ -6,7 +6,7 @@ import { SecondFactors, type Given } from './second-factors.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
 
-/** The second half of a login, of accounts that have one (docs/decisions/0029-a-second-factor.md). */
+/** The second step of a login (docs/decisions/0029-a-second-factor.md). */
 @Injectable()
 export class SecondStep {
   constructor(
@@ -15,14 +15,11 @@ export class SecondStep {
   ) {}
 
   /**
-   * Has to come after the password was found right, and before {@link AccountLimits.loggedIn}: a wrong code counts as a wrong
-   * password does.
-   * @param code as somebody typed it
-   * @param client what `client-address.ts` says of who asks
-   * @returns by what it was given; null when the account asks for none
+   * Call it after the password was right and before {@link AccountLimits.loggedIn}, so that a wrong code
+   * counts like a wrong password.
+   * @returns the kind of code; null if the account has no second factor
    * @throws ApiError('SECOND_FACTOR_NEEDED') without a code
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited
+   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async demand(account: UserDocument, code: string | undefined, client: string): Promise<Given | null> {
     if (!account.secondFactor) return null;
@@ -35,15 +32,14 @@ export class SecondStep {
       () => this.factors.take(account, typed),
       () => this.limits.giveBack(account.email, client),
     );
-    // A pass that has ended was never typed by anybody: its owner enters a code.
+    // Nobody types a pass: after it has expired, the owner is asked for a code.
     if (!given) throw new ApiError(kindOf(typed) === 'pass' ? 'SECOND_FACTOR_NEEDED' : 'SECOND_FACTOR_WRONG');
     return given;
   }
 
   /**
-   * A code once more, of who is logged in: to change what it guards.
-   * @throws ApiError('SECOND_FACTOR_WRONG')
-   * @throws RateLimited as at the login
+   * Asks a logged-in owner for a code again, to change what it protects.
+   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
    */
   async again(account: UserDocument, code: string, client: string): Promise<void> {
     const given = await this.limits.logIn(account.email, client, () =>

@@ -7,7 +7,7 @@ import { SecondFactorNotices } from './second-factor-notices.js';
 import { SecondFactors } from './second-factors.js';
 import { SecondStep } from './second-step.js';
 
-/** Apart from the calls about it (`second-factor.module.ts`), because the login needs it. */
+/** Separate from `second-factor.module.ts`, because the login needs it. */
 @Module({
   imports: [AccessModule, LimitsModule, MailModule, MetricsModule],
   providers: [SecondFactors, SecondFactorNotices, SecondStep],

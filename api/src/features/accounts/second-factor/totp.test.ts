@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret } from 'otpauth';
 import { newSecret, stepOf, uriOf } from './totp.js';
 
-/** Of RFC 6238, appendix B: the ASCII text '12345678901234567890'. */
+/** RFC 6238, appendix B: the ASCII text '12345678901234567890'. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1_000);
 
 describe('a code', () => {
-  // The last six of the eight digits that the RFC has for SHA-1.
+  // The last six of the RFC's eight digits for SHA-1.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

@@ -2,10 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/errors/api-error.js';
 
 /**
- * A call that does something by a cookie alone must come from a page of this installation. A browser says from where it
- * comes, in one header or the other; what is no browser says nothing, and no cookie is stolen by it.
- *
- * @param publicUrl where people open this installation; a page may also be open under the address that was asked
+ * Refuses calls with a cookie from pages of other sites. Clients that are not browsers send neither header.
+ * @param publicUrl a page may also be open under the requested host
  * @throws ApiError('FORBIDDEN')
  */
 export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {

@@ -26,7 +26,7 @@ import { SessionsService } from './sessions.service.js';
 
 const REFRESHING = 'refreshing';
 
-/** The login of the browser that asks, known by its cookie: its access token may have expired. */
+/** The session of the calling browser, known by its cookie: its access token may have expired. */
 @Public()
 @Controller('api/session')
 export class SessionController {
@@ -42,8 +42,8 @@ export class SessionController {
   }
 
   /**
-   * Only a cookie that opens nothing is counted, and only once it is known to be one: a whole shop is at one address, and
-   * one of its browsers, or a guest's, must not keep the others out.
+   * Counts only invalid cookies, after the check: a whole shop may share one address, and one of its browsers
+   * must not block the others.
    */
   @Post('refresh')
   @Header('cache-control', 'no-store')

@@ -16,7 +16,7 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Where an account is logged in, seen from one of these places. */
+/** The logins of an account, managed from one of them. */
 @Controller('api/sessions')
 @For('owner', 'admin')
 export class SessionsController {

@@ -26,16 +26,16 @@ import type { SessionDocument } from '../../../access/sessions/session.schema.js
 import { SessionStates } from '../../../access/sessions/session-states.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
 
-/** How often another tab may have been quicker. Whoever loses once finds what the winner left, and needs no update. */
+/** Retries after another tab was faster. Losing twice is rare: the loser accepts the winner's cookie. */
 const TRIES_MAX = 5;
 
 interface Refreshed {
   answer: RefreshResponse;
-  /** Null: the browser goes on with the one that it has. */
+  /** Null: the browser keeps its cookie. */
   cookie: RefreshCookie | null;
 }
 
-/** How a login goes on, and how it ends (docs/decisions/0018). */
+/** Renews and ends logins (docs/decisions/0018). */
 @Injectable()
 export class SessionsService {
   readonly #logger = new Logger(SessionsService.name);
@@ -60,9 +60,8 @@ export class SessionsService {
   }
 
   /**
-   * @param log the request's id, and what takes the account
-   * @throws ApiError('NOT_LOGGED_IN') when the cookie opens nothing; if it was used before, the login ends
-   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace; the cookie is good again once somebody paid
+   * @throws ApiError('NOT_LOGGED_IN') for an invalid cookie; one that was used before ends the login
+   * @throws ApiError('MEMBERSHIP_LAPSED') after the grace period; the cookie is valid again after a payment
    */
   async refresh(
     { id, secret }: RefreshCookie,
@@ -91,15 +90,15 @@ export class SessionsService {
     throw new ApiError('SERVER_ERROR', undefined, 503);
   }
 
-  /** @returns the one that asks first, then the ones seen last */
+  /** @returns the calling login first, then the most recently used ones */
   async list({ sub, sid }: Session): Promise<OwnSession[]> {
     const shown = (await this.sessions.of(sub)).map((session) => shownSession(session, sid));
     return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
   }
 
   /**
-   * @throws ApiError('PASSWORD_NEEDED') but for the login that asks
-   * @throws ApiError('NOT_FOUND') when this account has no such login
+   * @throws ApiError('PASSWORD_NEEDED') except for the calling login
+   * @throws ApiError('NOT_FOUND') if this account has no such login
    */
   async end(session: Session, id: string): Promise<SessionEnded> {
     if (id !== session.sid) await this.recent.demand(session);
@@ -109,10 +108,8 @@ export class SessionsService {
   }
 
   /**
-   * Raises the epoch, too: a token of before logins were kept belongs to none that could be ended. Who asks goes on by its
-   * cookie.
-   * @throws ApiError('PASSWORD_NEEDED')
-   * @throws ApiError('NOT_LOGGED_IN') when the account is gone, and for a token of that time
+   * Raises the epoch too, which ends old tokens without a login. The calling login stays by its cookie.
+   * @throws ApiError('PASSWORD_NEEDED'), ApiError('NOT_LOGGED_IN')
    */
   async endOthers(asking: Session): Promise<OtherSessionsEnded> {
     const sid = await this.recent.demand(asking);
@@ -130,7 +127,7 @@ export class SessionsService {
     return { ended: ids.length };
   }
 
-  /** @returns null when the login has to be looked at again: it was of another epoch than the account's */
+  /** @returns null if the login must be read again: its epoch was not the account's */
   async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
     const account = await this.users.byId(session.ownerId.toHexString());
     if (!account || sessionEpochOf(account) !== session.epoch) {

@@ -8,7 +8,7 @@ import type { Change } from './changes.js';
 
 const SILENT_FOR_MS = 10_000;
 const REOPENED_AFTER_MS = 100;
-/** What goes on by itself while a test holds the feed's own clock and timers. */
+/** The driver's own timers, which keep running while the test stops the feed's. */
 const OF_THE_DATABASE = [
   'Date',
   'hrtime',
@@ -63,7 +63,7 @@ const serve = () =>
       { $replaceWith: { $mergeObjects: ['$$ROOT', { revision: { $add: ['$revision', 1] } }] } },
     ]);
 
-/** What the database does to a cursor whose connection or server has gone. */
+/** Ends the cursor, as a lost connection or server does. */
 async function killCursor(): Promise<void> {
   const admin = connection.getClient().db('admin');
   const running = await admin

@@ -9,33 +9,33 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import { changePipeline, changeOf, isReplaced, type Change, type RawChange } from './changes.js';
 
-/** The database answers at least this often, also when nothing changed: that is how silence is told from a dead line. */
+/** The database answers at least this often, which tells a quiet stream from a dead connection. */
 const AWAIT_MS = 1_000;
-/** A change that is nearer than this to the one before is one of many: what comes in the pause after it is asked for at once. */
+/** Changes with a shorter interval come in bursts: the next batch is requested at once. */
 const MANY_MS = 6;
 const PAUSE_MS = 5;
-/** A change takes longer than this when the database had to be asked for it. */
+/** A change that took longer was requested from the database. */
 const ASKED_MS = 0.5;
-/** Without a word for longer than this, nobody knows what has changed. */
+/** After a longer silence this process may have missed changes. */
 export const FRESH_FOR_MS = 3 * AWAIT_MS;
-/** A feed that said nothing for so long is given up for a new one; its connection may hang for hours. */
+/** A silent stream is replaced after this time, because its connection may hang for hours. */
 const GIVE_UP_AFTER_MS = 10_000;
 const RETRY_MIN_MS = 100;
 const RETRY_MAX_MS = 5_000;
-/** The server is up without it, too: reads go to the database then. */
+/** The server also starts without the feed: reads then go to the database. */
 const START_PATIENCE_MS = 5_000;
 
 type Stream = mongo.ChangeStream<mongo.Document, RawChange>;
 
 interface Listener {
   onChange: (change: Change) => void;
-  /** Changes may have been missed: what is remembered has to be read again. */
+  /** Changes may have been missed: cached data must be read again. */
   onGap: () => void;
 }
 
 /**
- * What changes in the database, whichever process changes it: one change stream for the whole process. After an error it
- * goes on where it was; where that cannot be, everybody is told that there is a gap.
+ * Changes of the database by any process: one change stream for this whole process. After an error it
+ * resumes; if it cannot, it reports a gap to all listeners.
  */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -45,9 +45,9 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #waitingForWord = new Set<() => void>();
   #stream: Stream | null = null;
   #resumeToken: unknown = null;
-  /** By the monotonic clock; -Infinity before the first word, and after the feed was lost. */
+  /** By the monotonic clock; -Infinity before the first answer, and after the feed was lost. */
   #heardAt = -Infinity;
-  /** The stream that is open now has said something. */
+  /** Whether the current stream has answered yet. */
   #isHeard = false;
   #retryMs = RETRY_MIN_MS;
   #timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     await this.whenFresh(START_PATIENCE_MS);
   }
 
-  /** No new stream from now on; the one that there is goes on for the requests that are still under way. */
+  /** Opens no new streams; the current one serves requests that are still running. */
   beforeApplicationShutdown(): void {
     this.#isStopped = true;
   }
@@ -81,12 +81,14 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.#listeners.add(listener);
   }
 
-  /** Whether every change up to {@link FRESH_FOR_MS} ago, and as a rule up to some milliseconds ago, has been told. */
+  /**
+   * Whether every change up to {@link FRESH_FOR_MS} ago has been heard (usually up to some milliseconds ago).
+   */
   get isFresh(): boolean {
     return this.silentForMs < FRESH_FOR_MS;
   }
 
-  /** How long ago the database last said something; Infinity before, and after the feed was lost. */
+  /** Time since the database's last answer; Infinity before the first one, and after the feed was lost. */
   get silentForMs(): number {
     return performance.now() - this.#heardAt;
   }
@@ -96,7 +98,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#losses;
   }
 
-  /** @returns whether it is fresh, at once or after waiting so long */
+  /** @returns whether it is fresh, now or within this time */
   whenFresh(patienceMs: number): Promise<boolean> {
     if (this.isFresh || this.#isStopped) return Promise.resolve(this.isFresh);
     return new Promise((resolve) => {
@@ -128,7 +130,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  /** The driver itself goes on after what it takes for passing; anything else it throws. */
+  /** The driver retries passing errors itself and throws others. */
   async #follow(stream: Stream): Promise<void> {
     let toldAt = -Infinity;
     while (this.#stream === stream) {
@@ -171,7 +173,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     }, GIVE_UP_AFTER_MS - silentMs).unref();
   }
 
-  /** Another one is opened a moment later, from where this one was, unless the database knows that place no more. */
+  /** Opens a new stream a moment later, from the last position if the database still has it. */
   #lose(error: unknown): void {
     const lost = this.#stream;
     this.#stream = null;
@@ -190,8 +192,8 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /**
- * Whether a stream may go on after an error where it was. It cannot where it was ended in good order, which is what
- * happens when its database is dropped, and where the database refused to begin there.
+ * Whether a stream can resume after an error. It cannot after a regular end (its database was dropped), or if
+ * the database refused the start position.
  */
 const isPassing = (error: unknown, hadBegun: boolean): boolean =>
   error instanceof mongo.MongoNetworkError ||

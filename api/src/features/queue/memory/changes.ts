@@ -1,19 +1,19 @@
 import type { mongo } from 'mongoose';
 
-/** The collections of which somebody wants to know what changes. */
+/** Collections whose changes are followed. */
 const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as const;
 
-/** A document that was changed, by any process. The id of a queue is its owner's. */
+/** A document that some process changed. A queue's id is its owner's. */
 export interface Change {
   of: (typeof WATCHED)[number];
   id: string;
-  /** The queue's new version and revision, where the change tells them. */
+  /** The queue's new version and revision, if the change contains them. */
   heard?: { version?: number; revision?: number };
 }
 
-/** What the pipeline lets through of a change. */
+/** The pipeline's output for a change. */
 export interface RawChange {
-  /** Of a rename: the collection whose place another one took. */
+  /** Of a rename: the replaced collection. */
   to?: { coll?: string };
   ns?: { coll?: string };
   documentKey?: { _id?: unknown };
@@ -22,8 +22,8 @@ export interface RawChange {
 }
 
 /**
- * Only which document it was comes over the wire: what is in it is read once, however many changes came meanwhile. That
- * devices report every minute that they are there is nobody's business here.
+ * Sends only ids: documents are read once, however many changes came meanwhile. Ignores the minutely
+ * heartbeats of devices.
  */
 export const changePipeline: mongo.Document[] = [
   {
@@ -48,10 +48,10 @@ export const changePipeline: mongo.Document[] = [
   },
 ];
 
-/** Whether another collection took the place of one that is watched: a backup was brought back. */
+/** Whether a watched collection was replaced by a restored backup. */
 export const isReplaced = ({ to }: RawChange): boolean => WATCHED.some((name) => name === to?.coll);
 
-/** @returns null for what nobody waits for */
+/** @returns null for changes that nobody follows */
 export function changeOf({ ns, documentKey, version, revision }: RawChange): Change | null {
   const of = WATCHED.find((name) => name === ns?.coll);
   const id = documentKey?._id;

@@ -2,11 +2,13 @@ import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView 
 import { boardViewOf, carriedMs, dayOf, momentIn, settingsOf, snapshotAt } from '@queuebell/queue-rules';
 import type { LiveDocument } from './live-document.js';
 
-/** A snapshot as it goes over the wire, made once for however many screens. */
+/** A snapshot in its wire format, encoded once for all screens. */
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
-  /** Names these bytes, quoted: a snapshot loses calls and closings as they grow old, with no change of the queue. */
+  /**
+   * Quoted. Identifies these bytes: calls and closings expire from a snapshot without a change of the queue.
+   */
   etag: string;
   /** The body of an answer. */
   json: Buffer;
@@ -15,15 +17,15 @@ export interface EncodedSnapshot {
 }
 
 interface Kept extends EncodedSnapshot {
-  /** The first and the last moment at which it may be shown, ms since 1970. */
+  /** First and last moment at which it may be shown, ms since 1970. */
   goodFrom: number;
   goodUntil: number;
 }
 
-/** Midnight, wherever it is, is at the beginning of one. */
+/** In every time zone midnight is at a quarter of an hour. */
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
-/** The snapshots of one state of a queue, one for each view that is asked for. */
+/** Snapshots of one state of a queue, one for each requested view. */
 export class EncodedSnapshots {
   readonly #document: LiveDocument;
   readonly #kept = new Map<QueueView, Kept>();
@@ -32,7 +34,7 @@ export class EncodedSnapshots {
     this.#document = document;
   }
 
-  /** @returns what a screen may be shown at `now`; encoded again when it may be another day, or a call has grown old */
+  /** @returns the snapshot for `now`; encoded again on a new day, or when a call has expired */
   at(now: Date, view: QueueView): EncodedSnapshot {
     const kept = this.#kept.get(view);
     const time = now.getTime();
@@ -44,7 +46,7 @@ export class EncodedSnapshots {
     return encoded;
   }
 
-  /** The shop's day that is shown at `now`. */
+  /** The shop's day at `now`. */
   dayAt(now: Date): string {
     const { serviceDay, timeZone } = this.#document;
     return dayOf({ serviceDay }, momentIn(timeZone, now));

@@ -1,4 +1,6 @@
-/** Whether an `If-None-Match` names this snapshot. A proxy that compresses makes the tag a weak one; that is the same. */
+/**
+ * Whether an `If-None-Match` names this snapshot. Compressing proxies make the tag weak; that counts, too.
+ */
 export const isNamedBy = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => {

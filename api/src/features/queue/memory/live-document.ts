@@ -3,15 +3,12 @@ import type { mongo } from 'mongoose';
 import type { StoredEvent } from '../schemas/event.schema.js';
 import type { QueueDocument } from '../schemas/queue.schema.js';
 
-/**
- * A shop's queue as this process holds it in memory: whole, as the majority of the database's nodes has it. Commands are decided
- * on it, and screens are served from it. Nobody changes it in place.
- */
+/** A shop's queue in memory, as the majority of the nodes has it. Commands and screens use it. Immutable. */
 export interface LiveDocument extends Queue {
   readonly _id: mongo.ObjectId;
-  /** Grows by one with every write of the document. */
+  /** Incremented by every write of the document. */
   readonly version: number;
-  /** When the last command was decided; time in a queue never goes back. Null: none was, since there is this field. */
+  /** Time of the last command, because time in a queue must not go back; null if unknown. */
   readonly decidedAt: Date | null;
   /** The ids of the last writes. */
   readonly writes: readonly string[];
@@ -21,7 +18,7 @@ export interface LiveDocument extends Queue {
   readonly eventCount: number;
 }
 
-/** Documents of before have no version, and not every field. */
+/** Older documents have no version, and not every field. */
 export function liveDocumentOf(stored: QueueDocument): LiveDocument {
   const {
     version = 0,

@@ -18,7 +18,7 @@ const at = (revision: number): LiveDocument => ({
   ...{ decidedAt: null, writes: [], events: [], eventCount: 0 },
 });
 
-/** A database whose reads are answered when the test says so. */
+/** A database whose reads end when the test says so. */
 function slowDatabase() {
   const reads: ((document: LiveDocument | null | Error) => void)[] = [];
   const load = jest.fn(

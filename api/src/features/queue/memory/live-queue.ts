@@ -4,7 +4,7 @@ import type { LiveDocument } from './live-document.js';
 
 export type LiveListener = (document: LiveDocument) => void;
 
-/** How often a queue is read again that is older than what somebody has seen of it, and after which pause. */
+/** How often, and after which pause, a queue is read again that is older than a known change. */
 export const CATCH_UP_TRIES = 20;
 export const CATCH_UP_PAUSE_MS = 50;
 
@@ -13,14 +13,14 @@ interface State {
   snapshots: EncodedSnapshots;
 }
 
-/** What is known of a queue that this process has not read: processes of the release before tell the revision alone. */
+/** What is known of an unread change; the previous release sends the revision only. */
 export type Heard = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
 
 const NOTHING: Required<Heard> = { version: -1, revision: -1 };
 
 /**
- * One shop's queue in memory. However many changes are heard of while it is read, it is read once more after that: a
- * burst costs at most one read under way and one to come. Changes of this process's writer are put here and not read.
+ * One shop's queue in memory. A burst of changes costs at most one active and one pending read. Writes of
+ * this process are put here without a read.
  */
 export class LiveQueue {
   /** See `Memory`. */
@@ -28,20 +28,20 @@ export class LiveQueue {
   readonly #load: () => Promise<LiveDocument | null>;
   readonly #listeners = new Set<LiveListener>();
   #state: State | null = null;
-  /** The newest that is known to exist. */
+  /** The newest known version. */
   #wanted = NOTHING;
-  /** The version to which a write of this process leads that is under way. */
+  /** The version of this process's active write. */
   #expected: number | null = null;
-  /** Somebody has written that version. */
+  /** A change with that version was heard. */
   #isExpectedHeard = false;
-  /** There may be something newer, and no read is under way that would find it. */
+  /** Something newer may exist that no active read would find. */
   #isStale = true;
-  /** The read under way, which may have missed what was heard of after it began. */
+  /** The active read, which may miss later changes. */
   #reading: Promise<LiveDocument | null> | null = null;
-  /** The read that begins when that one is over. */
+  /** The read that begins after it. */
   #next: Promise<LiveDocument | null> | null = null;
 
-  /** @param load reads the queue from the database; null when there is none */
+  /** @param load reads the queue from the database; null if it does not exist */
   constructor(load: () => Promise<LiveDocument | null>) {
     this.#load = load;
   }
@@ -50,35 +50,35 @@ export class LiveQueue {
     return this.#listeners.size > 0;
   }
 
-  /** The queue as it was read last; null before the first time. */
+  /** The last read queue; null before the first read. */
   get document(): LiveDocument | null {
     return this.#state?.document ?? null;
   }
 
-  /** @returns stops telling */
+  /** @returns stops the calls */
   follow(listener: LiveListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @returns null before the queue was read */
+  /** @returns null before the first read */
   snapshotAt(now: Date, view: QueueView): EncodedSnapshot | null {
     return this.#state?.snapshots.at(now, view) ?? null;
   }
 
-  /** The day that is shown at `now`; null before the queue was read. */
+  /** The day that is shown at `now`; null before the first read. */
   dayAt(now: Date): string | null {
     return this.#state?.snapshots.dayAt(now) ?? null;
   }
 
-  /** Tells everybody what they know already, because time made something else of it. */
+  /** Calls all listeners again, because the day or a time limit has passed. */
   tellAgain(): void {
     if (this.#state) this.#tell(this.#state.document);
   }
 
   /**
-   * There is something newer, or may be.
-   * @param heard what is known of it; left out where nobody knows, and where the queue may have gone back to an earlier one
+   * Something newer exists, or may exist.
+   * @param heard its version or revision; left out if unknown, or if a backup may have replaced the queue
    */
   invalidate(heard?: Heard): void {
     if (heard?.version !== undefined && heard.version === this.#expected) {
@@ -93,8 +93,8 @@ export class LiveQueue {
   }
 
   /**
-   * A write of this process leads to this version, so it need not be read; null: none is under way. A change that was heard of
-   * meanwhile may be another process's write, or this one's of which nobody waited to learn that it landed.
+   * A write of this process leads to this version, so its change needs no read; null: no write is active.
+   * Changes that were heard meanwhile may be other processes' writes.
    */
   expect(version: number | null): void {
     const isBehindIt = (this.document?.version ?? -1) < (this.#expected ?? -1);
@@ -103,7 +103,7 @@ export class LiveQueue {
     this.#isExpectedHeard = false;
   }
 
-  /** The queue is so since a write of this process. */
+  /** Stores the result of a write of this process. */
   put(document: LiveDocument): void {
     if (this.#state && document.version <= this.#state.document.version) return;
     this.#wanted = newestOf(this.#wanted, document);
@@ -111,20 +111,22 @@ export class LiveQueue {
   }
 
   /**
-   * @param isFresh whether every change is being heard of
-   * @returns the queue with everything that was known to have happened when this was called; null when there is none
+   * @param isFresh whether every change is being heard
+   * @returns the queue with every change known at the call; null if it does not exist
    */
   current(isFresh: boolean): Promise<LiveDocument | null> {
     if (!isFresh || !this.#state || this.#isStale) return this.refresh();
     return this.#reading ?? Promise.resolve(this.#state.document);
   }
 
-  /** Reads again what somebody follows and the last read did not bring: nothing may change for long that would. */
+  /**
+   * Reads again if the last read was too old for a followed queue, because the next change may be far away.
+   */
   catchUp(): void {
     if (this.isFollowed && this.#isStale) this.refresh().catch(() => {});
   }
 
-  /** Reads the queue, in a read that begins after this was called. */
+  /** Reads the queue, in a read that begins after this call. */
   refresh(): Promise<LiveDocument | null> {
     if (!this.#reading) return (this.#reading = this.#read());
     this.#next ??= this.#reading
@@ -156,8 +158,8 @@ export class LiveQueue {
   }
 
   /**
-   * Reads until the newest revision is there that is known of, or for a second. Where one read is not enough although
-   * nothing happened meanwhile, a new primary does not know yet what the old one has acknowledged.
+   * Reads until the newest known revision is there, for a second at most: a new primary may not know yet what
+   * the old one acknowledged.
    */
   async #loadWanted(): Promise<LiveDocument | null> {
     for (let tries = 0; ; tries += 1) {

@@ -17,20 +17,20 @@ import { liveDocumentOf, type LiveDocument } from './live-document.js';
 import type { Memory } from './memory.js';
 import { LiveQueue, type LiveListener } from './live-queue.js';
 
-/** How often it is looked whether a shop's day has ended, and whether a queue has still to be read. */
+/** Interval of checks for the end of a shop's day, and for unread queues. */
 const LOOK_AT_CLOCK_MS = 1_000;
-/** How long a queue is kept in memory that nobody follows or reads any more. */
+/** How long an unused queue stays in memory. */
 export const KEEP_MS = 60_000;
 
 interface Kept {
   queue: LiveQueue;
   /** By the server's clock, ms since 1970. */
   usedAt: number;
-  /** The day that everybody was told. */
+  /** The day in the listeners' last call. */
   day: string | null;
 }
 
-/** The queues that somebody follows or has read lately, each as the database has it, within milliseconds. */
+/** Queues that are followed or were read recently, each current within milliseconds. */
 @Injectable()
 export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(LiveQueues.name);
@@ -70,9 +70,9 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Tells of each change of a queue, by any process: the queue as it is since. Changes that come fast may be told as
-   * one. Told again, too, when the shop's day ended without a change. What the queue is now, {@link read} says.
-   * @returns stops telling
+   * Calls the listener with the queue after each change by any process; fast changes may be merged. Also
+   * called when the shop's day ends. The current queue is in {@link read}.
+   * @returns stops the calls
    */
   follow(ownerId: string, listener: LiveListener): () => void {
     const unfollow = this.#of(ownerId).queue.follow(listener);
@@ -84,7 +84,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * @returns the queue with all that this process knows to have happened to it
+   * @returns the queue with all changes that this process knows of
    * @throws ApiError('NOT_FOUND')
    */
   async read(ownerId: string): Promise<LiveDocument> {
@@ -95,10 +95,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     throw new ApiError('NOT_FOUND');
   }
 
-  /**
-   * The same as it goes over the wire.
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** The same in its wire format. @throws ApiError('NOT_FOUND') */
   async snapshot(ownerId: string, view: QueueView): Promise<EncodedSnapshot> {
     await this.read(ownerId);
     const snapshot = this.latest(ownerId, view);
@@ -106,7 +103,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return snapshot;
   }
 
-  /** @returns the newest snapshot that is in memory; null when there is none */
+  /** @returns the newest snapshot in memory; null if there is none */
   latest(ownerId: string, view: QueueView): EncodedSnapshot | null {
     return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
   }
@@ -142,7 +139,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return kept;
   }
 
-  /** Only what a majority has: a screen must not be shown what another primary takes back. */
+  /** Reads what a majority has: screens must not show what another primary would undo. */
   async #load(ownerId: string): Promise<LiveDocument | null> {
     try {
       const _id = new mongo.ObjectId(ownerId);

@@ -4,7 +4,7 @@ import { ChangeFeed } from './change-feed.js';
 import { FeedMetrics } from './feed-metrics.js';
 import { LiveQueues } from './live-queues.js';
 
-/** What changes, and the queues as they are: for whoever shows them. */
+/** Changes and current queues, for all readers. */
 @Module({
   imports: [MetricsModule],
   providers: [ChangeFeed, LiveQueues, FeedMetrics],

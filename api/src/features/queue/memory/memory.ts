@@ -1,15 +1,17 @@
 import type { LiveDocument } from './live-document.js';
 
-/** The queue in this process's memory. */
+/** The queue in this process's memory, for its writer. */
 export interface Memory {
-  /** Null: nobody has read it yet. */
+  /** Null before the first read. */
   readonly document: LiveDocument | null;
-  /** The last event that this process has moved to its collection, by its sequence; it may still be in the document. */
+  /**
+   * Sequence of the last event that this process moved to its collection; it may still be in the document.
+   */
   movedEvents: number;
-  /** Reads the queue, in a read that begins now; null when there is none. */
+  /** Reads the queue, in a read that begins now; null if it does not exist. */
   refresh(): Promise<LiveDocument | null>;
-  /** A write is under way that leads to this version: it need not be read. Null: none is. */
+  /** A write leads to this version: its change needs no read. Null: no write is active. */
   expect(version: number | null): void;
-  /** The queue is so since a write that a majority has. */
+  /** Stores the result of a write that a majority has. */
   put(document: LiveDocument): void;
 }

@@ -2,8 +2,8 @@ import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 
 /**
- * An event as it is stored, with short names because every change of a queue writes one. `b` is the device's id, or one of the
- * words of {@link Actor}; what has no short name has its own.
+ * A stored event, with short names because every change of a queue writes one. `b` is the device's id or a
+ * word of {@link Actor}; rare fields keep their names.
  */
 export interface StoredEvent {
   /** `sequence`. */
@@ -22,8 +22,8 @@ const shortNames = new Map<string, string>(Object.entries(SHORT));
 const longNames = new Map<string, string>(Object.entries(SHORT).map(([long, short]) => [short, long]));
 
 /**
- * Events that followed each other, collection `queueEvents`: what left a queue's document at once. They are written once and
- * never changed, and each begins where another one of the shop ended, so every event is in one of them.
+ * Consecutive events that left a queue's document together, collection `queueEvents`. Written once; each
+ * batch begins where another one ended, so none is missing.
  */
 export interface EventBatch {
   _id: mongo.ObjectId;
@@ -37,7 +37,7 @@ export interface EventBatch {
 
 export const eventIndexes: mongo.IndexDescription[] = [
   { key: { ownerId: 1, sequence: 1 }, unique: true },
-  /** By which they are erased: `retention.ts`. */
+  /** For `retention.ts`. */
   { key: { ownerId: 1, until: 1 } },
 ];
 
@@ -59,10 +59,7 @@ function actorNamed(by: string): Actor {
   return by === 'owner' || by === 'customer' || by === 'clock' ? { is: by } : { is: 'device', id: by };
 }
 
-/**
- * The events after one of them; all, where it is not among them.
- * @param sequence of that one
- */
+/** The events after the one with this sequence; all if it is not among them. */
 export function eventsAfter(events: readonly StoredEvent[], sequence: number): readonly StoredEvent[] {
   const place = events.findIndex(({ s }) => s === sequence);
   return place < 0 ? events : events.slice(place + 1);

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 
 /**
- * To whom a code of the address `/join/<code>` belongs, collection `joinCodes`. No two shops can have one code. Whether it is
- * in force is in the settings of the shop's queue alone (docs/decisions/0037).
+ * The owner of a code in `/join/<code>`, collection `joinCodes`; unique among shops. Only the settings of the
+ * shop's queue say whether it is in force (docs/decisions/0037).
  */
 export interface JoinCodeDocument {
   /** The code. */

@@ -1,4 +1,4 @@
 import { IDEMPOTENCY_KEY } from '@queuebell/contracts';
 
-/** What the OpenAPI document says of the header with a check-in's key. */
+/** The check-in key's header in the OpenAPI document. */
 export const KEY_SCHEMA = { type: 'string', pattern: IDEMPOTENCY_KEY.source } as const;

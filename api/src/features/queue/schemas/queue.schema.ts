@@ -2,14 +2,14 @@ import type { Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { StoredEvent } from './event.schema.js';
 
-/** Fields that documents of earlier releases do not have. */
+/** Fields that documents of earlier releases lack. */
 type Later = 'settings' | 'goneKeys' | 'calls' | 'callCount' | 'leases' | 'reserveUsed';
 
 type Stored = Omit<Queue, Later> & Partial<Pick<Queue, Later>>;
 
 /**
- * The queue of one shop, collection `queues`. Every write moves `version`, whoever makes it: a writer knows by it whether the
- * queue that it has in memory is the one that is stored (docs/decisions/0036).
+ * The queue of one shop, collection `queues`. Every write increments `version`: it tells a writer whether its
+ * queue in memory is the stored one (docs/decisions/0036).
  */
 export interface QueueDocument extends Stored {
   /** The owner's id. */
@@ -18,11 +18,11 @@ export interface QueueDocument extends Stored {
   version?: number;
   /** When the last command was decided. */
   decidedAt?: Date;
-  /** The ids of the last writes, so that a writer can tell whether one landed of whose answer it never heard. */
+  /** Ids of the last writes: they tell a writer whether a write without an answer succeeded. */
   writes?: readonly string[];
-  /** When the first closed customer, or event, can be moved to its collection. Missing: there is none. */
+  /** When the first closed customer, or event, can be archived. Missing: there is none. */
   archiveAt?: Date;
-  /** The events since some were last moved to their collection. */
+  /** Events that have not been archived. */
   events?: readonly StoredEvent[];
   /** The last event's sequence. Missing: 0. */
   eventCount?: number;

@@ -2,8 +2,9 @@ import type { ClosedEntry } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 
 /**
- * A closed entry for good, collection `visits`. The `_id` is made of owner, day and number: archiving twice is once. That of
- * a ticket that came after its day has the key as well, because the day's numbers cannot be checked any more.
+ * An archived entry, collection `visits`. `_id` is made of owner, day and number, so archiving twice has no
+ * effect. A ticket that arrived after its day has its key in it as well, because its number can no longer be
+ * checked.
  */
 export interface Visit extends Omit<ClosedEntry, 'key'> {
   _id: string;
@@ -17,23 +18,23 @@ export const visitIndexes: mongo.IndexDescription[] = [
     unique: true,
     partialFilterExpression: { key: { $exists: true } },
   },
-  /** Only of those whose name is not erased yet: what `retention.ts` looks for. */
+  /** Only visits with a name that is not erased yet, for `retention.ts`. */
   { key: { ownerId: 1, closedAt: 1 }, partialFilterExpression: { name: { $gt: '' } } },
 ];
 
-/** Past ':' in the order of characters, which follows the owner in each `_id`. */
+/** The character after ':', which follows the owner in each `_id`. */
 const AFTER_COLON = ';';
 
 /**
- * All of a shop, found by the range of their ids: both indexes above are partial, so that the owner alone would have all
- * shops' visits read.
+ * All visits of a shop, by the range of their ids: the indexes above are partial, so a query by owner would
+ * read all shops'.
  */
 export const allVisitsOf = (ownerId: mongo.ObjectId): mongo.Filter<Visit> => {
   const owner = ownerId.toHexString();
   return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
 };
 
-/** Those of one service day, YYYY-MM-DD; by the range of their ids as well. */
+/** Visits of one service day, YYYY-MM-DD, by the range of their ids. */
 export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): mongo.Filter<Visit> => {
   const start = `${ownerId.toHexString()}:${day}`;
   return { _id: { $gt: `${start}:`, $lt: `${start}${AFTER_COLON}` }, ownerId };

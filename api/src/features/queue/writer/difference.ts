@@ -24,16 +24,17 @@ const SINGLE = [
 ] as const;
 const LISTS = ['waiting', 'closed', 'goneKeys', 'calls', 'leases', 'reserveUsed', 'events'] as const;
 
-/** Events stay in a quiet queue for so long: customers who were closed leave it later, and take further events along. */
+/** How long events stay in a quiet queue. Archiving closed customers takes older events along. */
 const EVENT_STAYS_MS = 5 * 60_000;
 
-/** A queue has these fields, and the two lists above name all others. */
+/** Compile-time check: the two lists above name all other fields of a queue. */
 type Named = (typeof SINGLE)[number] | (typeof LISTS)[number] | 'settings';
 const isComplete: Exclude<keyof Written, Named> extends never ? true : never = true;
 
 /**
- * The update that makes one queue of another. It holds what differs, because a document has hundreds of customers and a
- * change concerns one. It is right only for a document that is exactly `before`: places in lists are counted.
+ * The update from one queue to another. It contains only differences, because a document has hundreds of
+ * customers and a change concerns one. Valid only for a document that equals `before`, because it uses
+ * positions in lists.
  */
 export function differenceOf(before: Written, after: Written): Update {
   const update: Update = { $set: {}, $push: {}, $unset: {} };
@@ -59,8 +60,8 @@ function setDueAt({ $set, $unset }: Update, before: Written, after: Written): vo
 }
 
 /**
- * As a rule some have left at the front and some have come at the end: one `$push` does both. Else the elements that
- * differ are set, and where others have moved, the whole list.
+ * Usually elements left at the front and came at the end: one `$push` does both. Otherwise changed elements
+ * are set, and if others have moved, the whole list.
  */
 function setList(
   { $set, $push }: Update,

@@ -14,7 +14,7 @@ import { QueueWriter, type WriterParts } from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
 
-/** As whom this file's server talks to the database, which other files use at the same time. */
+/** Identifies this file's server to the database, which other files use at the same time. */
 const APP_NAME = 'queue-writer';
 const CAPACITY = 500;
 
@@ -56,7 +56,7 @@ async function failing(point: { mode: unknown; data?: object }): Promise<void> {
   await app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: point.mode, data });
 }
 
-/** A writer by itself, whose memory is what the test says. */
+/** A writer alone, with a memory that the test controls. */
 async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()) {
   const metrics = { written: jest.fn(), conflict: jest.fn(), unknownOutcome: jest.fn() };
   const read = async () => {
@@ -107,7 +107,7 @@ describe('commands that come at once', () => {
       for (const turn of oneTo(3)) await writer.do(checkInOf(`Customer ${n}, ${turn}`));
     };
     await Promise.all(oneTo(10).map(caller));
-    // The first one found nobody waiting.
+    // The first one found no other waiting.
     expect(metrics.written.mock.calls).toEqual([[1], [10], [10], [9]]);
   });
 

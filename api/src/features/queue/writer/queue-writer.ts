@@ -19,23 +19,23 @@ import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.s
 import { differenceOf } from './difference.js';
 import { Refused } from './refused.js';
 
-/** So long a command may wait for its answer; then nobody knows what came of it. Screens ask again. */
+/** A command without an answer after this time has an unknown result. Screens retry. */
 export const COMMAND_PATIENCE_MS = 3_000;
-/** Bounds what one shop may keep in memory. */
+/** Limits one shop's memory. */
 const WAITING_MAX = 5_000;
-/** So many commands one write may carry: it keeps the process busy, and the document's update small. */
+/** Limits how long one write blocks the process, and the size of its update. */
 const GROUP_MAX = 500;
-/** An id is looked for within seconds of its write. */
+/** An id is searched within seconds of its write. */
 const WRITES_KEPT = 20;
 const WRITE_ID_BYTES = 9;
-/** Bounds the document should nobody be able to move events out of it; the oldest are given up then. */
+/** Limits the document if events cannot be archived; the oldest are dropped then. */
 const EVENTS_MAX = 20_000;
-/** So long at most the next group waits for the callers whose commands were just answered. */
+/** Maximum wait of the next group for callers that were just answered. */
 const GATHER_MAX_MS = 5;
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 
-/** Error codes of a write that surely did not land: the document is too large or not valid. */
+/** Error codes of a write that certainly failed: the document is too large or not valid. */
 const REFUSALS = new Set<unknown>([10_334, 17_419, 121]);
 
 export interface WriterParts {
@@ -46,7 +46,7 @@ export interface WriterParts {
   metrics: { written(commands: number): void; conflict(): void; unknownOutcome(): void };
 }
 
-/** A command, or what makes one of the queue on which it is decided. */
+/** A command, or a function that makes one from the queue on which it is decided. */
 export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
 
 /** The answer to a command, and the queue after it. */
@@ -60,23 +60,23 @@ interface Waiting {
   by: Actor;
   succeed: (answer: unknown, queue: LiveDocument) => void;
   fail: (error: unknown) => void;
-  /** Nobody waits for the answer any more. */
+  /** The caller does not wait any more. */
   isGivenUp: boolean;
 }
 
 type Outcome = 'done' | 'lost' | { refused: unknown };
 
 /**
- * Writes one shop's queue. All commands that came while the last write was on its way are decided in order, on the queue in
- * memory, and written at once, on the condition that the stored version is the one in memory; otherwise the queue is read and
- * they are decided again. The reasons stand in docs/decisions/0036.
+ * Writes one shop's queue. All commands that arrived during the last write are decided in order on the queue
+ * in memory and written at once, on condition that the stored version is the one in memory; otherwise the
+ * queue is read and they are decided again. Reasons: docs/decisions/0036.
  */
 export class QueueWriter {
   readonly #id: mongo.ObjectId;
   readonly #parts: WriterParts;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
-  /** There while the next group is gathered. */
+  /** Set while the next group is gathered. */
   #gathering: { wanted: number; enough: () => void } | null = null;
 
   constructor(ownerId: string, parts: WriterParts) {
@@ -88,16 +88,15 @@ export class QueueWriter {
     return this.#waiting.length;
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no command waits. */
   get idle(): Promise<void> {
     return this.#running ?? Promise.resolve();
   }
 
   /**
-   * @param by whose doing it is, in the events that the command leaves
-   * @throws Refused when the rules say no
-   * @throws ApiError('NOT_FOUND') when there is no such queue
-   * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
+   * @param by the actor in the events of the command
+   * @throws Refused by the rules; ApiError('NOT_FOUND')
+   * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
   do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
@@ -137,9 +136,9 @@ export class QueueWriter {
   }
 
   /**
-   * Callers who are many at once send their next commands as soon as they are answered. Without this pause the first of them would
-   * be a group alone, and the others would wait for its write. It is never longer than the last write was, and a single
-   * caller is not waited for.
+   * Many callers send their next commands as soon as they are answered. Without this pause the first of them
+   * would be a group alone, and the others would wait for its write. It is never longer than the last write,
+   * and does not wait for a single caller.
    */
   async #gather(wanted: number, patienceMs: number): Promise<void> {
     if (wanted < 2 || this.#waiting.length >= wanted) return;
@@ -172,7 +171,8 @@ export class QueueWriter {
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
       const { decisions, next } = this.#decide(held, wanted);
-      // Memory may be old: that nothing changes is said of a queue that was read after the command came, or written.
+      // The memory may be old: "no change" is answered only from a queue that was read after the command
+      // came.
       if (next === held && !isFresh) continue;
       const outcome = next === held ? 'done' : await this.#write(held, next, wanted);
       if (outcome === 'done') {
@@ -220,7 +220,7 @@ export class QueueWriter {
     };
   }
 
-  /** A command that the database does not take fails alone. */
+  /** A command that the database refuses fails alone. */
   async #oneByOne(group: readonly Waiting[], error: unknown): Promise<void> {
     const [first, ...others] = group;
     if (others.length === 0) return first?.fail(error);
@@ -245,9 +245,9 @@ export class QueueWriter {
   }
 
   /**
-   * Nobody knows whether the write landed, or will. One more write moves the version, so that it cannot land any more, and
-   * tells whether it had. Without anybody who waits for the answer it need not be known: what is decided next is written on
-   * the same condition, so one of the two cannot land.
+   * The result of the write is unknown. One more write increments the version, so that the first cannot
+   * succeed any more, and tells whether it had. Without waiting callers this is not needed: the next write
+   * has the same condition, so only one of the two can succeed.
    */
   async #settle({ writes }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
     const id = writes.at(-1);
@@ -288,8 +288,8 @@ function answer(
 }
 
 /**
- * The stored queue is the one in memory. Processes of the release before move no version; what they change is told by the
- * other fields.
+ * The stored queue equals the one in memory. The previous release does not increment the version; its changes
+ * show in the other fields.
  */
 function conditionOf(held: LiveDocument, next: LiveDocument): mongo.Filter<mongo.Document> {
   const { _id, version, revision, archivings, leases, reserveUsed } = held;

@@ -9,7 +9,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { QueueWriter, type CommandFor, type Done } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
-/** The one place where queues are changed: a writer for each shop that is being changed now. */
+/** The only place that changes queues: a writer for each active shop. */
 @Injectable()
 export class QueueWriters implements OnApplicationShutdown {
   readonly #connection: Connection;
@@ -41,22 +41,19 @@ export class QueueWriters implements OnApplicationShutdown {
     });
   }
 
-  /** Carries out the commands that wait before the process ends. */
+  /** Finishes waiting commands before the process ends. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.#writers.values()].map(({ idle }) => idle));
   }
 
-  /** @param listener is told which queue this process has written */
+  /** @param listener is called with the owner of each queue that this process has written */
   onWritten(listener: (ownerId: string) => void): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Carries a command out.
-   * @param by whose doing it is
-   * @throws Refused when the rules say no
-   * @throws ApiError('NOT_FOUND') when there is no such queue
-   * @throws ApiError('SERVER_ERROR', 503) when too many commands wait, or nobody knows in time what came of this one
+   * @throws Refused by the rules; ApiError('NOT_FOUND')
+   * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
   async do<Of extends Command>(ownerId: string, commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
     const writer = this.#of(ownerId);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@queuebell/queue-rules';
 
-/** The rules say no. */
+/** The rules refuse the command. */
 export class Refused extends Error {
   readonly code: RefusalCode;
 

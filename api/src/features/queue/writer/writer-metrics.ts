@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { WriterParts } from './queue-writer.js';
 
-/** How queues are written: docs/operating.md says what to do about which of these. */
+/** docs/operating.md says what to do about these. */
 @Injectable()
 export class WriterMetrics {
   readonly counts: WriterParts['metrics'];
