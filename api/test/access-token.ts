@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import type { SessionTokens } from '../src/access/tokens/session-token.js';
 import type { Clock } from '../src/platform/clock/clock.js';
 
-/** What the token of a login says. */
+/** The claims of a login's token. */
 interface Claims {
   sub: string;
   epoch: number;
@@ -11,13 +11,13 @@ interface Claims {
   exp: number;
 }
 
-/** What a token says, whether it is good or not. */
+/** Reads a token without verifying it. */
 export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 /**
- * The same with a token that a browser would have at that time: none expires there while the login goes on. A new one
- * is worth no more than the first: it has the same login and the same epoch.
+ * Always has a fresh token, like a browser that renews it. A new token has the same login and epoch as the
+ * first.
  */
 export function renewingToken<Who extends { token: string }>(
   who: Who,

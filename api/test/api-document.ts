@@ -6,7 +6,7 @@ import type { Answer, TestApp } from './harness.js';
 
 type Content = Record<string, { schema: { $ref?: string } }>;
 
-/** A call as the OpenAPI document has it. */
+/** A call in the OpenAPI document. */
 export interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Content };
@@ -31,14 +31,14 @@ export const nameIn = (content: Content | undefined): string | undefined =>
 
 const schemas = new Map<string, unknown>(Object.entries(contracts));
 
-/** The contract under this name, which is what the document was made from. */
+/** The contract with this name, from which the document was made. */
 export function contract(name: string | undefined): z.ZodType {
   const schema = schemas.get(name ?? '');
   if (!(schema instanceof z.ZodType)) throw new Error(`No contract has the name ${name}.`);
   return schema;
 }
 
-/** The document has this status for the call, and the body is what it says, or there is none. */
+/** Expects that the document lists this status for the call, and that the body matches it. */
 export function expectAsDocumented(
   calls: ReadonlyMap<string, Operation>,
   call: string,

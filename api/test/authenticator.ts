@@ -3,11 +3,11 @@ import { RecoveryCodes, SecondFactorBegun } from '@queuebell/contracts';
 import type { Browser } from './browser.js';
 import type { TestApp } from './harness.js';
 
-/** An authenticator app on somebody's phone. */
+/** An authenticator app on a phone. */
 export class Authenticator {
   readonly #app: TestApp;
   readonly #totp: TOTP;
-  /** By how much the phone's clock is wrong. */
+  /** Error of the phone's clock. */
   skewMs = 0;
   recoveryCodes: string[] = [];
 
@@ -16,7 +16,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret });
   }
 
-  /** Sets an account up, as its owner does it in a browser, which goes on with another token. */
+  /** Sets up two-step login in a browser, which gets a new token. */
   static async setUp(app: TestApp, browser: Browser): Promise<Authenticator> {
     const begun = await app.call('POST', '/api/second-factor/begin', { token: browser.token });
     const phone = new Authenticator(app, SecondFactorBegun.parse(begun.body).secret);
@@ -27,20 +27,20 @@ export class Authenticator {
     return phone;
   }
 
-  /** What it shows now, or so many steps of 30 seconds later. */
+  /** The code now, or this many steps of 30 seconds later. */
   code(steps = 0): string {
     const timestamp = this.#app.clock.now().getTime() + this.skewMs + steps * 30_000;
     return this.#totp.generate({ timestamp });
   }
 
-  /** Six digits that it does not show now. */
+  /** Six digits that are not the current code. */
   wrongCode(): string {
     const near = new Set([-2, -1, 0, 1, 2].map((steps) => this.code(steps)));
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !near.has(one));
     return wrong ?? '666666';
   }
 
-  /** Half a minute later it shows a code that nobody has used. */
+  /** Waits half a minute for an unused code. */
   nextCode(): string {
     this.#app.clock.advance(30_000);
     return this.code();

@@ -4,10 +4,10 @@ import type { Answer, Owner, TestApp } from './harness.js';
 
 const NAME = 'queuebell_refresh';
 
-/** What a browser does with the cookie of its login. */
+/** A browser with the cookie of its login. */
 export class Browser {
   readonly #app: TestApp;
-  /** As the server set it last: `id.secret`; '' for none. */
+  /** The last value that the server set: `id.secret`; '' for none. */
   cookie = '';
   token = '';
 
@@ -15,7 +15,7 @@ export class Browser {
     this.#app = app;
   }
 
-  /** A browser that logs in, and says of itself what this one says. */
+  /** Logs in. @param userAgent the browser's description of itself */
   static async of(app: TestApp, { email, password }: Owner, userAgent = 'a test'): Promise<Browser> {
     const browser = new Browser(app);
     const headers = { 'user-agent': userAgent };
@@ -29,12 +29,12 @@ export class Browser {
     return claimsOf(this.token).sid;
   }
 
-  /** @param cookie another than the browser has @param app the server that is asked */
+  /** @param cookie replaces the browser's own @param app the server to ask */
   send(cookie = this.cookie, app = this.#app): Promise<Answer> {
     return app.call('POST', '/api/session/refresh', { headers: withCookie(cookie) });
   }
 
-  /** Asks for the next token, and takes what is answered. */
+  /** Requests the next token and keeps the cookie of the answer. */
   async refresh(): Promise<Answer> {
     const answer = await this.send();
     this.keep(answer);
@@ -46,7 +46,7 @@ export class Browser {
     return this.#app.call('DELETE', '/api/session', { token: this.token, headers: withCookie(this.cookie) });
   }
 
-  /** Does with the cookies of an answer what a browser does. */
+  /** Handles the cookies of an answer. */
   keep(answer: Answer): void {
     const set = cookieOf(answer);
     if (set !== null) this.cookie = set;
@@ -56,6 +56,6 @@ export class Browser {
 export const withCookie = (value: string): Record<string, string> =>
   value === '' ? {} : { cookie: `${NAME}=${value}` };
 
-/** @returns what the answer sets the cookie to, '' when it clears it; null when it leaves it */
+/** @returns the cookie that the answer sets, '' if it clears it; null if it leaves it */
 export const cookieOf = ({ headers }: Answer): string | null =>
   new RegExp(`${NAME}=([^;]*)`).exec(headers['set-cookie'] ?? '')?.[1] ?? null;

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const apiDir = fileURLToPath(new URL('..', import.meta.url));
 const inDist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
-/** Compiles the API; takes a moment when it is up to date. */
+/** Compiles the API; fast if it is up to date. */
 export async function buildApi(): Promise<void> {
   const projects = [apiDir, `${apiDir}payment-sandbox`];
   await promisify(execFile)(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', ...projects]);
@@ -19,7 +19,7 @@ export interface RunningApi {
   url: string;
 }
 
-/** The compiled API as a process of its own, as the start script spawns it. */
+/** Starts the compiled API as a process, like the start script. */
 export const spawnApi = (env: Record<string, string>): ChildProcess =>
   fork(inDist('main.js'), [], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
@@ -53,7 +53,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** The operator's command line, compiled. */
+/** Runs the compiled command line of the operator. */
 export function runCli(args: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };

@@ -7,21 +7,21 @@ import { afterAll } from '@jest/globals';
 import type { RemoteDescription } from '@queuebell/contracts';
 
 interface Build {
-  /** Stands in every script, so that another text is another build. */
+  /** Part of every script, so that another text makes another build. */
   text?: string;
   description?: Partial<RemoteDescription>;
-  /** Files that the build forgot. */
+  /** Files to leave out. */
   without?: string[];
 }
 
-/** The folders that this test file had made. */
+/** Folders of this test file. */
 const made: string[] = [];
 
 afterAll(async () => {
   await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A folder as a remote's build leaves it. It goes when all tests of the file have run. */
+/** Makes a folder like a remote's build. Removed after the file's tests. */
 export async function builtRemote(
   name: string,
   { text = 'one', description = {}, without = [] }: Build = {},

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { TlsKeys } from '../src/platform/config/tls-keys.js';
 
-/** Tags of DER (X.690) that a certificate is made of. */
+/** Tags of DER (X.690) in a certificate. */
 const TAG = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, utcTime: 23, sequence: 48, set: 49 } as const;
 const explicit = (number: number) => 0xa0 + number;
-/** The alternative of a name that is a host's. */
+/** Tag of a host name in the alternative names. */
 const DNS_NAME = 0x82;
 const HEX = {
   version3: '020102',
@@ -27,7 +27,7 @@ const utcTime = (time: number) =>
 
 const DAY_MS = 86_400_000;
 
-/** A certificate for a name, good today, that nobody has signed but its own key (RFC 5280): no openssl is needed for it. */
+/** A self-signed certificate that is valid today (RFC 5280), made without openssl. */
 export function makeCertificate(name: string): TlsKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(hex(HEX.ecdsaWithSha256));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every file below a folder by its relative path, with its content as Base64. */
+/** Every file below a folder by relative path, with its content in Base64. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const read = entries

@@ -4,7 +4,7 @@ import { makeKey } from '../src/features/queue/key-making.js';
 import type { Answer, Owner, TestApp } from './harness.js';
 import { PushingBrowser } from './push-service.js';
 
-/** A customer with a ticket, and with a phone whose browser can be pushed to. */
+/** A customer with a ticket, and with a browser that accepts pushes. */
 export interface Customer {
   number: number;
   ticketId: string;
@@ -19,6 +19,6 @@ export async function arrive(app: TestApp, owner: Owner, name: string): Promise<
   return { number: queueNumber, ticketId, browser: aBrowser() };
 }
 
-/** Asks that a browser is told of a ticket. */
+/** Asks for alerts about a ticket. */
 export const askForAlert = (app: TestApp, ticketId: string, target: unknown, headers = {}): Promise<Answer> =>
   app.call('PUT', `/api/tickets/${ticketId}/alert`, { body: target, headers });

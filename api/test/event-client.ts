@@ -13,7 +13,7 @@ export interface ReceivedEvent {
 export interface EventOptions {
   view?: QueueView;
   token?: string;
-  /** The snapshot that the screen has already. */
+  /** Id of the snapshot that the screen already has. */
   known?: string;
 }
 
@@ -30,7 +30,7 @@ async function portOf(server: TestApp): Promise<number> {
 export class EventClient {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Everything that has come. */
+  /** All received events. */
   readonly received: ReceivedEvent[] = [];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
@@ -73,7 +73,7 @@ export class EventClient {
     });
   }
 
-  /** What was sent instead of events. */
+  /** The body of an answer without events. */
   get text(): string {
     return this.#body;
   }
@@ -84,7 +84,7 @@ export class EventClient {
       .map(({ data }) => QueueSnapshot.parse(JSON.parse(data)));
   }
 
-  /** @returns the first snapshot that is as it should be, of those that came and those that will */
+  /** @returns the first snapshot that fits, received or future */
   async snapshot(isIt: (snapshot: QueueSnapshot) => boolean = () => true): Promise<QueueSnapshot> {
     await this.until(() => this.snapshots.some(isIt));
     const found = this.snapshots.find(isIt);
@@ -99,7 +99,7 @@ export class EventClient {
     }
   }
 
-  /** Leaves, as a screen does that is switched off. */
+  /** Disconnects like a screen that is switched off. */
   close(): void {
     this.#response.destroy();
   }

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 20;
 
-/** Asks until the answer is the expected one: a change has to be heard of first, from the database or another process. */
+/**
+ * Polls until the answer is the expected one: changes must first be heard from the database or another
+ * process.
+ */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   isExpected: (answer: Answer) => boolean,

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { databaseUri, TestApp } from './harness.js';
 
-/** Another file may have it so long. */
+/** Another file may hold it this long. */
 export const FAIL_POINT_WAIT_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 const DUPLICATE_KEY = 11_000;
 
 /**
- * A server whose commands the database can be told to fail. It has one such point, and all files of a run share the database, so
- * a file has it alone: wait for this in `beforeAll`, with {@link FAIL_POINT_WAIT_MS}.
- * @param appName as whom the server talks to the database, which other files use at the same time
- * @returns the server, and what gives the point back; for `afterAll`
+ * Starts a server whose commands the database can be told to fail. All files share the database and its one
+ * fail point, so each waits for it in `beforeAll`, with {@link FAIL_POINT_WAIT_MS}.
+ * @param appName identifies the server to the database
+ * @returns the server, and a function for `afterAll` that gives the point back
  */
 export async function startWithFailPoint(
   appName: string,

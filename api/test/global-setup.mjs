@@ -4,15 +4,15 @@ import { findMongod } from '../../tools/finders/mongod.mjs';
 import { withCheckout } from '../../tools/build/workspace.mjs';
 
 const parameters = [
-  // By the clocks of the tests most documents with an end are long over; only the program may find them so.
+  // By the tests' clocks most documents are long expired; only the program may delete them.
   'ttlMonitorEnabled=false',
-  // So that a test can have a write done and its answer lost.
+  // Allows tests to lose the answer of a successful write.
   'enableTestCommands=1',
 ];
 
 /**
- * The scripts of the pages are built, which the API reads when it is imported. One throw-away replica set is for the whole run;
- * each test file takes a database of its own in it.
+ * Builds the pages' scripts, which the API reads when it is imported, and starts one replica set for the
+ * whole run; each test file has a database of its own.
  */
 export default async function setUp() {
   await withCheckout(() => build({ log: () => {}, names: ['page-scripts'] }), { log: console.error });

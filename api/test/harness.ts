@@ -25,13 +25,13 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown;
 }
 
 export interface CallOptions {
   token?: string | undefined;
-  /** Sent as JSON, unless it is text already. */
+  /** Sent as JSON, or unchanged if it is text. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -43,24 +43,24 @@ export interface Owner {
   password: string;
 }
 
-/** A device of a shop, as its own session has it: `id` is the owner's, as with an {@link Owner}. */
+/** A device of a shop; `id` is the owner's, as in {@link Owner}. */
 export interface ShopDevice {
   id: string;
   deviceId: string;
   token: string;
 }
 
-/** A morning in summer, with nothing special about it. */
+/** An ordinary summer morning. */
 export const MORNING = '2026-06-15T09:00:00.000Z';
 
-/** A replica set that `global-setup.mjs` started, with a database of this file's own. */
+/** A new database in the replica set of `global-setup.mjs`. */
 export function databaseUri(name = `t${randomUUID().slice(0, 8)}`): string {
   const uri = new URL(process.env['TEST_MONGODB_URI'] ?? '');
   uri.pathname = `/${name}`;
   return uri.href;
 }
 
-/** The whole server in this process, on a real database, with a clock and a scheduler that the test moves. */
+/** The whole server in this process, on a real database, with a clock and a scheduler that tests control. */
 export class TestApp {
   readonly app: NestFastifyApplication;
   readonly clock: FakeClock;
@@ -98,7 +98,7 @@ export class TestApp {
       SHELL_DIR: path.join(dataDir, 'shell'),
       LOG_LEVEL: 'silent',
     };
-    // What a built shell says that it gives; each test adds the page, where it has one.
+    // The provision of a built shell; tests add the page.
     await mkdir(env.SHELL_DIR);
     const provision: ShellProvision = { contract: REMOTE_CONTRACT, shared: {} };
     await writeFile(path.join(env.SHELL_DIR, 'provides.json'), JSON.stringify(provision));
@@ -116,7 +116,7 @@ export class TestApp {
     return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
-  /** A second server on the same database, with a clock of its own, and with other settings where they are given. */
+  /** A second server on the same database, with its own clock and settings. */
   async another(clock: FakeClock, changes: Partial<Settings> = {}): Promise<TestApp> {
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
@@ -160,7 +160,7 @@ export class TestApp {
     };
   }
 
-  /** An owner with a membership of so many days (none for 0); logged in when it is valid. */
+  /** An owner with a membership of this many days, logged in if it is valid (0: none). */
   async owner({ days = 30, timeZone = 'Europe/London' } = {}): Promise<Owner> {
     const email = `owner${++this.#owners}.${randomUUID().slice(0, 6)}@example.com`;
     const password = 'correct horse';
@@ -170,7 +170,7 @@ export class TestApp {
       howDidYouHearAboutUs: 'friend',
       businessName: 'Bar Barbers',
     };
-    // Each at home: a test makes more owners than may register from one address.
+    // Each from another address, because registrations are limited by address.
     const headers = { 'x-forwarded-for': `2001:db8:0:${this.#owners.toString(16)}::1` };
     await this.call('POST', '/api/register', { body: { ...details, email, password, timeZone }, headers });
     if (days > 0) await this.users.extendMembership(email, this.clock.now(), 'day', days);
@@ -179,7 +179,7 @@ export class TestApp {
     return this.#renewing({ id: user.id, token, email, password });
   }
 
-  /** One of the site's own staff, without a membership. */
+  /** A member of the site's staff, without a membership. */
   async admin(): Promise<Owner> {
     const owner = await this.owner({ days: 0 });
     await this.users.setRole(owner.email, 'admin');
@@ -188,7 +188,7 @@ export class TestApp {
     return this.#renewing({ ...owner, token: (body as { token: string }).token });
   }
 
-  /** A device that this owner paired, as people do it. */
+  /** Pairs a device like people do. */
   async device(owner: Owner, kind: DeviceKind, name = 'Door tablet'): Promise<ShopDevice> {
     const asked = await this.call('POST', '/api/pairing', { body: { kind } });
     const { code, secret } = asked.body as { code: string; secret: string };
@@ -200,20 +200,20 @@ export class TestApp {
     return { id: user.id, deviceId: user.device.id, token };
   }
 
-  /** Their token is, at any time, the one that their browser would have. */
+  /** The owner, always with the token that their browser would have. */
   #renewing(owner: Owner): Owner {
     const tokens = this.app.get(SessionTokens, { strict: false });
     return owner.token === '' ? owner : renewingToken(owner, tokens, this.clock);
   }
 
-  /** As if the owner had used a link that was mailed, but the password stays and sessions go on. */
+  /** Confirms the email without a mailed link; password and sessions stay. */
   async proveEmail({ id }: Owner): Promise<void> {
     const _id = objectIdOf(id);
     if (_id)
       await this.connection.transaction((session) => this.users.proveEmail(_id, this.clock.now(), session));
   }
 
-  /** Every route that the server has, as it was declared. */
+  /** Every registered route of the server. */
   routes(): { method: Method; url: string }[] {
     const tree = this.app.getHttpAdapter().getInstance().printRoutes();
     return routesIn(tree);
@@ -231,7 +231,7 @@ export class TestApp {
     });
   }
 
-  /** The numbers that wait, as the API shows them. */
+  /** The waiting numbers, from the API. */
   async waiting(owner: Owner): Promise<number[]> {
     const { body } = await this.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     return (body as { data: { number: number }[] }).data.map(({ number }) => number);
@@ -244,7 +244,7 @@ export class TestApp {
     return found;
   }
 
-  /** Everything in the database, for 'nothing was stored'; tries are counted all the same. */
+  /** All documents, for 'nothing was stored', without counters of limits. */
   async everything(): Promise<Record<string, mongo.Document[]>> {
     const names = [
       'users',

@@ -1,6 +1,6 @@
 import type { Answer } from './harness.js';
 
-/** Asks again while the server cannot say, as screens do: on a busy machine it may take longer than a command's patience. */
+/** Retries after a 503, like screens do: on a busy machine a command may exceed its time limit. */
 export async function insist(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();

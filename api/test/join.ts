@@ -3,13 +3,13 @@ import { CheckinResponse, ShopSettings } from '@queuebell/contracts';
 import { makeKey } from '../src/features/queue/key-making.js';
 import type { Answer, Owner, TestApp } from './harness.js';
 
-/** A customer's browser: it keeps the cookies that it gets. */
+/** A customer's browser, with its cookies. */
 export class Phone {
   readonly #app: TestApp;
   readonly #address: string;
   cookie: string | undefined;
 
-  /** @param address of this phone; its own when left out */
+  /** @param address of this phone; a new one by default */
   constructor(
     app: TestApp,
     address = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`,
@@ -31,7 +31,7 @@ export class Phone {
     return this.#keep(await this.#app.call('POST', `/api/join/${code}`, { headers, body: { name } }));
   }
 
-  /** Joins, and has to get a ticket. */
+  /** Joins and expects a ticket. */
   async ticket(code: string, name = 'Pat'): Promise<CheckinResponse> {
     return CheckinResponse.parse((await this.join(code, name)).body);
   }

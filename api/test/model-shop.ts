@@ -9,7 +9,7 @@ import { MORNING, type TestApp } from './harness.js';
 
 export const TIME_ZONE = 'Europe/London';
 
-/** A shop of its own on the real server: its services, its clock, and all that the database has of it. */
+/** A shop on the real server: its services, its clock, and its stored data. */
 export class ModelShop {
   readonly id: string;
   readonly queue: QueueService;
@@ -57,7 +57,7 @@ export class ModelShop {
     return queue;
   }
 
-  /** What was moved to the history. */
+  /** Archived customers. */
   visits(): Promise<Visit[]> {
     return collection(this.#app.connection, 'visits').find({ ownerId: this.#ownerId }).toArray();
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What becomes of a request: `late` reaches the server some time after its sender gave it up. */
+/** The outcome of a request: `late` arrives after its sender has given up. */
 export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
 
 const fate = fc.oneof(
@@ -36,7 +36,7 @@ export type TabletStep = ValueOf<typeof atTablet>;
 export type ShopStep = ValueOf<typeof inShop>;
 export type Step = TabletStep | ShopStep;
 
-/** What may happen in a shop, in any order. */
+/** Everything that may happen in a shop, in any order. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: atTablet },
   { weight: 2, arbitrary: inShop },

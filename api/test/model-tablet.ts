@@ -7,7 +7,10 @@ export interface OutboxEntry {
   key: string;
   name: string;
   arrivedAt: Date;
-  /** The leased number that the customer was told; null: none was, and they have left by the time that anything is delivered. */
+  /**
+   * The leased number that the customer was shown; null if none: such customers are gone at the next
+   * delivery.
+   */
   told: number | null;
 }
 
@@ -16,9 +19,9 @@ interface Lease extends Pick<LeaseResponse, 'numbers' | 'serviceDay' | 'lastDay'
 }
 
 /**
- * A tablet's side of docs/decisions/0009, as small as it can be said: what it keeps in its own storage, and nothing
- * else, so that a power cut loses nothing between two steps. The check-in screen's own rules are in
- * mf-queue/src/offline-check-in, which has a property-based test of its own; this one is a second opinion of the protocol.
+ * A minimal tablet for docs/decisions/0009: its stored state only, so that a power cut loses nothing between
+ * two steps. The check-in screen has its own property-based test (mf-queue/src/check-in/desk); this one
+ * checks the protocol independently.
  */
 export class ModelTablet {
   holder: string = randomUUID();
@@ -26,7 +29,7 @@ export class ModelTablet {
   outbox: OutboxEntry[] = [];
   isOffline = false;
   readonly #timeZone: string;
-  /** How wrong the tablet still is about the server's time. */
+  /** Error of the tablet's estimate of the server's time. */
   readonly #skewMs: number;
 
   constructor(timeZone: string, skewMs: number) {
@@ -34,7 +37,7 @@ export class ModelTablet {
     this.#skewMs = skewMs;
   }
 
-  /** A customer stands at the tablet: noted before anything is sent. */
+  /** Stores a customer before anything is sent. */
   note(name: string, now: Date): OutboxEntry {
     const here = new Date(now.getTime() + this.#skewMs);
     const last = this.outbox.at(-1)?.arrivedAt.getTime() ?? 0;
@@ -45,8 +48,8 @@ export class ModelTablet {
   }
 
   /**
-   * Takes a number from the lease for who got no answer.
-   * @returns the number and its day; null when there is none to give
+   * Gives a number of the lease to a customer without an answer.
+   * @returns the number and its day, or null
    */
   tell(entry: OutboxEntry): { number: number; day: string } | null {
     const day = dayIn(this.#timeZone, entry.arrivedAt);
@@ -63,7 +66,7 @@ export class ModelTablet {
     this.outbox = this.outbox.filter((entry) => entry.key !== key);
   }
 
-  /** The lease as the server has it, with what this tablet gave and the server has not heard of yet. */
+  /** Stores the server's lease, with numbers that the server does not know yet. */
   take({ numbers, used, serviceDay, lastDay }: LeaseResponse): void {
     const own = this.lease?.used ?? [];
     this.lease = {
@@ -75,8 +78,8 @@ export class ModelTablet {
   }
 
   /**
-   * Gives the lease up before the server is told, and goes on under another name.
-   * @returns the name under which the lease was held; null when it must be kept
+   * Gives up the lease before the server is told, and takes a new name.
+   * @returns the lease's name; null if it must be kept
    */
   giveUp(): string | null {
     if (this.outbox.length > 0 || !this.lease) return null;

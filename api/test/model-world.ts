@@ -10,30 +10,33 @@ import { ModelTablet, type OutboxEntry } from './model-tablet.js';
 const BY_DEVICE = { is: 'device', id: '64b7f0a1c2d3e4f5a6b7c8d9' } as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The archiver takes what was closed, and whose key was made, so long ago; a tablet's clock is behind by less. */
+/**
+ * The archiver takes customers who closed, and whose key was made, this long ago. A tablet's clock is behind
+ * by less.
+ */
 const OLD_ENOUGH_MS = 18 * MINUTE_MS;
 
-/** A number that a customer has in their hand. */
+/** A number that a customer was shown. */
 export interface Told {
   key: string;
   number: number;
   day: string;
 }
 
-/** A shop with two tablets and two phones, and what happened between them and the server. */
+/** A shop with two tablets and two phones, and the history of their requests. */
 export class World {
   readonly shop: ModelShop;
   readonly tablets: readonly [ModelTablet, ModelTablet];
-  /** Everybody who was noted at a tablet, or joined. */
+  /** Everybody who checked in at a tablet or joined. */
   readonly customers = new Set<string>();
   readonly told: Told[] = [];
-  /** How many customers got another number than the counter had given them, by day. */
+  /** Customers who got another number than the counter gave them, by day. */
   readonly renames = new Map<string, number>();
-  /** Customers whom the staff put back, whatever these had done since. */
+  /** Customers whom the staff restored, whatever these had done since. */
   readonly putBack = new Set<string>();
-  /** Customers whom the server had taken in online, and who were closed when it heard of the told number. */
+  /** Customers who checked in online and were closed before the shown number arrived. */
   readonly leftUnrenamed = new Set<string>();
-  /** Customers who left without a number, once their tablet knows them to be out of the line. */
+  /** Customers who left without a number, and whose tablet knows that they are not in the queue. */
   readonly gone = new Set<string>();
   #inFlight: { key: string | null; request: () => Promise<unknown> }[] = [];
   readonly #phones = new Map<number, string>();
@@ -43,7 +46,7 @@ export class World {
     this.tablets = [new ModelTablet(TIME_ZONE, skews[0]), new ModelTablet(TIME_ZONE, skews[1])];
   }
 
-  /** @param skews how wrong the tablets are about the server's time, ms */
+  /** @param skews errors of the tablets' estimates of the server's time, ms */
   static async open(app: TestApp, skews: readonly [number, number]): Promise<World> {
     return new World(await ModelShop.open(app), skews);
   }
@@ -52,7 +55,7 @@ export class World {
     return 'tablet' in step ? this.#atTablet(this.tablets[step.tablet], step) : this.#inShop(step);
   }
 
-  /** The network is back for good, and everything that waits is delivered. */
+  /** Restores the network and delivers everything. */
   async comeToRest(): Promise<void> {
     for (const tablet of this.tablets) {
       tablet.isOffline = false;
@@ -144,8 +147,8 @@ export class World {
   }
 
   /**
-   * Nobody was told a number, so nobody is to come. Their check-in, where it is late, comes before this or never: a browser
-   * has long ended it.
+   * Removes a customer without a number. A late check-in arrives before this or never, because the browser
+   * has cancelled it.
    */
   async #takeOut(tablet: ModelTablet, key: string, fate: Fate): Promise<void> {
     const { id, queue } = this.shop;
@@ -159,7 +162,7 @@ export class World {
     return this.shop.queue.enter(this.shop.id, { name }, { key, via: 'tablet', by: BY_DEVICE });
   }
 
-  /** Delivers, and looks at what a delivery promises about the line: nobody else moves, and the number is the told one. */
+  /** Delivers, and checks the effect on the queue: others stay in place, and the number is the shown one. */
   async #deliver({ key, name, told, arrivedAt }: OutboxEntry & { told: number }, holder: string) {
     const { shop } = this;
     const before = await shop.document();
@@ -205,8 +208,8 @@ export class World {
   }
 
   /**
-   * @param checkInOf the key of the customer whose check-in this is
-   * @returns null when the sender hears nothing
+   * @param checkInOf the key of the customer who checks in
+   * @returns null if the sender gets no answer
    */
   async #send<Result>(
     tablet: ModelTablet,
@@ -227,7 +230,7 @@ export class World {
 const keysOf = (line: readonly { key: string }[], without?: string): string[] =>
   line.map(({ key }) => key).filter((key) => key !== without);
 
-/** What staff or a phone ask may come too late; anything else that goes wrong is wrong. */
+/** Ignores only refusals of requests that came too late. */
 async function mayBeRefused(change: Promise<unknown>): Promise<void> {
   try {
     await change;

@@ -7,7 +7,7 @@ import { collection } from './collections.js';
 import { mongo } from 'mongoose';
 import type { Answer, Owner, TestApp } from './harness.js';
 
-/** A ticket that a tablet gave while it was offline; what is left out is the door's, 801, Olive, now. */
+/** A ticket that a tablet gave while it was offline. Defaults: the door's, 801, Olive, now. */
 export interface Given {
   holder?: string;
   number?: number;
@@ -16,11 +16,11 @@ export interface Given {
   arrivedAt?: string;
 }
 
-/** A shop with two tablets, and what they and the staff ask of the server. */
+/** A shop with two tablets, and their requests. */
 export class OfflineShop {
   readonly app: TestApp;
   readonly owner: Owner;
-  /** The tablet at the door, and the one at the counter: by what they call themselves. */
+  /** The holders' names of the two tablets, at the door and at the counter. */
   readonly door: string = randomUUID();
   readonly counter: string = randomUUID();
 
@@ -66,11 +66,11 @@ export class OfflineShop {
 
   document = (): Promise<QueueDocument> => this.app.queueDocument(this.owner);
 
-  /** Who stands in line: '801 Olive'. */
+  /** The waiting customers: '801 Olive'. */
   line = async (): Promise<string[]> =>
     (await this.document()).waiting.map(({ number, name }) => `${number} ${name}`);
 
-  /** Who is in the history: what is due goes there first. */
+  /** The archived customers; archives due ones first. */
   visits = async (): Promise<Omit<ClosedEntry, 'key'>[]> => {
     await this.app.scheduler.tick();
     const visits = collection(this.app.connection, 'visits');

@@ -15,12 +15,12 @@ interface Odd {
   body?: string | Buffer;
 }
 
-/** A team's own host: serves a folder as any file server does, unless a test says otherwise of a file. */
+/** A team's own host: a file server, with exceptions for single files. */
 export interface OtherHost {
   origin: string;
-  /** What it was asked for so far, and how. */
+  /** Received requests. */
   asked: { file: string; headers: IncomingHttpHeaders }[];
-  /** By path below the folder. */
+  /** Exceptions, by path below the folder. */
   odd: Map<string, Odd>;
   stop: () => Promise<void>;
 }

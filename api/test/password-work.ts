@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import bcrypt from 'bcrypt';
 
 /**
- * What was compared while something ran: the cost of the hash for each comparison. Two requests that compared the same
- * took the same time, however busy the machine is.
+ * The costs of the hashes that were compared while something ran. Equal lists mean equal time, on any
+ * machine.
  */
 export async function comparedBy(run: () => Promise<unknown>): Promise<number[]> {
   const compare = jest.spyOn(bcrypt, 'compare');

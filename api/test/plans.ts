@@ -6,11 +6,7 @@ interface Profiled {
   docsExamined?: number;
 }
 
-/**
- * How the database found what was asked of a collection meanwhile.
- * @param collection its name
- * @param work what asks
- */
+/** The query plans of a collection while some work runs. */
 export async function plansOf(
   { db }: Connection,
   collection: string,

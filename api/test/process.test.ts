@@ -58,13 +58,13 @@ async function queueOf(url: string, { token, id }: Session): Promise<QueueSnapsh
   return QueueSnapshot.parse(await response.json());
 }
 
-/** The queue without who was called just now: that is over after some seconds, which a start may take. */
+/** Without calls, which expire while a process starts. */
 async function lastingQueueOf(url: string, session: Session): Promise<Omit<QueueSnapshot, 'calls'>> {
   const { calls: _calls, ...lasting } = await queueOf(url, session);
   return lasting;
 }
 
-/** Checks customers in until the server is gone; what it acknowledged is collected by name. */
+/** Checks customers in until the server dies; acknowledged ones are collected by name. */
 async function checkInUntilItDies(
   api: RunningApi,
   session: Session,
@@ -116,7 +116,7 @@ describe('the process', () => {
       client.write(`POST /api/login HTTP/1.1\r\n${head}\r\n\r\n{`);
       await fetch(`${api.url}/api/health/ready`);
       api.process.kill(signal);
-      // By the time that this is answered the signal has come.
+      // The signal has arrived when this is answered.
       await fetch(`${api.url}/api/health/ready`);
       client.write('}');
       expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 400 /);
@@ -173,7 +173,7 @@ describe('the payment sandbox', () => {
   const hook = scriptUrl(
     "export const resolve = (name, context, next) => { if (name === '#payment-sandbox') throw new Error(`There is no ${name}.`); return next(name, context); };",
   );
-  /** As a production build is: without it. */
+  /** Production builds lack it. */
   const leftOut = {
     NODE_OPTIONS: `--import=${scriptUrl(`import { register } from 'node:module'; register('${hook.replaceAll("'", '%27')}');`)}`,
   };
@@ -183,7 +183,7 @@ describe('the payment sandbox', () => {
       ...env,
       ...leftOut,
       NODE_ENV: 'production',
-      // Of its own: in production the demo shop is closed.
+      // A new database, because production closes the demo shop.
       MONGODB_URI: databaseUri(),
       DATA_DIR: path.join(dataDir, 'production'),
       JWT_SECRET: 'a secret of the operator, long enough',

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { PushTarget } from '@queuebell/contracts';
 
 const PSK = randomBytes(32);
-/** Encrypted by a key that both sides know, so that no certificate has to be made. */
+/** Pre-shared key, so that no certificate is needed. */
 const TLS = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
 const KEY_BYTES = 65;
 
@@ -16,13 +16,13 @@ export interface Taken {
   body: Buffer;
 }
 
-/** A push service on this machine, that keeps what it takes. */
+/** A push service on this machine that keeps received pushes. */
 export class PushService {
   readonly taken: Taken[] = [];
-  /** What it answers. */
+  /** The status of its answers. */
   status = 201;
   headers: Record<string, string> = {};
-  /** Its answer has no end. */
+  /** Its answers never end. */
   isEndless = false;
   readonly agent = new Agent({
     ...TLS,
@@ -68,7 +68,7 @@ function sendUntilCut(response: ServerResponse): void {
   more();
 }
 
-/** A browser that subscribed to pushes, and reads them (RFC 8291). */
+/** A browser with a push subscription that decrypts pushes (RFC 8291). */
 export class PushingBrowser {
   readonly #keys = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -79,7 +79,7 @@ export class PushingBrowser {
     this.#keys.generateKeys();
   }
 
-  /** What `PushSubscription.toJSON()` says. */
+  /** The result of `PushSubscription.toJSON()`. */
   get target(): PushTarget {
     const p256dh = this.#keys.getPublicKey('base64url');
     const keys = { p256dh, auth: this.#auth.toString('base64url') };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Answer, TestApp } from './harness.js';
 
-/** An event in the shape in which the payment provider sends it. */
+/** An event in the payment provider's format. */
 export interface RecordedEvent {
   id: string;
   api_version: string;
@@ -12,13 +12,13 @@ export interface RecordedEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** The versions of the provider's API whose events are there, the newest first (api/src/features/billing/recorded/README.md). */
+/** API versions with recorded events, newest first (api/src/features/billing/recorded/README.md). */
 export const RECORDED_VERSIONS = ['2026-10-28.endive', '2024-11-20.acacia'] as const;
 export type RecordedVersion = (typeof RECORDED_VERSIONS)[number];
 
 /**
- * One subscription from its first payment to its end: paid on 15 June, renewed on 15 July, failed on 15 August and paid three
- * days later, cancelled, that last month given back, ended. Ids are made anew, so that each test has its own.
+ * One subscription from its first payment to its end: paid on 15 June, renewed on 15 July, failed on 15
+ * August and paid three days later, cancelled, last month refunded, ended. Ids are new in each call.
  */
 export function recordedLife(
   version: RecordedVersion,
@@ -28,7 +28,7 @@ export function recordedLife(
   return JSON.parse(madeOwn(textOf(version), email, accountRef)) as RecordedEvent[];
 }
 
-/** The same, in which the bank took the last month's money back instead: `status` is how the dispute ended. */
+/** The same with a dispute about the last month instead of a refund; `status` is its outcome. */
 export function disputedLife(
   version: RecordedVersion,
   email: string,
@@ -49,7 +49,7 @@ const madeOwn = (text: string, email: string, accountRef: string | null): string
     .replaceAll('card@example.com', email)
     .replaceAll('"client_reference_id": null', `"client_reference_id": ${JSON.stringify(accountRef)}`);
 
-/** Sends an event, signed as the provider signs it. */
+/** Sends an event, signed like the provider's. */
 export function sendEvent(
   app: TestApp,
   event: object,

@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT' | 'PATCH';
 
-/** Reads Fastify's picture of its routes, in which a route below another is indented. */
+/** Parses Fastify's printed routes, in which nested routes are indented. */
 export function routesIn(tree: string): { method: Method; url: string }[] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -4,11 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Settings } from '../src/platform/config/config.js';
 
-/** A real mail server: whatever the API hands over is here, read as a mail program reads it. */
+/** A real mail server that parses the API's mails. */
 export class SmtpInbox {
   readonly mails: Email[] = [];
   readonly #server: SMTPServer;
-  /** Says no to every recipient, as a server with a full disk does. */
+  /** Refuses every recipient, like a server with a full disk. */
   refuses = false;
 
   private constructor() {

@@ -19,7 +19,9 @@ import { DeclaredRoutes } from './roles/declared-routes.js';
 import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
 import { SessionTokens } from './tokens/session-token.js';
 
-/** Decides who may call what: the guard of all routes, tokens, sessions, passwords, and the states of accounts and devices. */
+/**
+ * Access control: the guard of all routes, tokens, sessions, passwords, and states of accounts and devices.
+ */
 @Module({
   imports: [
     DiscoveryModule,

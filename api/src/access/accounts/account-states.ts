@@ -4,19 +4,19 @@ import { RecentReads } from '../../platform/database/recent-reads.js';
 import { sessionEpochOf, type UserDocument } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
-/** The part of an account that decides about its sessions. */
+/** The part of an account that its sessions depend on. */
 export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'membershipExpires'> {
   sessionEpoch: number;
 }
 
-/** How long another process's change, or the operator's, may go unseen here, should nobody push it. */
+/** Maximum age of a state if no change is pushed. */
 export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * The recent states of the accounts in use; an account that is being deleted counts as gone. Sessions that this process ends take
- * effect at once. Those that another process ends take effect when this one hears of it (`live/stream-sessions.ts`), at the latest
- * after {@link STATE_TTL_MS}.
+ * Cached states of the accounts in use; one that is being deleted counts as gone. Sessions that this process
+ * ends take effect at once, others when it hears of them (`live/stream-sessions.ts`), at the latest after
+ * {@link STATE_TTL_MS}.
  */
 @Injectable()
 export class AccountStates extends RecentReads<AccountState | null> {

@@ -5,7 +5,7 @@ export interface Grant {
   amount: number;
 }
 
-/** Time that was paid for: until a date, or so many months more. `id` orders what has the same time. */
+/** Paid time: until a date, or a number of months. `id` orders payments of the same time. */
 export type PaidTime = { at: Date; id: string } & ({ until: Date } | { months: number });
 
 interface Step {
@@ -15,10 +15,9 @@ interface Step {
 }
 
 /**
- * When a membership ends, by everything that made it longer, in the order of when it happened. The same set of reasons
- * gives the same end, whenever each of them came to be known; without one that was taken back, the end is as if it had
- * never been.
- * @param before what the account had when reasons were first kept; null for none
+ * The end of a membership, from all grants and payments in order of time. Independent of the order in which
+ * they became known.
+ * @param before the end of the membership before grants and payments were stored; null for none
  */
 export function membershipEnd(
   before: Date | null,
@@ -52,7 +51,7 @@ function added(from: Date, unit: Grant['unit'], amount: number): Date {
   return date;
 }
 
-/** On the same day of the month, or on the last one of a shorter month, as MongoDB's `$dateAdd` has it. */
+/** The same day of the month, or the last one of a shorter month, like MongoDB's `$dateAdd`. */
 export function monthsAfter(from: Date, months: number): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
 import type { Grant } from './membership-end.js';
 
-/** The roles of accounts. Devices have a role in their own session only, never here. */
+/** Roles of accounts. 'device' exists in sessions only. */
 export type UserRole = Exclude<SessionUser['role'], 'device'>;
 
 /** An account, collection `users`. Its `_id` is also that of the shop's queue. */
@@ -12,8 +12,8 @@ export interface UserDocument {
   name: string;
   email: string;
   /**
-   * When a link that was mailed to `email` was used. Missing: nobody has shown that the address is theirs, and what is known
-   * of it besides this account is not this account's to see.
+   * When a link that was mailed to `email` was used. Missing: the address may be a stranger's, so other data
+   * with it is not shown.
    */
   emailProvenAt?: Date;
   passwordHash: string;
@@ -24,36 +24,36 @@ export interface UserDocument {
   howDidYouHearAboutUs: (typeof hearAboutUsOptions)[number];
   role: UserRole;
   accountStatus: SessionUser['accountStatus'];
-  /** End of what was paid for or given; null when there never was a membership. Follows from the reasons below. */
+  /** End of the membership; null if there never was one. Derived from grants and payments. */
   membershipExpires: Date | null;
-  /** The account's membership when its first reason was stored; missing until then. */
+  /** The membership from before the first stored grant or payment. */
   membershipBefore?: Date | null;
   /** The operator's grants. Payments are in `billingEvents`. */
   grants?: Grant[];
   /**
-   * Grows by one whenever the account's sessions end; a session token carries the one that it was made under, and
-   * opens nothing any more when the account has moved on. Missing means 0, as it does in a token.
+   * Incremented when the account's sessions end; tokens with another epoch are invalid. Missing: 0, as in
+   * tokens.
    */
   sessionEpoch?: number;
-  /** There while the login asks for a code beside the password. */
+  /** Set while two-step login is on. */
   secondFactor?: SecondFactor;
-  /** There while an authenticator app is being set up. */
+  /** Set while an authenticator app is being set up. */
   begunSecondFactor?: BegunSecondFactor;
-  /** The owner wants the account gone: until `eraseAt` it can be kept, and it opens nothing meanwhile. */
+  /** Set while the account waits for its deletion; it cannot be used meanwhile. */
   deletion?: Deletion;
-  /** When a link was mailed by which a waiting payment can be had; see `payment-offers.service.ts`. */
+  /** When a link for a waiting payment was mailed; see `payment-offers.service.ts`. */
   paymentOfferedAt?: Date;
-  /** There from the registration until it was answered that the account is paid for, or expires. */
+  /** Set from the registration until the payment was reported, or it expires. */
   paymentWatch?: PaymentWatch;
-  /** There while another email address waits for its link to be used. */
+  /** Set while a new email address waits for its confirmation. */
   emailChange?: EmailChange;
-  /** The mails about the membership that were sent, or are being sent: the last one of each kind. */
+  /** The last mail of each kind about the membership. */
   membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
   createdAt: Date;
 }
 
 export interface PaymentWatch {
-  /** Of the secret that the registering browser has. */
+  /** Of the registering browser's secret. */
   digest: string;
   expiresAt: Date;
 }
@@ -65,7 +65,7 @@ export interface SentMail {
   period: string;
   /** The process that sets it sends the mail. */
   claimedAt: Date;
-  /** Missing: it may have been lost with the process that was sending it. */
+  /** Missing: the sending process may have died. */
   sentAt?: Date;
 }
 
@@ -74,7 +74,7 @@ export interface EmailChange {
   email: string;
   /** SHA-256 of the token in the link, as hex. */
   tokenHash: string;
-  /** The login that asked, and goes on. */
+  /** The login that asked; it stays. */
   sid: string;
   expiresAt: Date;
 }
@@ -82,7 +82,7 @@ export interface EmailChange {
 export interface Deletion {
   askedAt: Date;
   eraseAt: Date;
-  /** From here on there is no way back. */
+  /** Erasing cannot be undone from here on. */
   erasingSince?: Date;
 }
 
@@ -98,7 +98,7 @@ export const userIndexes: mongo.IndexDescription[] = [
   { key: { 'emailChange.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-/** The fields of the account that the owner's browser may know. */
+/** The fields of the account for the owner's browser. */
 export const sessionUserOf = (user: UserDocument): SessionUser => ({
   id: user._id.toHexString(),
   name: user.name,

@@ -7,7 +7,7 @@ import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
 import { ensureMembership, grantMembership } from './membership-rules.js';
 import type { Deletion, EmailChange, UserDocument, UserRole } from './user.schema.js';
 
-/** The accounts. A plain class: the operator's command line uses it without Nest. */
+/** A plain class: the operator's command line uses it without Nest. */
 @Injectable()
 export class UsersService {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -16,7 +16,7 @@ export class UsersService {
     return collection(this.connection, 'users');
   }
 
-  /** @throws a duplicate key error when the email has an account */
+  /** @throws a duplicate key error if the email has an account */
   async add(user: UserDocument, session?: mongo.ClientSession): Promise<void> {
     await this.#users.insertOne(user, { session });
   }
@@ -25,7 +25,7 @@ export class UsersService {
     return this.#users.findOne({ email }, { session });
   }
 
-  /** @param id as a token has it */
+  /** @param id from a token */
   async byId(id: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
     return this.#users.findOne({ _id: new mongo.ObjectId(id) }, { session });
   }
@@ -43,8 +43,8 @@ export class UsersService {
   }
 
   /**
-   * Adds an operator's grant; it stays valid beside payments.
-   * @returns the account with its new date; null when nobody has this email
+   * Adds an operator's grant, in addition to payments.
+   * @returns the account with its new date; null if no account has this email
    */
   async extendMembership(
     email: string,
@@ -57,15 +57,12 @@ export class UsersService {
     });
   }
 
-  /** Makes a membership last at least until a time; one that lasts longer stays. */
+  /** Extends a membership to at least this time. */
   async ensureMembership(email: string, until: Date): Promise<void> {
     await this.#users.updateOne({ email }, ensureMembership(until));
   }
 
-  /**
-   * Lets the membership follow from what is paid by now, and from what was granted.
-   * @param paid all of it, whether it is new or not
-   */
+  /** Derives the membership from payments and grants. @param paid all payments */
   async settleMembership(
     id: mongo.ObjectId,
     paid: readonly PaidTime[],
@@ -79,9 +76,9 @@ export class UsersService {
   }
 
   /**
-   * A new password, and the end of every session that was opened before, and of a change of the address that was asked for.
-   * @param oldHash of the password that was checked, if one was: another change that came between wins
-   * @returns the account; null when there is none, or when its password is another by now
+   * Sets a password, ends every session and cancels a pending change of the email address.
+   * @param oldHash of the verified current password: null is returned if it has changed meanwhile
+   * @returns the account, or null
    */
   async setPassword(
     id: mongo.ObjectId,
@@ -95,25 +92,25 @@ export class UsersService {
     );
   }
 
-  /** Somebody has used what was mailed to the account's address. */
+  /** Call it when a link that was mailed to the account's address was used. */
   async proveEmail(id: mongo.ObjectId, at: Date, session: mongo.ClientSession): Promise<void> {
     await this.#users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
   }
 
-  /** Another address waits for its link; the one asked for before does not any more. */
+  /** Replaces a pending change. */
   async beginEmailChange(id: mongo.ObjectId, emailChange: EmailChange): Promise<void> {
     await this.#users.updateOne({ _id: id, deletion: { $exists: false } }, { $set: { emailChange } });
   }
 
-  /** @returns the account whose new address waits for this link; null when there is none */
+  /** @returns the account whose new address waits for this link, or null */
   async byEmailChange(tokenHash: string, now: Date): Promise<UserDocument | null> {
     return this.#users.findOne(waitingChange(tokenHash, now));
   }
 
   /**
-   * The new address is the account's, proven by its link, and every token of a login is worthless.
-   * @returns the account; null when the link was used, or another took its place, meanwhile
-   * @throws a duplicate key error when the address has an account
+   * Sets the confirmed new address and invalidates every login token.
+   * @returns the account; null if the link was used or replaced meanwhile
+   * @throws a duplicate key error if the address has an account
    */
   async changeEmail(
     { tokenHash, email }: EmailChange,
@@ -127,12 +124,12 @@ export class UsersService {
     );
   }
 
-  /** Another hash of the password that there is; where that was changed in between, nothing. */
+  /** Stores another hash of the same password, unless the password was changed meanwhile. */
   async renewHash(id: mongo.ObjectId, oldHash: string, passwordHash: string): Promise<void> {
     await this.#users.updateOne({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } });
   }
 
-  /** Puts an account on its way out, and ends every session. One that is on it already stays as it is. */
+  /** Marks an account for deletion and ends every session. A mark that is already set stays. */
   async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
     await this.#users.updateOne(
       { _id: id, deletion: { $exists: false } },
@@ -141,7 +138,7 @@ export class UsersService {
     );
   }
 
-  /** @returns whether the account is kept; false when it is being erased */
+  /** @returns whether the account was restored; false if it is being erased */
   async keep(id: mongo.ObjectId, now: Date): Promise<boolean> {
     const { matchedCount } = await this.#users.updateOne(
       { _id: id, 'deletion.eraseAt': { $gt: now }, 'deletion.erasingSince': { $exists: false } },
@@ -150,7 +147,7 @@ export class UsersService {
     return matchedCount > 0;
   }
 
-  /** Every token of a login is worthless from now on. @returns the account; null when nobody has this email or id */
+  /** Invalidates every login token. @returns the account; null if none has this email or id */
   async endSessions(
     who: Pick<UserDocument, 'email'> | Pick<UserDocument, '_id'>,
     session?: mongo.ClientSession,
@@ -162,7 +159,7 @@ export class UsersService {
     );
   }
 
-  /** @returns whether it was off, so that it can be begun */
+  /** @returns whether it was off */
   async beginSecondFactor(id: mongo.ObjectId, begun: BegunSecondFactor): Promise<boolean> {
     const { matchedCount } = await this.#users.updateOne(
       { _id: id, secondFactor: { $exists: false } },
@@ -172,8 +169,8 @@ export class UsersService {
   }
 
   /**
-   * Turns on what was begun with the same secret, and ends every token of a login.
-   * @returns the account; null when another was begun, or turned on, meanwhile
+   * Turns on the pending secret and invalidates every login token.
+   * @returns the account; null if another secret was begun or confirmed meanwhile
    */
   async confirmSecondFactor(
     id: mongo.ObjectId,
@@ -187,7 +184,7 @@ export class UsersService {
     );
   }
 
-  /** @returns the account; null when it has no second factor any more */
+  /** @returns the account; null if it has no second factor */
   async setRecoveryCodes(id: mongo.ObjectId, digests: string[]): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate(
       { _id: id, secondFactor: { $exists: true } },
@@ -197,8 +194,8 @@ export class UsersService {
   }
 
   /**
-   * Turns it off, and ends every token of a login.
-   * @returns the account; null when nobody has this email or id, or it was off
+   * Turns it off and invalidates every login token.
+   * @returns the account; null if it does not exist or it was off
    */
   async endSecondFactor(
     { _id, email }: Pick<UserDocument, 'email'> & Partial<Pick<UserDocument, '_id'>>,
@@ -211,7 +208,7 @@ export class UsersService {
     );
   }
 
-  /** @returns the account; null when nobody has this email */
+  /** @returns the account; null if none has this email */
   async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
   }

@@ -5,7 +5,7 @@ import { RecentReads } from '../../platform/database/recent-reads.js';
 import type { DeviceDocument } from './device.schema.js';
 import { PairedDevices } from './paired-devices.js';
 
-/** What of a device decides what its token may do. */
+/** The part of a device that its token depends on. */
 export interface DeviceState {
   ownerId: string;
   kind: DeviceKind;
@@ -13,13 +13,13 @@ export interface DeviceState {
   tokensSince: number;
 }
 
-/** How long a revocation by another process may go unseen here, while nothing tells of it. */
+/** Maximum age of a state if no change is pushed. */
 export const DEVICE_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
 /**
- * Which devices are paired: not older than {@link DEVICE_STATE_TTL_MS}, or read once and held as long as each revocation is
- * heard of and said here by {@link forget}.
+ * Whether devices are paired: at most {@link DEVICE_STATE_TTL_MS} old, or cached while every revocation is
+ * heard and passed to {@link forget}.
  */
 @Injectable()
 export class DeviceStates extends RecentReads<DeviceState | null> {

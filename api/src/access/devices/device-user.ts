@@ -3,8 +3,8 @@ import { sessionUserOf, type UserDocument } from '../accounts/user.schema.js';
 import type { DeviceDocument } from './device.schema.js';
 
 /**
- * The session user of a paired device: the shop's, and nothing of the owner's person. It has nothing to complete. Customers
- * stand before a wall and a check-in tablet, so those learn nothing of what the shop pays.
+ * The session user of a paired device: the shop, without personal data of the owner. Customers see walls and
+ * check-in tablets, so those get nothing about payments.
  */
 export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
   ...sessionUserOf(owner),
@@ -18,7 +18,7 @@ export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDoc
   device: { id: _id.toHexString(), kind, name },
 });
 
-/** What the owner's dashboard knows of a device. */
+/** A device in the owner's list. */
 export function shownDevice(device: DeviceDocument, now: Date): Device {
   const { _id, kind, name, pairedAt, lastSeenAt, battery } = device;
   return {

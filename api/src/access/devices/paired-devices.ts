@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { collection } from '../../platform/database/collections.js';
 import type { DeviceDocument } from './device.schema.js';
 
-/** The paired devices. Every question names the owner, so that another shop's device is like none. */
+/** Every query names the owner, so that other shops' devices are not found. */
 @Injectable()
 export class PairedDevices {
   constructor(
@@ -22,27 +22,23 @@ export class PairedDevices {
     await this.#devices.insertOne(device, { session });
   }
 
-  /** @param id as a token has it */
+  /** @param id from a token */
   async byId(id: mongo.ObjectId | string): Promise<DeviceDocument | null> {
     return this.#devices.findOne({ _id: new mongo.ObjectId(id) });
   }
 
-  /** @returns the newest first */
+  /** @returns newest first */
   async of(ownerId: string): Promise<DeviceDocument[]> {
     const own = { ownerId: new mongo.ObjectId(ownerId) };
     return this.#devices.find(own).sort({ pairedAt: -1, _id: -1 }).toArray();
   }
 
-  /** @returns the device with its new name; null when the owner has none with this id */
+  /** @returns the renamed device; null if the owner has none with this id */
   async rename(ownerId: string, id: mongo.ObjectId, name: string): Promise<DeviceDocument | null> {
     return this.#change(ownerId, id, { name });
   }
 
-  /**
-   * A device says that it is there.
-   * @param battery left out: its browser does not tell, or not any more
-   * @returns the device; null when it was revoked
-   */
+  /** Stores a heartbeat. @param battery left out if unknown @returns the device; null if it was revoked */
   async seen(
     ownerId: string,
     id: mongo.ObjectId,
@@ -51,13 +47,12 @@ export class PairedDevices {
     return this.#change(ownerId, id, { lastSeenAt: this.clock.now(), battery });
   }
 
-  /** A token of this device is exchanged for its successor: those before it open nothing from now on. */
+  /** Invalidates the tokens before this one. */
   async exchange(id: mongo.ObjectId, tokenMadeAt: Date): Promise<void> {
     const tokensSince = Math.floor(tokenMadeAt.getTime() / 1_000);
     await this.#devices.updateOne({ _id: id }, { $max: { tokensSince } });
   }
 
-  /** How many a shop has. */
   count(ownerId: mongo.ObjectId, session: mongo.ClientSession): Promise<number> {
     return this.#devices.countDocuments({ ownerId }, { session });
   }

@@ -14,8 +14,8 @@ const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false }
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
 
 /**
- * Decides whom a token lets in where. What is known of an account or a device may be some seconds old; that is good
- * enough to let in, but nobody is turned away before the database was asked.
+ * Decides whether a token may use a route. Cached states, some seconds old, suffice to allow; a refusal
+ * always checks the database.
  */
 @Injectable()
 export class Admission {
@@ -33,9 +33,8 @@ export class Admission {
   }
 
   /**
-   * The claims of a valid token; {@link admitAs} decides whether it opens anything.
-   * @param token null when none was sent
-   * @throws ApiError('NOT_LOGGED_IN') when it is none
+   * The claims of a valid token; {@link admitAs} decides about its rights.
+   * @throws ApiError('NOT_LOGGED_IN')
    */
   claimsOf(token: string | null): SessionClaims {
     const claims = token === null ? null : this.tokens.read(token);
@@ -44,12 +43,11 @@ export class Admission {
   }
 
   /**
-   * @param claims of a token that was read before, whether it has expired meanwhile or not
-   * @throws ApiError('NOT_LOGGED_IN') when it opens nothing: ended, revoked
-   * @throws ApiError('MEMBERSHIP_LAPSED') beyond the grace
-   * @throws ApiError('FORBIDDEN') when the account's role is not one of those that are asked for
-   * @throws ApiError('WRONG_DEVICE') when the device is for something else
-   * @throws ApiError('SECOND_FACTOR_REQUIRED') where the operator wants one of the site's staff, and the login had none
+   * @param claims of a verified token, expired or not
+   * @throws ApiError('NOT_LOGGED_IN') if the session ended or the device was revoked
+   * @throws ApiError('MEMBERSHIP_LAPSED') after the grace period
+   * @throws ApiError('FORBIDDEN') for another role, 'WRONG_DEVICE' for another kind of device
+   * @throws ApiError('SECOND_FACTOR_REQUIRED') for site staff without one, if the operator demands it
    */
   async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
     const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
@@ -63,8 +61,8 @@ export class Admission {
   }
 
   /**
-   * The owner of a token, for a route that is open to everybody.
-   * @returns null for a visitor, whatever was sent instead of a token, and for a device: anybody may stand at it
+   * The owner of a token, for a public route.
+   * @returns null for a visitor, an invalid token, and a device, which anybody may use
    */
   async ownerOf(token: string | null): Promise<string | null> {
     const claims = token === null ? null : this.tokens.read(token);
@@ -83,7 +81,7 @@ export class Admission {
   }
 }
 
-/** @throws ApiError('NOT_LOGGED_IN') when nobody is known, which a refusal has said before */
+/** @throws ApiError('NOT_LOGGED_IN') if the account is gone */
 function sessionOf(claims: SessionClaims, { account, device }: Known): Session {
   const { sub, sid, device: id, iat } = claims;
   if (id !== undefined && device) {

@@ -8,7 +8,7 @@ import type { AuthenticatedRequest } from './authenticated-request.js';
 import { declarationOf } from '../roles/declaration.js';
 import { IS_FOR_MEMBERS } from '../roles/members-only.js';
 
-/** Stands before every route and lets in whom the route declares: `@For(…)`, or everybody by `@Public()`; else nobody. */
+/** Allows the callers that a route declares, or everybody if it is public; without a declaration nobody. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { Session } from './authenticated-request.js';
 
 /**
- * A display hangs where everybody can see it, so its token opens the board's view alone.
+ * Displays are public, so their tokens open the board's view only.
  * @throws ApiError('WRONG_DEVICE')
  */
 export function refuseOtherViews({ device }: Session, view: QueueView): void {

@@ -12,7 +12,7 @@ import { SessionTokens } from '../tokens/session-token.js';
 
 type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
-/** The login that a browser brings along: it ends when it logs out there, and when somebody logs in again. */
+/** Ends a browser's previous login, at a logout or a new login. */
 @Injectable()
 export class BroughtSession {
   constructor(
@@ -22,10 +22,7 @@ export class BroughtSession {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Ends what the cookie of a request belongs to, and what its token does: without https, few calls get the cookie.
-   * @param note for the log: whose login ends
-   */
+  /** By the request's cookie, and by its token: without https, few calls get the cookie. */
   async end(request: Bringer, note: NoteAccount): Promise<void> {
     const token = tokenOf(request.headers.authorization);
     const claims = token === null ? null : this.tokens.read(token);
@@ -39,7 +36,7 @@ export class BroughtSession {
     }
   }
 
-  /** @returns the login that was given this cookie last; a stranger's cookie ends nothing */
+  /** @returns the login that was last given this cookie; an invented cookie ends nothing */
   async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.sessions.byId(cookie.id));

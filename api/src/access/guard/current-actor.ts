@@ -3,7 +3,7 @@ import type { Actor } from '@queuebell/queue-rules';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, Session } from './authenticated-request.js';
 
-/** The sender of a request, as the queue's events name it. */
+/** The sender of a request, as in the queue's events. */
 export const actorOfSession = ({ device }: Pick<Session, 'device'>): Actor =>
   device ? { is: 'device', id: device.id } : { is: 'owner' };
 

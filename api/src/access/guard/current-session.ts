@@ -9,7 +9,7 @@ export const CurrentSession = createParamDecorator((_data: unknown, context: Exe
   return session;
 });
 
-/** The paired device that calls a route which is for devices alone; an owner's token is refused. */
+/** The calling device of a route for devices; an owner's token is refused. */
 export const CurrentDevice = createParamDecorator(
   (_data: unknown, context: ExecutionContext): DeviceSession => {
     const device = context.switchToHttp().getRequest<AuthenticatedRequest>().session?.device;

@@ -7,16 +7,14 @@ import { AccountStates } from '../accounts/account-states.js';
 import { DEVICE_LIFETIME_S } from '../tokens/session-token.js';
 
 /**
- * Every call of the OpenAPI document, and what it answers to whom: `·` lets in, whatever it says then; 401 has to log in,
- * 402 to pay, 403 is somebody else. In this order: nobody; an owner's token that has expired; the owner of another shop; a
- * device for check-in, for the wall, for the counter; one whose token has expired, though it is paired and paid for; one whose
- * owner's membership has lapsed; an owner who never paid, whose membership has lapsed, whose grace is running; the site's
- * staff, without a membership; the owner.
- *
- * It is about who is let in, not about what is whose: the shop in an address is always the last column's, but any other id is
- * `none`, which nobody has, so `·` in the stranger's column means that such a call is open to owners, not that another's device
- * or login is. That one owner cannot reach what is another's is shown beside each: 'another shop's' in devices.test.ts,
- * rights.test.ts, sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
+ * The answer of every documented call to every kind of caller: `·` allows, 401 needs a login, 402 a payment,
+ * 403 other rights. The columns: nobody; an owner's expired token; the owner of another shop; devices for
+ * check-in, wall and counter; an expired token of a paired device; a device whose owner's membership has
+ * lapsed; an owner who never paid, whose membership has lapsed, in the grace period; site staff without a
+ * membership; the owner.
+ * The table is about kinds of callers: shop ids are the last column's, other ids do not exist. That owners
+ * cannot reach other owners' data is tested elsewhere: 'another shop's' in devices.test.ts, rights.test.ts,
+ * sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
  * legacy-posts.test.ts, and access.test.ts.
  */
 const TABLE = `
@@ -130,14 +128,14 @@ async function browserOf(owner: Owner): Promise<Caller> {
   return { token, cookie };
 }
 
-/** So many days ago; null: there never was one. It counts at once, and not only when the server hears of it. */
+/** @param days ago; null: there never was one. Takes effect at once in this server. */
 async function endMembership({ id, email }: Owner, days: number | null): Promise<void> {
   const membershipExpires = days === null ? null : new Date(app.clock.now().getTime() - days * DAY_MS);
   await app.connection.collection('users').updateOne({ email }, { $set: { membershipExpires } });
   app.app.get(AccountStates, { strict: false }).forget(id);
 }
 
-/** An owner whose membership ended so many days ago, and who was logged in before that; null: there never was one. */
+/** A logged-in owner whose membership ended this many days ago; null: there never was one. */
 async function unpaid(days: number | null): Promise<Caller & { id: string }> {
   const owner = await app.owner();
   const caller = await browserOf(owner);
@@ -145,7 +143,7 @@ async function unpaid(days: number | null): Promise<Caller & { id: string }> {
   return { ...caller, id: owner.id };
 }
 
-/** A wall whose token ends at this moment. */
+/** A wall whose token expires now. */
 async function expiredDevice(): Promise<Caller> {
   app.clock.advance(-DEVICE_LIFETIME_S * 1_000);
   const { token } = await app.device(shop, 'display');
@@ -192,7 +190,7 @@ const columns: Record<string, () => Promise<Who>> = {
   owner: () => browserOf(shop),
 };
 
-/** @returns '·', or the status by which the caller was turned away */
+/** @returns '·', or the status of the refusal */
 async function askedBy({ token, cookie = '', id = shop.id }: Who, call: string): Promise<string> {
   const [method = '', path = ''] = call.split(' ');
   const isStream = path.endsWith('/events');
@@ -223,7 +221,7 @@ it('answers each caller as the table has it, and has a row for each call', async
   const rows: string[] = [];
   for (const call of calls) {
     const own = shop;
-    // Nobody else's session is to end with it.
+    // The next call needs a live session.
     if (ENDING.test(call)) shop = await app.owner();
     const cells: string[] = [];
     for (const [who, create] of Object.entries(columns)) {

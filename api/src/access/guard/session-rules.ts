@@ -6,23 +6,22 @@ import { keepsSession, opensSession } from '../accounts/membership-rules.js';
 import { ANY_DEVICE, type Caller } from '../roles/roles.js';
 import type { SessionClaims } from '../tokens/session-token.js';
 
-/** A route's demands on the owner of a token. */
 export interface Demands {
   callers: readonly Caller[];
   isForMembers: boolean;
-  /** Only to a login in which a code was given beside the password. */
+  /** Only for logins with a code. */
   needsSecondFactor?: boolean;
 }
 
-/** Anybody whose session goes on. */
+/** Every valid session. */
 export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
 
-/** The known facts about the owner of a token. */
+/** The known states of a token's owner. */
 export interface Known {
   account: AccountState | null;
-  /** Null for an account's own session, and for a device that was revoked. */
+  /** Null for an account's own session, and for a revoked device. */
   device: DeviceState | null;
-  /** Null for a device, and for a login that is over. */
+  /** Null for a device, and for a login that has ended. */
   session: SessionState | null;
 }
 
@@ -32,8 +31,8 @@ export type Refusal = Extract<
 >;
 
 /**
- * Whether a token opens a route to the account, or to the device, as it is now.
- * @returns null when it does
+ * Whether a token may use a route, by the current state of its account or device.
+ * @returns null if it may
  */
 export const refusalOf = (
   claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat'>,
@@ -51,7 +50,7 @@ export const refusalOf = (
   return refusal ?? (lacksCode ? 'SECOND_FACTOR_REQUIRED' : null);
 };
 
-/** The message of a refusal that differs from its code's own: screens in front of customers never mention payments. */
+/** Messages of refusals for devices: screens in front of customers never mention payments. */
 export function wordsFor(
   refusal: Refusal,
   { callers }: Demands,
@@ -63,14 +62,11 @@ export function wordsFor(
   return account?.membershipExpires === null ? messages.membershipNeeded : undefined;
 }
 
-/** Whether a route is for those who run the site, and for nobody else. */
+/** Whether only site staff may use a route. */
 export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>
   callers.every((caller) => caller === 'admin');
 
-/**
- * The token's epoch is still the account's, the membership holds (with its grace) or is not needed, the role is one
- * that the route asks for.
- */
+/** Checks the token's epoch, the membership with its grace period if it is needed, and the role. */
 function refusalOfAccount(
   epoch: number,
   account: AccountState | null,
@@ -84,8 +80,8 @@ function refusalOfAccount(
 }
 
 /**
- * The device is paired with this shop, the token was not replaced long ago, the shop's membership holds (with its grace), the route is for such devices. The
- * account's epoch plays no part: a new password must not darken the wall.
+ * Checks the pairing, the token's age, the shop's membership with its grace period, and the kind of device.
+ * Ignores the account's epoch: a new password must not log the wall out.
  */
 function refusalOfDevice(
   { sub, iat }: Pick<SessionClaims, 'sub' | 'iat'>,
@@ -98,13 +94,13 @@ function refusalOfDevice(
   return callers.includes(`device:${device.kind}`) ? null : 'WRONG_DEVICE';
 }
 
-/** Whether a right password gives a token: the staff of the site needs no membership. */
+/** Whether a right password gives a token: site staff need no membership. */
 export const mayLogIn = (
   now: Date,
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
 ): boolean => role === 'admin' || opensSession(now, membershipExpires);
 
-/** Whether a login goes on: the same, with the grace. */
+/** Whether a login continues: the same, with the grace period. */
 export const mayGoOn = (
   now: Date,
   { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,

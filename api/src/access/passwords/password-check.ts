@@ -5,7 +5,7 @@ import { UsersService } from '../accounts/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { Passwords } from './passwords.js';
 
-/** Compares a password with the one of an account. Every try is counted, wherever it is made. */
+/** Compares a password with an account's, and counts every try. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -15,9 +15,7 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * The try stays counted until {@link AccountLimits.loggedIn} gives it back.
-   * @param client what `client-address.ts` says of the sender
-   * @param note for the log: the account, whether the password is its or not
+   * A try counts until {@link AccountLimits.loggedIn} gives it back.
    * @returns null for a wrong email and a wrong password alike
    * @throws RateLimited
    */

@@ -8,17 +8,17 @@ import { siteKeyOf } from '../../platform/http/client-address.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
 /**
- * Hashes at once. Each takes a processor for a quarter of a second, in the pool of threads that also looks up names and
- * reads files: one processor is left for everything else, and two of the pool's four threads.
+ * Parallel hashes. Each takes a processor for about 0.25 s in Node's pool of four threads, which also serves
+ * DNS and files: one processor and two threads stay free.
  */
 const AT_ONCE_MAX = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More than this would wait longer than anybody does. */
+/** Further ones would wait too long. */
 const WAITING_MAX = 100;
-/** The same for one who asks, so that nobody takes all places: a street of shops at one address seldom has two at once. */
+/** Per client, so that one cannot take all places: shops at one address rarely have two at once. */
 const WAITING_PER_ASKER_MAX = 10;
-/** The same for all networks of one site: one that has many takes no more than a third of the places. */
+/** Per site of an IPv6 network: at most a third of the places. */
 const WAITING_PER_SITE_MAX = 30;
-/** By then those have had their turn, on a machine with one processor. */
+/** By then they are done, even on one processor. */
 const ASKER_RETRY_MS = 5_000;
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** Does what takes much of the processor, a few at once, the rest in turn: check-ins go on beside it. */
+/** Limits parallel work that needs much of the processor, so that check-ins stay fast. */
 @Injectable()
 export class PasswordWork {
   readonly #waiting: Waiting[] = [];
@@ -46,9 +46,9 @@ export class PasswordWork {
   }
 
   /**
-   * @param asker who has so many places at most: what `client-address.ts` says, or an account's id
-   * @throws RateLimited when too many of the same asker wait already
-   * @throws ApiError('SERVER_ERROR', 503) when too many do of all
+   * @param asker limited separately: an address from `client-address.ts`, or an account's id
+   * @throws RateLimited if too many of the same asker wait
+   * @throws ApiError('SERVER_ERROR', 503) if too many wait in all
    */
   async do<Result>(work: () => Promise<Result>, asker?: string): Promise<Result> {
     if (this.#running >= AT_ONCE_MAX) await this.#turn(asker);

@@ -4,14 +4,14 @@ import bcrypt from 'bcrypt';
 import { BCRYPT_COST } from '../../platform/deps/deps.module.js';
 import { PasswordWork } from './password-work.js';
 
-/** It reads no more of a password; of what is longer only the start would count. */
+/** bcrypt ignores further bytes. */
 const BCRYPT_MAX_BYTES = 72;
-/** Tells our digests from anybody else's of the same password. No secret. */
+/** Separates our digests from those of other sites. Not a secret. */
 const DIGEST_KEY = 'queuebell: a password longer than bcrypt reads';
 
 @Injectable()
 export class Passwords {
-  /** Nobody's password, of the cost that is in use. */
+  /** A random hash with the current cost. */
   readonly #nobodys: Promise<string>;
 
   constructor(
@@ -26,14 +26,14 @@ export class Passwords {
     return this.work.do(() => bcrypt.hash(readable(password), this.cost), asker);
   }
 
-  /** Whether it was made with less work than a password costs now. @param passwordHash that matched */
+  /** Whether the hash has a lower cost than new ones. @param passwordHash that matched */
   isOutdated(passwordHash: string): boolean {
     return bcrypt.getRounds(passwordHash) < this.cost;
   }
 
   /**
-   * Takes as long without an account as with one, so that nobody can tell by the time who has one.
-   * @param passwordHash undefined when there is no account
+   * Takes the same time with and without an account, so that accounts cannot be found out.
+   * @param passwordHash undefined if there is no account
    * @param asker see {@link PasswordWork.do}
    */
   async matches(password: string, passwordHash: string | undefined, asker?: string): Promise<boolean> {
@@ -44,8 +44,8 @@ export class Passwords {
 }
 
 /**
- * The input of bcrypt: the password, or the digest of one that is longer than bcrypt reads. The digest is text, because some
- * implementations of bcrypt stop at a zero byte. Hashes of shorter passwords stay valid.
+ * bcrypt's input: the password, or a digest of one that is too long. The digest is text, because some bcrypt
+ * implementations stop at a zero byte. Hashes of shorter passwords stay valid.
  */
 function readable(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_MAX_BYTES) return password;

@@ -26,7 +26,7 @@ const end = (sid: string) => app.call('DELETE', `/api/sessions/${sid}`, { token:
 const confirm = (password: unknown = owner.password, { token } = browser) =>
   app.call('POST', '/api/sessions/confirm', { token, body: { password } });
 
-/** As a browser is that somebody left logged in. */
+/** Like a browser that was left logged in. */
 async function later(ms = PASSWORD_RECENT_MS + 1): Promise<void> {
   app.clock.advance(ms);
   await browser.refresh();

@@ -7,7 +7,7 @@ import type { Session } from '../guard/authenticated-request.js';
 import { AccountLimits } from './account-limits.js';
 import { PasswordCheck } from './password-check.js';
 
-/** Whether the password was given lately where somebody is logged in (docs/decisions/0026-password-asked-again.md). */
+/** Whether a login's password was given recently (docs/decisions/0026-password-asked-again.md). */
 @Injectable()
 export class RecentPasswords {
   constructor(
@@ -19,8 +19,8 @@ export class RecentPasswords {
 
   /**
    * @returns the id of the login
-   * @throws ApiError('PASSWORD_NEEDED') when it was given longer than PASSWORD_RECENT_MS ago
-   * @throws ApiError('NOT_LOGGED_IN') for a token of before logins were kept: logging in again is how its owner gives it
+   * @throws ApiError('PASSWORD_NEEDED') after PASSWORD_RECENT_MS
+   * @throws ApiError('NOT_LOGGED_IN') for an old token without a login
    */
   async demand({ sid }: Session): Promise<string> {
     const session = sid === undefined ? null : await this.sessions.byId(sid);
@@ -32,11 +32,8 @@ export class RecentPasswords {
   }
 
   /**
-   * A password can be tried out here no more often than at the login.
-   * @param client what `client-address.ts` says of who asks
-   * @throws ApiError('PASSWORD_REFUSED')
-   * @throws ApiError('NOT_LOGGED_IN') as {@link demand}
-   * @throws RateLimited
+   * Has the same limits as the login.
+   * @throws ApiError('PASSWORD_REFUSED'), RateLimited; 'NOT_LOGGED_IN' as {@link demand}
    */
   async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');

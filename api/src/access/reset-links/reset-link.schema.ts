@@ -1,13 +1,13 @@
 import type { mongo } from 'mongoose';
 
-/** The one reset link of an account that works, collection `resetLinks`. Nothing in it opens anything. */
+/** The valid reset link of an account, collection `resetLinks`. It stores no token. */
 export interface ResetLink {
-  /** The account's id: a new link takes the place of the one before. */
+  /** The account's id: a new link replaces the previous one. */
   _id: mongo.ObjectId;
   /** SHA-256 of the token in the link, as hex. */
   tokenHash: string;
   expiresAt: Date;
-  /** When the password was set by it; from then on it shows and removes paired devices, and nothing else. */
+  /** When it set a password; from then on it only shows and removes paired devices. */
   usedAt?: Date;
 }
 

@@ -7,7 +7,6 @@ import { collection } from '../../platform/database/collections.js';
 import type { ResetLink } from './reset-link.schema.js';
 import { hashOfToken } from './reset-token.js';
 
-/** The reset links that work, by the hashes of their tokens. */
 @Injectable()
 export class ResetLinksService {
   constructor(
@@ -19,32 +18,32 @@ export class ResetLinksService {
     return collection(this.connection, 'resetLinks');
   }
 
-  /** From now on this token opens the account, and no earlier one does. */
+  /** Stores a token and invalidates earlier ones. */
   async keep(userId: mongo.ObjectId, token: string): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_TTL_MS);
     const link = { tokenHash: hashOfToken(token), expiresAt };
     await this.#links.updateOne({ _id: userId }, { $set: link, $unset: { usedAt: '' } }, { upsert: true });
   }
 
-  /** @returns the id of the account that a token opens now; null when it opens nothing */
+  /** @returns the account's id; null if the token is not valid */
   async opens(token: string): Promise<mongo.ObjectId | null> {
     return (await this.#links.findOne(this.#openBy(token), { projection: { _id: 1 } }))?._id ?? null;
   }
 
-  /** @returns the id of the account, to one caller only; null when the token opens nothing */
+  /** @returns the account's id, to one caller only; null if the token is not valid */
   async consume(token: string, session: mongo.ClientSession): Promise<mongo.ObjectId | null> {
     const usedAt = this.clock.now();
     const change = { $set: { usedAt, expiresAt: new Date(usedAt.getTime() + RESET_DEVICES_MS) } };
     return (await this.#links.findOneAndUpdate(this.#openBy(token), change, { session }))?._id ?? null;
   }
 
-  /** @returns the id of the account whose password was set by this token within RESET_DEVICES_MS; null when there is none */
+  /** @returns the id of the account whose password this token set within RESET_DEVICES_MS, or null */
   async usedBy(token: string): Promise<mongo.ObjectId | null> {
     const used = { ...this.#alive(token), usedAt: { $exists: true } };
     return (await this.#links.findOne(used, { projection: { _id: 1 } }))?._id ?? null;
   }
 
-  /** A link that was asked for with the old password in use must not outlive it. */
+  /** A link must not outlive the password that was in use when it was requested. */
   async revoke(userId: mongo.ObjectId, session: mongo.ClientSession): Promise<void> {
     await this.#links.deleteOne({ _id: userId }, { session });
   }

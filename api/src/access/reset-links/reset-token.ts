@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The secret of the link, stored nowhere else. */
 export const newResetToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Its stored hash. No salt: nobody guesses 256 random bits. */
+/** No salt: nobody guesses 256 random bits. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -4,12 +4,11 @@ import { IS_PUBLIC } from '../../platform/http/public.js';
 
 type Target = Parameters<Reflector['get']>[1];
 
-/** The callers that a route is open to. */
 export type Declaration = 'everybody' | readonly Caller[];
 
 /**
  * Reads a route's own decorator, else its controller's. If one place has both kinds, the callers count.
- * @returns null when it declares nobody
+ * @returns null without a declaration
  */
 export function declarationOf(reflector: Reflector, handler: Target, controller: Target): Declaration | null {
   for (const target of [handler, controller]) {

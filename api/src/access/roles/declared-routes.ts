@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { declarationOf } from './declaration.js';
 
-/** The metadata that Nest's decorators set on a route's method. */
+/** Metadata key of Nest's route decorators. */
 const ROUTE = 'path';
 
-/** No server starts with a route that somebody forgot to close, or to open. */
+/** The server does not start with a route that declares no callers. */
 @Injectable()
 export class DeclaredRoutes implements OnModuleInit {
   constructor(
@@ -14,7 +14,7 @@ export class DeclaredRoutes implements OnModuleInit {
     private readonly reflector: Reflector,
   ) {}
 
-  /** @throws naming each route that declares nobody */
+  /** @throws naming each route without a declaration */
   onModuleInit(): void {
     const forgotten = this.discovery.getControllers().flatMap(({ metatype }) => {
       if (typeof metatype !== 'function') return [];

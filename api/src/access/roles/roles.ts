@@ -7,7 +7,7 @@ export type Caller = UserRole | `device:${DeviceKind}`;
 
 export const CALLERS = 'auth:callers';
 
-/** Opens a route to these callers, and to nobody else. A route that declares neither this nor `@Public()` opens to nobody. */
+/** Opens a route to these callers only. A route with neither this nor `@Public()` is closed. */
 export const For = (...callers: readonly [Caller, ...Caller[]]) => SetMetadata(CALLERS, callers);
 
 export const ANY_DEVICE = ['device:check-in', 'device:display', 'device:admin'] as const satisfies Caller[];

@@ -1,6 +1,6 @@
 const UNKNOWN = 'Unknown browser';
 
-/** The first that is found counts: most browsers also call themselves Chrome, Safari or both. */
+/** The first match counts: most browsers also name Chrome or Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -11,7 +11,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/.* Safari\//, 'Safari'],
 ];
 
-/** Android also says Linux, an iPhone also Mac OS X. */
+/** Android also names Linux, an iPhone Mac OS X. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -22,10 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * A name by which people recognise their browser: 'Chrome on Windows'. It does not tell two such browsers apart.
- * @param userAgent the header, which says whatever its sender likes
- */
+/** A name by which people recognise their browser: 'Chrome on Windows'. Not unique. */
 export function describeClient(userAgent: string | undefined): string {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

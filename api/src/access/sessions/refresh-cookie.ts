@@ -4,23 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../../platform/http/own-cookie.js';
 import type { Presented } from './refresh-rules.js';
 
-/** Renewing a login and ending it; nothing else reads it. */
+/** Only renewing and ending a login read it. */
 export const REFRESH_COOKIE = new OwnCookie('queuebell_refresh', {
   path: '/api/session',
   sameSite: 'strict',
 });
-/** The first half is random, the second a MAC of it by the login's own key: 43 letters, as before there was one. */
+/** The first half is random, the second its MAC by the login's key: 43 characters. */
 const SECRET_HALF_BYTES = 16;
 const ISSUE_KEY_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** The cookie of a login, which no script can read. */
 export interface RefreshCookie {
   id: string;
   secret: string;
 }
 
-/** By it a login knows its secrets again. It opens nothing. */
+/** With it a login recognizes its own secrets. */
 export const newIssueKey = (): string => randomBytes(ISSUE_KEY_BYTES).toString('base64url');
 
 export function newSecret(issueKey: string): string {
@@ -28,7 +27,7 @@ export function newSecret(issueKey: string): string {
   return Buffer.concat([random, markOf(random, issueKey)]).toString('base64url');
 }
 
-/** @param issueKey undefined of a login from before secrets were marked: none of its secrets is known again */
+/** @param issueKey undefined for old logins, which recognize none */
 function isIssued(secret: string, issueKey: string | undefined): boolean {
   if (issueKey === undefined) return false;
   const bytes = Buffer.from(secret, 'base64url');
@@ -39,16 +38,16 @@ function isIssued(secret: string, issueKey: string | undefined): boolean {
 const markOf = (random: Buffer, issueKey: string): Buffer =>
   createHmac('sha256', issueKey).update(random).digest().subarray(0, SECRET_HALF_BYTES);
 
-/** The stored hash of a secret. No salt: nobody guesses 128 random bits. */
+/** No salt: nobody guesses 128 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A secret as the rules look at it. @param issueKey of the login that it says to be of */
+/** @param issueKey of the login in the cookie */
 export const presentedOf = (secret: string, issueKey: string | undefined): Presented => ({
   hash: hashOfSecret(secret),
   isIssued: isIssued(secret, issueKey),
 });
 
-/** @returns null when there is none, or it is none of ours */
+/** @returns null if it is missing or not valid */
 export function readRefreshCookie(request: Pick<FastifyRequest, 'cookies'>): RefreshCookie | null {
   const [id = '', secret = '', ...rest] = REFRESH_COOKIE.read(request)?.split('.') ?? [];
   return SessionId.safeParse(id).success && SECRET.test(secret) && rest.length === 0 ? { id, secret } : null;

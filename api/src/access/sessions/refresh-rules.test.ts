@@ -45,13 +45,13 @@ describe('who comes with', () => {
   });
 });
 
-/** The server's side of one login, with secrets that are numbers. */
+/** The server's side of one login, with numbers as secrets. */
 class LogIn {
   isOver = false;
   #made = 1;
   #secrets: RefreshSecrets = { previous: null, unused: ['1'], rotatedAt };
 
-  /** @returns the new cookie; null when there is none to give */
+  /** @returns the new cookie, or null */
   come(presented: string, now: Date): string | null {
     if (this.isOver) return null;
     const move = moveOf(this.#secrets, { hash: presented, isIssued: true }, now);
@@ -64,7 +64,7 @@ class LogIn {
 }
 
 const TOKEN_FRESH_MS = 14 * 60_000;
-/** How long a request, or its answer, is on its way at most, before its browser gives it up. */
+/** Transit time of a request or an answer, before the browser gives up. */
 const transit = fc.integer({ min: 0, max: 20_000 });
 
 it('a browser’s tabs that come at any time, and lose any answers, are never logged out', () => {
@@ -116,7 +116,7 @@ it('a thief and the owner, each with a copy of the cookie, cannot both go on', (
       const times = { owner: 0, thief: 0 };
       let now = 0;
       for (const [who, ms] of all) {
-        // A browser with an access token comes back when it has expired.
+        // A browser renews only after its access token has expired.
         now = Math.max(now + ms, last[who] + TOKEN_FRESH_MS);
         last[who] = now;
         times[who] += 1;

@@ -1,40 +1,41 @@
 /**
- * For how long after a rotation the secret before is still answered, without another rotation: the tabs of a browser that
- * has no locks all come with it at once.
+ * After a rotation the previous secret is accepted for this long without another rotation, because several
+ * tabs may send it at once.
  */
 export const OVERLAP_MS = 30_000;
-/** How many successors nobody has come with are remembered: so many lost answers in a row cost nobody the login. */
+/** Remembered unused successors: this many lost answers in a row do not end the login. */
 const UNUSED_MAX = 4;
 
 /** The secrets of one login, as hashes. */
 export interface RefreshSecrets {
-  /** The one that was last come with; null at the login. */
+  /** The refresh secret of the last request; null at the login. */
   previous: string | null;
-  /** Its successors. More than one where the answer with the one before may have been lost; the newest last. */
+  /** Its successors, newest last. More than one after a lost answer. */
   unused: string[];
-  /** When the newest of them was made. */
+  /** When the newest successor was made. */
   rotatedAt: Date;
 }
 
 /**
- * The decision about a presented secret. `next`: it is used now, and gets a successor. `same`: another tab has just received the
- * successor, so there is nothing to give. `again`: the answer with the successor was lost, so there is another one. `reuse`: both it
- * and its successor were used before, so somebody has a copy, and the login ends. `unknown`: it was invented; a login's id is no
- * secret, so an invented secret ends nothing.
+ * The decision about a presented secret.
+ * `next`: it is used now, and gets a successor.
+ * `same`: another tab has just received the successor, so nothing is given.
+ * `again`: the answer with the successor was lost, so there is another one.
+ * `reuse`: it and its successor were used before, so somebody has a copy, and the login ends.
+ * `unknown`: invented; a login's id is not secret, so an invented secret must not end it.
  */
 export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 
-/** The secret that a browser presents. */
 export interface Presented {
-  /** The secret's. */
+  /** Of the secret. */
   hash: string;
-  /** Whether the secret itself shows that it was given out here, however long ago. */
+  /** Whether its MAC proves that this server made it. */
   isIssued: boolean;
 }
 
 /**
- * A browser that loses answers always comes with a secret that is known here. A thief and the owner cannot both go on:
- * as soon as one uses a successor, what the other holds is reuse.
+ * A browser that loses answers always presents a known secret. A thief and the owner cannot both continue:
+ * once one uses a successor, the other's secret is a reuse.
  */
 export function moveOf(
   { previous, unused, rotatedAt }: RefreshSecrets,
@@ -46,10 +47,7 @@ export function moveOf(
   return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';
 }
 
-/**
- * The secrets after a move that makes a successor.
- * @param presented the secret that was come with
- */
+/** The secrets after a move that makes a successor. */
 export function rotated(
   { unused }: RefreshSecrets,
   move: 'next' | 'again',

@@ -3,22 +3,19 @@ import { Clock } from '../../platform/clock/clock.js';
 import { RecentReads } from '../../platform/database/recent-reads.js';
 import { Sessions } from './sessions.js';
 
-/** The part of a login that decides about its access tokens. */
+/** The part of a login that its access tokens depend on. */
 export interface SessionState {
   ownerId: string;
-  /** When it is over however much it is used, ms since 1970. */
+  /** When it ends at the latest, ms since 1970. */
   endsAt: number;
   hasSecondFactor: boolean;
 }
 
-/** How long an end by another process may go unseen here, should nothing push it. */
+/** Maximum age of a state if no change is pushed. */
 export const SESSION_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/**
- * Which logins go on. Never older than {@link SESSION_STATE_TTL_MS}; who learns of an end sooner says so by
- * {@link forget}.
- */
+/** Whether logins are active: at most {@link SESSION_STATE_TTL_MS} old; call {@link forget} after an end. */
 @Injectable()
 export class SessionStates extends RecentReads<SessionState | null> {
   constructor(sessions: Sessions, clock: Clock) {

@@ -2,29 +2,29 @@ import type { mongo } from 'mongoose';
 import type { RefreshSecrets } from './refresh-rules.js';
 
 /**
- * A login that goes on, collection `sessions`: a family of refresh secrets, one after the other. It opens something as
- * long as it is here. Nothing in it opens anything, and nothing says from where the browser came.
+ * An active login, collection `sessions`, with its refresh secrets as hashes and without the browser's
+ * address.
  */
 export interface SessionDocument extends RefreshSecrets {
   /** Random, and public: the account's own list shows it. */
   _id: string;
   ownerId: mongo.ObjectId;
-  /** The account's session epoch that it belongs to (docs/decisions/0008); it is over when the account moves on. */
+  /** The account's session epoch at the login (docs/decisions/0008); another epoch ends it. */
   epoch: number;
   /** 'Chrome on Windows'. */
   description: string;
   startedAt: Date;
-  /** Its secrets are marked by it; missing until the next one is given, where they were not when it began. */
+  /** Key of its secrets' MAC; missing in old logins until the next renewal. */
   issueKey?: string;
-  /** When the password was last given there; missing when that was at the start. */
+  /** When the password was last given; missing: at the start. */
   passwordAt?: Date;
-  /** Whether a code of a second factor was given in it. */
+  /** Whether a code of a second factor was given. */
   hasSecondFactor?: boolean;
-  /** When it was last given an access token. */
+  /** When it last got an access token. */
   lastSeenAt: Date;
-  /** When it ends however much it is used; missing until it is next renewed, where there was no such end when it began. */
+  /** Its latest end; missing in old logins until the next renewal. */
   endsAt?: Date;
-  /** When it ends unless it is used before, and never after `endsAt`. */
+  /** When it ends without activity, never after `endsAt`. */
   expiresAt: Date;
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
 
-/** As the first ones were: it names no login. */
+/** An old token without a login. */
 function tokenOfBefore(): string {
   const { sub, epoch, iat, exp } = claimsOf(browser.token);
   const { secret } = app.app.get<Secrets>(SECRETS, { strict: false }).keys.signing();
@@ -206,7 +206,7 @@ describe('another password', () => {
   });
 
   it('leaves no login that was being opened with the old one', async () => {
-    // As the login finds it that read the account a moment before the password was changed.
+    // Simulates a login that read the account just before the password was changed.
     await app.connection.collection('users').updateOne({ email: owner.email }, { $inc: { sessionEpoch: 1 } });
     const { status } = await browser.send();
     expect(status).toBe(401);

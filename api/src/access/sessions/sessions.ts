@@ -12,10 +12,10 @@ import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refr
 import type { SessionDocument } from './session.schema.js';
 
 const ID_BYTES = 16;
-/** More browsers than a shop has; the one seen longest ago is logged out for the next. */
+/** More browsers than a shop has; above it the least recently used one is logged out. */
 export const SESSIONS_MAX = 100;
 
-/** The logins that go on. Every question about one account names it, so that another's login is like none. */
+/** Active logins. Queries name the account, so that other accounts' logins are not found. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -27,10 +27,7 @@ export class Sessions {
     return collection(this.connection, 'sessions');
   }
 
-  /**
-   * @param hasSecondFactor whether a code was given
-   * @returns what the browser keeps of it
-   */
+  /** @param hasSecondFactor whether a code was given @returns the browser's cookie */
   async open(
     account: UserDocument,
     description: string,
@@ -59,20 +56,20 @@ export class Sessions {
     return cookie;
   }
 
-  /** @returns null when it is over */
+  /** @returns null if it has ended */
   async byId(id: string): Promise<SessionDocument | null> {
     return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } });
   }
 
-  /** @returns the ones seen last first */
+  /** @returns most recently used first */
   async of(ownerId: string): Promise<SessionDocument[]> {
     const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.clock.now() } };
     return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
   }
 
   /**
-   * One update, for one caller only: whoever else read the same secrets is told to look again.
-   * @param timeZone of the shop, whose nights logins end in
+   * One conditional update: a simultaneous caller must read the secrets again.
+   * @param timeZone of the shop, for the night in which logins end
    * @returns whether the secrets were still those of `known`
    */
   async rotate(
@@ -90,12 +87,10 @@ export class Sessions {
     return matchedCount > 0;
   }
 
-  /** The password was given in a login that goes on. */
   async notePassword(id: string, now: Date): Promise<void> {
     await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
   }
 
-  /** Whether a code of a second factor has been given in a login that goes on. */
   async noteSecondFactor(id: string, hasSecondFactor: boolean, session: mongo.ClientSession): Promise<void> {
     await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
   }
@@ -107,9 +102,8 @@ export class Sessions {
   }
 
   /**
-   * @param ownerId whose logins end
-   * @param but the one that goes on
-   * @returns the ids of those that were ended
+   * @param but the login that stays
+   * @returns the ids of the ended logins
    */
   async endAll(
     ownerId: mongo.ObjectId,
@@ -123,18 +117,18 @@ export class Sessions {
     return ids;
   }
 
-  /** Goes on under the account's epoch, which has just been raised. */
+  /** Moves a login to the account's new epoch. */
   async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
     const own = { _id: id, ownerId: account._id };
     await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }
 
-  /** Ends a login as it was read, unless it goes on under another epoch by now. */
+  /** Ends a login, unless it has moved to another epoch meanwhile. */
   async endStale({ _id, epoch }: SessionDocument): Promise<void> {
     await this.#sessions.deleteOne({ _id, epoch });
   }
 
-  /** A program that logs in again and again must not fill the database, nor the account's list. */
+  /** Repeated logins must not fill the database or the account's list. */
   async #endOldest(ownerId: mongo.ObjectId): Promise<void> {
     const newestFirst = this.#sessions.find({ ownerId }, { projection: { _id: 1 } }).sort({ lastSeenAt: -1 });
     const tooMany = await newestFirst.skip(SESSIONS_MAX - 1).toArray();

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { SessionStates } from './session-states.js';
 import { Sessions } from './sessions.js';
 
-/** Apart from the calls about them (`sessions.module.ts`), because the guard before all calls needs them. */
+/** Separate from `sessions.module.ts`, because the guard needs it. */
 @Module({ providers: [Sessions, SessionStates], exports: [Sessions, SessionStates] })
 export class StoredSessionsModule {}

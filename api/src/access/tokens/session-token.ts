@@ -10,22 +10,22 @@ import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
 
 export const ACCESS_LIFETIME_S = ACCESS_TOKEN_TTL_MS / 1_000;
 export const DEVICE_LIFETIME_S = 60 * 86_400;
-/** No account's: whoever takes a device's token for the owner's is refused. */
+/** No account has it: a device's token cannot pass as the owner's. */
 const DEVICE_EPOCH = -1;
 const CACHE_MAX = 20_000;
 
 /**
- * The content of a session token: its owner, the epoch of the account's sessions, and its end. The account's rights are not in
- * it, because they change while the token is in use (`account-states.ts`).
+ * The content of a session token. Rights are not in it, because they change while it is valid
+ * (`account-states.ts`).
  */
 const SessionClaims = z.object({
   /** The owner's id. */
   sub: OwnerId,
-  /** {@link UserDocument.sessionEpoch}. The first tokens did not have it. */
+  /** {@link UserDocument.sessionEpoch}; missing in the oldest tokens. */
   epoch: z.int().default(0),
-  /** The login that it belongs to. Not there in a device's, nor in those of before, which live until they expire. */
+  /** Its login; missing in devices' and old tokens. */
   sid: SessionId.optional(),
-  /** The device that it was made for; not there in an owner's own token. */
+  /** Its device; missing in owners' tokens. */
   device: DeviceId.optional(),
   /** Seconds since 1970. */
   iat: z.number(),
@@ -33,11 +33,13 @@ const SessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** Makes and reads session tokens. A token that was verified once is remembered: a screen sends the same one again and again. */
+/**
+ * Makes and reads session tokens. Verified tokens are cached, because a screen sends the same one repeatedly.
+ */
 @Injectable()
 export class SessionTokens {
   readonly #keys: KeyRing;
-  /** By token, the least recently used first. */
+  /** By token, least recently used first. */
   readonly #verified = new Map<string, SessionClaims>();
 
   constructor(
@@ -48,13 +50,13 @@ export class SessionTokens {
     this.#keys = keys;
   }
 
-  /** @param sid the login without which it opens nothing */
+  /** @param sid the login that the token depends on */
   make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>, sid: string): string {
     const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid };
     return this.#sign(claims, ACCESS_LIFETIME_S);
   }
 
-  /** For a paired device: it opens only what is for devices of its kind, and only while the device is paired. */
+  /** For a paired device: valid while it is paired, for routes of its kind. */
   makeForDevice(ownerId: string, deviceId: string): string {
     return this.#sign({ sub: ownerId, epoch: DEVICE_EPOCH, device: deviceId }, DEVICE_LIFETIME_S);
   }
@@ -65,7 +67,7 @@ export class SessionTokens {
     return this.jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
   }
 
-  /** @returns null unless the token is ours and has not expired */
+  /** @returns null for an invalid or expired token */
   read(token: string): SessionClaims | null {
     const claims = this.#verified.get(token) ?? this.#verify(token);
     this.#verified.delete(token);
@@ -88,14 +90,14 @@ export class SessionTokens {
         const raw: unknown = this.jwt.verify(token, { secret, algorithms: [algorithm], clockTimestamp });
         return SessionClaims.safeParse(raw).data ?? null;
       } catch {
-        // Signed with another key, expired, or no token at all.
+        // Signed with another key, expired, or not a token.
       }
     }
     return null;
   }
 }
 
-/** Which key the token says that it was signed with; undefined: it does not say. */
+/** The key id in the token's header, if it has one. */
 function keyIdOf(token: string): string | undefined {
   try {
     const [head = ''] = token.split('.');
