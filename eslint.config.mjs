@@ -224,7 +224,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['checks/bench/react-alone/**', 'checks/bench/live-click.mjs'],
+    files: ['checks/bench/react-alone/**', 'checks/bench/live-click.ts'],
     languageOptions: { globals: globals.browser },
   },
   {

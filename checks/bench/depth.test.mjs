@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { causesOf, depthOf, depths } from './depth.mjs';
+import { causesOf, depthOf, depths } from './depth.ts';
 
 const page = { url: '/', causes: [] };
 

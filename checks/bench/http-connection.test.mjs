@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { HttpConnection, OtherAnswer, readHead } from './http-connection.mjs';
+import { HttpConnection, OtherAnswer, readHead } from './http-connection.ts';
 
 describe('readHead', () => {
   const answer = Buffer.from('HTTP/1.1 201 Created\r\nServer: x\r\nContent-Length: 4\r\n\r\nbody');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runLoops } from './loops.mjs';
+import { runLoops } from './loops.ts';
 
 describe('a round', () => {
   it('has as many operations as were asked for, however many clients there are', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { depthLines, loadLines, pageLines, verdict } from './results.mjs';
+import { depthLines, loadLines, pageLines, verdict } from './results.ts';
 
 const round = (/** @type {number} */ perSecond, busyAnswers = 0) => ({
   ...{ operations: 9, perSecond, busyAnswers },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { scaleTable } from './scale-results.mjs';
+import { scaleTable } from './scale-results.ts';
 
 const changes = { cpu: 0.3, reached: 500, p99: 20 };
 const result = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { median, percentile } from './statistics.mjs';
+import { median, percentile } from './statistics.ts';
 
 describe('percentile', () => {
   const upTo = (/** @type {number} */ last) => Array.from({ length: last }, (_, index) => last - index);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { format } from 'prettier';
-import { tableOf } from './table.mjs';
+import { tableOf } from './table.ts';
 
-/** @type {import('./results.mjs').Line[]} */
+/** @type {import('./results.ts').Line[]} */
 const lines = [
   {
     what: 'check-in, 16 clients',

@@ -1,4 +1,4 @@
-import { markdown } from '../bench/table.mjs';
+import { markdown } from '../bench/table.ts';
 import { writeFigures } from '../../tools/test/figures.mjs';
 
 /**

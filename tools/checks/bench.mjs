@@ -22,7 +22,7 @@ try {
   await installAndBuild({ log });
   const { register } = await import('tsx/esm/api');
   register();
-  const { bench, PARTS } = await import('../../checks/bench/index.mjs');
+  const { bench, PARTS } = await import('../../checks/bench/index.ts');
   const parts = PARTS.filter((part) => names.length === 0 || names.includes(part));
   const unknown = names.filter((name) => !parts.some((part) => part === name));
   if (unknown.length > 0)

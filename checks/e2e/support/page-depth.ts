@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { NOW_AND_THEN_LATE, causesOf, depths, type PageRequest } from '../../bench/depth.mjs';
+import { NOW_AND_THEN_LATE, causesOf, depths, type PageRequest } from '../../bench/depth.ts';
 
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;

@@ -5,7 +5,7 @@ import { openShop } from '../kit/shop.ts';
 
 /**
  * @typedef {import('../kit/shop.ts').Shop} Shop
- * @typedef {import('./pages.mjs').VisitWeight} VisitWeight
+ * @typedef {import('./pages.ts').VisitWeight} VisitWeight
  *
  * @typedef {object} Visit
  * @property {string} route as the registry has it, and how it is opened

@@ -1,13 +1,13 @@
 import { login } from '@queuebell/contracts/routes';
 import { call, clientOf } from '../kit/client.ts';
 import { openShop, PASSWORD } from '../kit/shop.ts';
-import { LiveQueue } from './live-queue.mjs';
-import { LoadProcess } from './load-process.mjs';
-import { lineOf } from './results.mjs';
+import { LiveQueue } from './live-queue.ts';
+import { LoadProcess } from './load-process.ts';
+import { lineOf } from './results.ts';
 
 /**
- * @typedef {import('./loops.mjs').Round} Round
- * @typedef {import('./results.mjs').Line} Line
+ * @typedef {import('./loops.ts').Round} Round
+ * @typedef {import('./results.ts').Line} Line
  *
  * @typedef {{ clients: number, pairs: { alone: Round, beside: Round }[] }} LoginResult
  */
@@ -25,7 +25,7 @@ const GOAL = { atMost: 2 };
  * Check-ins and closings with and without logins beside them, in turn. A round is over before the logins are: there is some password
  * to compare at every moment of it.
  *
- * @param {Pick<import('./index.mjs').Suite, 'mongodbUri' | 'origin' | 'shop'>} suite
+ * @param {Pick<import('./index.ts').Suite, 'mongodbUri' | 'origin' | 'shop'>} suite
  * @param {{ log: (line: string) => void }} options
  * @returns {Promise<LoginResult[]>}
  */

@@ -1,6 +1,6 @@
-import { verdict } from './results.mjs';
+import { verdict } from './results.ts';
 
-/** @typedef {import('./results.mjs').Line} Line */
+/** @typedef {import('./results.ts').Line} Line */
 
 /**
  * A Markdown table that can be read as plain text too, laid out as Prettier would.

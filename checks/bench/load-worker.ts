@@ -1,7 +1,7 @@
 /**
- * A process that puts load on one side. Forked by load-process.mjs; first it is told the target, then one task after the other.
+ * A process that puts load on one side. Forked by load-process.ts; first it is told the target, then one task after the other.
  */
-import { runLoops } from './loops.mjs';
+import { runLoops } from './loops.ts';
 
 /**
  * 'pair': a customer checks in, and the first one in the queue is closed.
@@ -28,7 +28,7 @@ import { runLoops } from './loops.mjs';
  * @property {number} [atMost] so many operations
  * @property {number} [perSecond] so many operations
  *
- * @typedef {import('./loops.mjs').Round & { busyAnswers: number }} LoadRound
+ * @typedef {import('./loops.ts').Round & { busyAnswers: number }} LoadRound
  *
  * @typedef {{ type: 'opened' } | { type: 'round', round: LoadRound } | { type: 'failed', message: string }} Report
  */
@@ -40,8 +40,8 @@ process.once('message', (/** @type {Target} */ target) => orFail(open(target)));
 async function open(target) {
   const side =
     target.side === 'api'
-      ? await (await import('./http-clients.mjs')).openHttpClients(target)
-      : await (await import('./raw-driver.mjs')).openRawDriver(target);
+      ? await (await import('./http-clients.ts')).openHttpClients(target)
+      : await (await import('./raw-driver.ts')).openRawDriver(target);
   process.on('message', (/** @type {Task} */ task) => orFail(perform(side, task)));
   send({ type: 'opened' });
 }

@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { PASSWORD } from '../kit/shop.ts';
-import { resetTo } from './live-queue.mjs';
+import { resetTo } from './live-queue.ts';
 
 /** How many wait in each shop: as many as a busy barber has. */
 export const WAITING = 20;

@@ -1,5 +1,5 @@
 /**
- * The API without its timers, so that its sweeps can be timed one by one. Forked by sweep-process.mjs.
+ * The API without its timers, so that its sweeps can be timed one by one. Forked by sweep-process.ts.
  */
 import 'reflect-metadata';
 import { createApp } from '../../api/dist/app.js';

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {import('./load-worker.mjs').Task} Task
- * @typedef {import('./load-worker.mjs').Target} Target
- * @typedef {import('./load-worker.mjs').Report} Report
- * @typedef {import('./load-worker.mjs').LoadRound} LoadRound
+ * @typedef {import('./load-worker.ts').Task} Task
+ * @typedef {import('./load-worker.ts').Target} Target
+ * @typedef {import('./load-worker.ts').Report} Report
+ * @typedef {import('./load-worker.ts').LoadRound} LoadRound
  */
 
-const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
+const WORKER = fileURLToPath(new URL('load-worker.ts', import.meta.url));
 /** Longer than this after its end, a round has failed. */
 const PATIENCE_MS = 120_000;
 
-/** A process that puts load on one side (load-worker.mjs), from outside. */
+/** A process that puts load on one side (load-worker.ts), from outside. */
 export class LoadProcess {
   #process;
   /** @type {{ resolve: (report: Report) => void, reject: (error: Error) => void } | null} */

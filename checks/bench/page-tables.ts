@@ -1,8 +1,8 @@
-import { measurePaints, paintLine } from './lcp.mjs';
-import { weighPage, weighVisit } from './pages.mjs';
-import { PAINT_GOALS, pageLines } from './results.mjs';
-import { routeRows, visitsOf } from './routes.mjs';
-import { markdown, tableOf } from './table.mjs';
+import { measurePaints, paintLine } from './lcp.ts';
+import { weighPage, weighVisit } from './pages.ts';
+import { PAINT_GOALS, pageLines } from './results.ts';
+import { routeRows, visitsOf } from './routes.ts';
+import { markdown, tableOf } from './table.ts';
 
 const NAMES = { landing: '`/`', display: 'display’s device entry', textAlone: 'a line of text alone' };
 const RIGHT_ALIGNED = [1, 2, 3, 4];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tools/finders/chromium.mjs';
 
-/** As the browser of `pages.mjs`, and spoken to through two pipes. */
+/** As the browser of `pages.ts`, and spoken to through two pipes. */
 const ARGUMENTS = [
   '--headless=new',
   '--no-sandbox',

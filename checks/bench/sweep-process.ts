@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { environmentOf } from '../kit/api-process.ts';
 
-const WORKER = fileURLToPath(new URL('sweep-worker.mjs', import.meta.url));
+const WORKER = fileURLToPath(new URL('sweep-worker.ts', import.meta.url));
 
-/** A process that sweeps when it is told to (sweep-worker.mjs). */
+/** A process that sweeps when it is told to (sweep-worker.ts). */
 export class SweepProcess {
   #process;
   #ended;
@@ -28,7 +28,7 @@ export class SweepProcess {
   }
 
   /**
-   * @param {import('./sweep-worker.mjs').SweepName} name
+   * @param {import('./sweep-worker.ts').SweepName} name
    * @returns {Promise<number>} how long it took, in ms
    */
   async sweep(name) {

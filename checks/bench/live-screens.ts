@@ -1,12 +1,12 @@
 /**
- * A process with up to ten thousand screens in it. Forked by live.mjs; told one task after the other.
+ * A process with up to ten thousand screens in it. Forked by live.ts; told one task after the other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpConnection } from './http-connection.mjs';
-import { StreamClient } from './live-streams.mjs';
+import { HttpConnection } from './http-connection.ts';
+import { StreamClient } from './live-streams.ts';
 
 /**
- * @typedef {import('./live-streams.mjs').Address} Address
+ * @typedef {import('./live-streams.ts').Address} Address
  *
  * @typedef {{ task: 'listen', addresses: Address[], each: number }
  *   | { task: 'serve', shop: number, number: number }

@@ -1,6 +1,6 @@
 /**
  * The least that could push a queue, in a process of its own: node:http, the driver, one change stream, and the API's
- * own payload. No accounts, no rights, no second process, no errors. Forked by live-sides.mjs.
+ * own payload. No accounts, no rights, no second process, no errors. Forked by live-sides.ts.
  */
 import { createServer } from 'node:http';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
@@ -8,7 +8,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
 import { EncodedSnapshots } from '../../api/dist/features/queue/memory/encoded-snapshots.js';
 import { liveDocumentOf } from '../../api/dist/features/queue/memory/live-document.js';
-import { skeletonPage } from './live-skeleton-page.mjs';
+import { skeletonPage } from './live-skeleton-page.ts';
 
 /**
  * @typedef {import('../../api/dist/features/queue/schemas/queue.schema.js').QueueDocument} QueueDocument

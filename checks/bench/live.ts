@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
-import { PushedShops } from './live-shops.mjs';
-import { startOurs, startSkeleton } from './live-sides.mjs';
-import { cpuShareDuring, memoryOf } from './process-usage.mjs';
-import { ScreensProcess } from './screens-process.mjs';
-import { percentile } from './statistics.mjs';
+import { PushedShops } from './live-shops.ts';
+import { startOurs, startSkeleton } from './live-sides.ts';
+import { cpuShareDuring, memoryOf } from './process-usage.ts';
+import { ScreensProcess } from './screens-process.ts';
+import { percentile } from './statistics.ts';
 
 /**
- * @typedef {import('./live-shops.mjs').PushedShop} PushedShop
- * @typedef {import('./live-sides.mjs').PushServer} PushServer
+ * @typedef {import('./live-shops.ts').PushedShop} PushedShop
+ * @typedef {import('./live-sides.ts').PushServer} PushServer
  *
  * @typedef {object} PushRound what one server did in one round
  * @property {number} p50 ms from the click to one of the shop's screens, with many shops

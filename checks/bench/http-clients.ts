@@ -1,15 +1,15 @@
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
-import { CUSTOMER } from './customer.mjs';
-import { HttpConnection, OtherAnswer } from './http-connection.mjs';
-import { inTurn } from './in-turn.mjs';
+import { CUSTOMER } from './customer.ts';
+import { HttpConnection, OtherAnswer } from './http-connection.ts';
+import { inTurn } from './in-turn.ts';
 
 const BUSY = 503;
 
 /**
  * Devices of some shops, each with a connection of its own.
  *
- * @param {import('./load-worker.mjs').Target} target
- * @returns {Promise<import('./load-worker.mjs').Side>}
+ * @param {import('./load-worker.ts').Target} target
+ * @returns {Promise<import('./load-worker.ts').Side>}
  */
 export async function openHttpClients({ origins, shops }) {
   /** @type {HttpConnection[]} */

@@ -1,14 +1,14 @@
 import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
 import { freshShop } from '../kit/shop.ts';
-import { LiveQueue } from './live-queue.mjs';
-import { PushedShops } from './live-shops.mjs';
-import { LoadProcess } from './load-process.mjs';
+import { LiveQueue } from './live-queue.ts';
+import { PushedShops } from './live-shops.ts';
+import { LoadProcess } from './load-process.ts';
 
 /**
- * @typedef {import('./load-worker.mjs').LoadRound} LoadRound
- * @typedef {import('./results.mjs').Goal} Goal
- * @typedef {Pick<import('./index.mjs').Suite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>} Suite
+ * @typedef {import('./load-worker.ts').LoadRound} LoadRound
+ * @typedef {import('./results.ts').Goal} Goal
+ * @typedef {Pick<import('./index.ts').Suite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>} Suite
  *
  * @typedef {object} Case
  * @property {string} what

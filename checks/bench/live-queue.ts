@@ -1,7 +1,7 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
-import { CUSTOMER } from './customer.mjs';
+import { CUSTOMER } from './customer.ts';
 
 /** As after the restore of a backup: further than any process has written meanwhile. */
 const LEAP = 1_000;

@@ -1,13 +1,13 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
-import { CUSTOMER } from './customer.mjs';
-import { inTurn } from './in-turn.mjs';
+import { CUSTOMER } from './customer.ts';
+import { inTurn } from './in-turn.ts';
 
 /**
  * @typedef {{ _id: ObjectId, counter: number, waiting: object[] }} CountedQueue
- * @typedef {import('./load-worker.mjs').Target} Target
- * @typedef {import('./load-worker.mjs').Side} Side
+ * @typedef {import('./load-worker.ts').Target} Target
+ * @typedef {import('./load-worker.ts').Side} Side
  */
 
 /**

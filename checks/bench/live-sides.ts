@@ -12,7 +12,7 @@ import { startApi } from '../kit/api-process.ts';
  * @property {() => Promise<void>} stop
  */
 
-const SKELETON = fileURLToPath(new URL('live-skeleton.mjs', import.meta.url));
+const SKELETON = fileURLToPath(new URL('live-skeleton.ts', import.meta.url));
 
 /**
  * @param {{ mongodbUri: string, dataDir: string }} where

@@ -4,10 +4,10 @@ import { run } from '../../tools/common/run.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
 import { launchChromium, logInAs } from '../kit/browser.ts';
 import { clientOf } from '../kit/client.ts';
-import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.mjs';
+import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.ts';
 
 /**
- * @typedef {import('./depth.mjs').PageRequest} PageRequest
+ * @typedef {import('./depth.ts').PageRequest} PageRequest
  *
  * @typedef {'br' | 'gzip'} Encoding
  *

@@ -5,15 +5,15 @@ import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
 import { openShop } from '../kit/shop.ts';
-import { CUSTOMER } from './customer.mjs';
-import { PushedShops, WAITING } from './live-shops.mjs';
-import { LoadProcess } from './load-process.mjs';
-import { cpuDuring, cpuShareDuring, memoryOf } from './process-usage.mjs';
-import { ScreensProcess } from './screens-process.mjs';
-import { SweepProcess } from './sweep-process.mjs';
+import { CUSTOMER } from './customer.ts';
+import { PushedShops, WAITING } from './live-shops.ts';
+import { LoadProcess } from './load-process.ts';
+import { cpuDuring, cpuShareDuring, memoryOf } from './process-usage.ts';
+import { ScreensProcess } from './screens-process.ts';
+import { SweepProcess } from './sweep-process.ts';
 
 /**
- * @typedef {import('./live-shops.mjs').PushedShop} PushedShop
+ * @typedef {import('./live-shops.ts').PushedShop} PushedShop
  * @typedef {typeof USUAL} Sizes
  * @typedef {{ origin: string, pid: number }} Server
  *
@@ -42,7 +42,7 @@ const USUAL = {
   foreign: 500,
   changesPerSecond: 500,
   changesMs: 30_000,
-  /** Until V8 has put away what it cost that the screens came (live.mjs). */
+  /** Until V8 has put away what it cost that the screens came (live.ts). */
   settleMs: 90_000,
 };
 /** To see that it works. */

@@ -1,9 +1,9 @@
-import { median, percentile } from './statistics.mjs';
+import { median, percentile } from './statistics.ts';
 
 /**
- * @typedef {import('./live.mjs').PushRounds} PushRounds
- * @typedef {import('./live.mjs').PushRound} PushRound
- * @typedef {import('./results.mjs').Line} Line
+ * @typedef {import('./live.ts').PushRounds} PushRounds
+ * @typedef {import('./live.ts').PushRound} PushRound
+ * @typedef {import('./results.ts').Line} Line
  */
 
 /**

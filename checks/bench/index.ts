@@ -11,22 +11,22 @@ import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
 import { startDatabase } from '../kit/database.ts';
 import { freshShop, openShop } from '../kit/shop.ts';
-import { measureClicks } from './live-click.mjs';
-import { LiveQueue } from './live-queue.mjs';
-import { pushLines } from './live-results.mjs';
-import { startSkeleton } from './live-sides.mjs';
-import { measurePush } from './live.mjs';
-import { measureLoad } from './load.mjs';
-import { loginLines, measureLogins } from './logins.mjs';
-import { describeMachine } from './machine.mjs';
+import { measureClicks } from './live-click.ts';
+import { LiveQueue } from './live-queue.ts';
+import { pushLines } from './live-results.ts';
+import { startSkeleton } from './live-sides.ts';
+import { measurePush } from './live.ts';
+import { measureLoad } from './load.ts';
+import { loginLines, measureLogins } from './logins.ts';
+import { describeMachine } from './machine.ts';
 import { replaceMarked } from './marked-part.mjs';
-import { measureFederation } from './federation-cost.mjs';
-import { tablesOfPages } from './page-tables.mjs';
-import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.mjs';
-import { depthLines, loadLines } from './results.mjs';
-import { measureScale } from './scale.mjs';
-import { scaleTable } from './scale-results.mjs';
-import { tableOf } from './table.mjs';
+import { measureFederation } from './federation-cost.ts';
+import { tablesOfPages } from './page-tables.ts';
+import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.ts';
+import { depthLines, loadLines } from './results.ts';
+import { measureScale } from './scale.ts';
+import { scaleTable } from './scale-results.ts';
+import { tableOf } from './table.ts';
 
 /**
  * @typedef {'load' | 'pages' | 'live' | 'logins' | 'scale'} Part

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {import('./live-screens.mjs').Task} Task
- * @typedef {import('./live-screens.mjs').Report} Report
+ * @typedef {import('./live-screens.ts').Task} Task
+ * @typedef {import('./live-screens.ts').Report} Report
  */
 
-const SCREENS = fileURLToPath(new URL('live-screens.mjs', import.meta.url));
+const SCREENS = fileURLToPath(new URL('live-screens.ts', import.meta.url));
 
-/** A process that plays the screens (live-screens.mjs). */
+/** A process that plays the screens (live-screens.ts). */
 export class ScreensProcess {
   #process = fork(SCREENS, { execArgv: [] });
 

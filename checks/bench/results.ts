@@ -1,10 +1,10 @@
-import { median } from './statistics.mjs';
+import { median } from './statistics.ts';
 
 /**
- * @typedef {import('./load.mjs').LoadResult} LoadResult
- * @typedef {import('./load.mjs').DepthResult} DepthResult
- * @typedef {import('./loops.mjs').Round} Round
- * @typedef {import('./pages.mjs').PageWeight} PageWeight
+ * @typedef {import('./load.ts').LoadResult} LoadResult
+ * @typedef {import('./load.ts').DepthResult} DepthResult
+ * @typedef {import('./loops.ts').Round} Round
+ * @typedef {import('./pages.ts').PageWeight} PageWeight
  *
  * @typedef {{ atLeast: number } | { atMost: number } | { figureAtMost: number }} Goal for the ratio, or for our figure
  *

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from './statistics.mjs';
+import { percentile } from './statistics.ts';
 
 /**
  * What one side did in one round.

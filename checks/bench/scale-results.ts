@@ -1,11 +1,11 @@
-import { markdown } from './table.mjs';
-import { percentile } from './statistics.mjs';
+import { markdown } from './table.ts';
+import { percentile } from './statistics.ts';
 
 /** Issue 17. */
 const GOALS = { foreignCpu: 0.05, coldReadMs: 50 };
 
 /**
- * @param {import('./scale.mjs').ScaleResult} result
+ * @param {import('./scale.ts').ScaleResult} result
  * @returns {string} a table
  */
 export function scaleTable(result) {

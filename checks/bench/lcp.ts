@@ -1,11 +1,11 @@
 import { sessionScript } from '../kit/browser.ts';
 import { clientOf } from '../kit/client.ts';
 import { freshShop } from '../kit/shop.ts';
-import { BareChromium } from './devtools.mjs';
-import { median } from './statistics.mjs';
+import { BareChromium } from './devtools.ts';
+import { median } from './statistics.ts';
 
 /**
- * @typedef {import('./pages.mjs').Page} Page
+ * @typedef {import('./pages.ts').Page} Page
  *
  * @typedef {Pick<Page, 'url' | 'shop'> & { paints: RegExp }} Painted `paints`: text of the element that has to be the largest
  *
@@ -103,7 +103,7 @@ async function paintOf(chromium, { url, shop }) {
 /**
  * As the browser itself tells it.
  *
- * @param {import('./devtools.mjs').BareTab['onEvent']} onEvent
+ * @param {import('./devtools.ts').BareTab['onEvent']} onEvent
  * @param {(node: number) => Promise<string>} textOf asked at once: the element may be gone soon, as those of the wall's first
  *   picture are when its screen takes their place
  * @returns {Promise<{ at: number, text: string }>} `at` in milliseconds of the clock, once no paint has been larger for a while
@@ -128,7 +128,7 @@ function lastPaint(onEvent, textOf) {
 }
 
 /**
- * @param {import('./devtools.mjs').Send} send
+ * @param {import('./devtools.ts').Send} send
  * @param {number} backendNodeId
  * @returns {Promise<string>}
  */
