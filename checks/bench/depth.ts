@@ -4,14 +4,12 @@
  */
 export const NOW_AND_THEN_LATE = 'Math.random = () => 0.9;';
 
-/**
- * One request of a page, in the order in which the browser sent them.
- *
- * @typedef {object} PageRequest
- * @property {string} url
- * @property {readonly string[]} causes addresses of the documents, scripts and styles that asked for it; none for the
- *   page itself
- */
+/** One request of a page, in the order in which the browser sent them. */
+export interface PageRequest {
+  url: string;
+  /** Addresses of the documents, scripts and styles that asked for it; none for the page itself. */
+  causes: readonly string[];
+}
 
 /**
  * How many requests must follow each other before the page has everything: the page itself is 1, what it names 2,
@@ -19,12 +17,10 @@ export const NOW_AND_THEN_LATE = 'Math.random = () => 0.9;';
  * that the page itself preloads is 2, whichever script uses it later. A script that needs another one in order to ask
  * (both are in its call stack) waits for the deeper one.
  *
- * @param {readonly PageRequest[]} requests
- * @returns {Map<string, number>} by address
+ * @returns by address
  */
-export function depths(requests) {
-  /** @type {Map<string, number>} */
-  const found = new Map();
+export function depths(requests: readonly PageRequest[]): Map<string, number> {
+  const found = new Map<string, number>();
   for (const { url, causes } of requests) {
     if (found.has(url)) continue;
     const depth = 1 + Math.max(0, ...causes.map((cause) => found.get(cause) ?? 1));
@@ -33,27 +29,20 @@ export function depths(requests) {
   return found;
 }
 
-/**
- * @param {readonly PageRequest[]} requests
- * @returns {number} 0 of nothing
- */
-export function depthOf(requests) {
+/** @returns 0 of nothing */
+export function depthOf(requests: readonly PageRequest[]): number {
   return Math.max(0, ...depths(requests).values());
 }
 
-/**
- * @typedef {object} StackTrace as Chromium's DevTools protocol has it
- * @property {readonly { url: string }[]} callFrames
- * @property {StackTrace} [parent] what led to it before the last `await`
- */
+/** As Chromium's DevTools protocol has it. */
+interface StackTrace {
+  callFrames: readonly { url: string }[];
+  /** What led to it before the last `await`. */
+  parent?: StackTrace;
+}
 
-/**
- * The addresses behind an initiator of the DevTools protocol.
- *
- * @param {{ url?: string, stack?: StackTrace }} initiator
- * @returns {string[]}
- */
-export function causesOf({ url, stack }) {
+/** The addresses behind an initiator of the DevTools protocol. */
+export function causesOf({ url, stack }: { url?: string; stack?: StackTrace }): string[] {
   const causes = new Set(url ? [url] : []);
   for (let trace = stack; trace; trace = trace.parent) {
     for (const frame of trace.callFrames) if (frame.url) causes.add(frame.url);

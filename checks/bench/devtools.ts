@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { CDPSession } from '@playwright/test';
 import { findChromium } from '../../tools/finders/chromium.mjs';
 
 /** As the browser of `pages.ts`, and spoken to through two pipes. */
@@ -20,46 +22,48 @@ const ARGUMENTS = [
 const [TO_BROWSER, FROM_BROWSER] = [3, 4];
 const END_OF_MESSAGE = '\0';
 
-/**
- * @typedef {(method: string, parameters?: object) => Promise<any>} Send a command of the DevTools protocol
- *
- * @typedef {object} BareTab
- * @property {Send} send
- * @property {(listen: (method: string, parameters: any) => void) => void} onEvent
- * @property {() => Promise<void>} close with all that it kept
- */
+/** A command of the DevTools protocol. */
+export type Send = CDPSession['send'];
+
+interface Message {
+  id: number;
+  /** Each command knows the type of its own. */
+  result: never;
+  error?: { message: string };
+  method: string;
+  params: unknown;
+  sessionId: string;
+}
+
+export interface BareTab {
+  send: Send;
+  onEvent: (listen: (method: string, parameters: unknown) => void) => void;
+  /** With all that it kept. */
+  close: () => Promise<unknown>;
+}
 
 /**
  * A Chromium with nothing in its pages but what they bring along. What Playwright adds to each, to look into it, is a script
  * that a slowed processor would have to run before the first paint.
  */
 export class BareChromium {
-  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
-  #waiting = new Map();
-  /** @type {Map<string, (method: string, parameters: any) => void>} by session */
-  #listeners = new Map();
+  #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  /** By session. */
+  #listeners = new Map<string, (method: string, parameters: unknown) => void>();
   #lastId = 0;
   #rest = '';
   #process;
   #folder;
 
-  /**
-   * @param {import('node:child_process').ChildProcess} process
-   * @param {string} folder of its own
-   */
-  constructor(process, folder) {
+  /** @param folder of its own */
+  constructor(process: ChildProcess, folder: string) {
     this.#process = process;
     this.#folder = folder;
-    const answers = /** @type {import('node:stream').Readable} */ (process.stdio[FROM_BROWSER]);
+    const answers = process.stdio[FROM_BROWSER] as Readable;
     answers.setEncoding('utf8').on('data', (text) => this.#read(text));
   }
 
-  /**
-   * @template Result
-   * @param {(chromium: BareChromium) => Promise<Result>} use
-   * @returns {Promise<Result>}
-   */
-  static async with(use) {
+  static async with<Result>(use: (chromium: BareChromium) => Promise<Result>): Promise<Result> {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-bench-'));
     const process = spawn(await findChromium(), [...ARGUMENTS, `--user-data-dir=${folder}`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
@@ -72,39 +76,35 @@ export class BareChromium {
     }
   }
 
-  /** @returns {Promise<BareTab>} one that was never anywhere */
-  async openTab() {
-    const { browserContextId } = await this.#send('Target.createBrowserContext');
-    const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank', browserContextId });
-    const { sessionId } = await this.#send('Target.attachToTarget', { targetId, flatten: true });
+  /** @returns one that was never anywhere */
+  async openTab(): Promise<BareTab> {
+    const send = this.#sender();
+    const { browserContextId } = await send('Target.createBrowserContext');
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     return {
-      send: (method, parameters) => this.#send(method, parameters, sessionId),
+      send: this.#sender(sessionId),
       onEvent: (listen) => void this.#listeners.set(sessionId, listen),
-      close: () => this.#send('Target.disposeBrowserContext', { browserContextId }),
+      close: () => send('Target.disposeBrowserContext', { browserContextId }),
     };
   }
 
-  /**
-   * @param {string} method
-   * @param {object} [parameters]
-   * @param {string} [sessionId]
-   * @returns {Promise<any>}
-   */
-  #send(method, parameters = {}, sessionId) {
-    const id = (this.#lastId += 1);
-    const commands = /** @type {import('node:stream').Writable} */ (this.#process.stdio[TO_BROWSER]);
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      commands.write(JSON.stringify({ id, method, params: parameters, sessionId }) + END_OF_MESSAGE);
-    });
+  /** @param sessionId of a tab; without it, commands are for the browser */
+  #sender(sessionId?: string): Send {
+    const commands = this.#process.stdio[TO_BROWSER] as Writable;
+    return (method, params) =>
+      new Promise((resolve, reject) => {
+        const id = (this.#lastId += 1);
+        this.#waiting.set(id, { resolve, reject });
+        commands.write(JSON.stringify({ id, method, params, sessionId }) + END_OF_MESSAGE);
+      });
   }
 
-  /** @param {string} text */
-  #read(text) {
+  #read(text: string) {
     const messages = (this.#rest + text).split(END_OF_MESSAGE);
     this.#rest = messages.pop() ?? '';
     for (const message of messages) {
-      const { id, result, error, method, params, sessionId } = JSON.parse(message);
+      const { id, result, error, method, params, sessionId }: Message = JSON.parse(message);
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error) waiting?.reject(new Error(`DevTools: ${error.message}`));

@@ -2,27 +2,18 @@ import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import { HttpConnection, OtherAnswer } from './http-connection.ts';
 import { inTurn } from './in-turn.ts';
+import type { Side, Target } from './load-worker.ts';
 
 const BUSY = 503;
 
-/**
- * Devices of some shops, each with a connection of its own.
- *
- * @param {import('./load-worker.ts').Target} target
- * @returns {Promise<import('./load-worker.ts').Side>}
- */
-export async function openHttpClients({ origins, shops }) {
-  /** @type {HttpConnection[]} */
-  let connections = [];
+/** Devices of some shops, each with a connection of its own. */
+export async function openHttpClients({ origins, shops }: Target): Promise<Side> {
+  let connections: HttpConnection[] = [];
   let busyAnswers = 0;
   const doors = shops.map((shop) => new ShopDoor(shop));
   const nextDoor = inTurn(doors);
   /** Asks again what could not be now, as tablets do: the same key, the same customer. */
-  const send = async (
-    /** @type {number} */ client,
-    /** @type {string} */ request,
-    /** @type {number} */ expected,
-  ) => {
+  const send = async (client: number, request: string, expected: number) => {
     const connection = connections[client];
     if (!connection) throw new Error(`Client ${client} has no connection.`);
     for (;;) {
@@ -34,7 +25,7 @@ export async function openHttpClients({ origins, shops }) {
       }
     }
   };
-  const checkIn = async (/** @type {number} */ client, /** @type {ShopDoor} */ door) =>
+  const checkIn = async (client: number, door: ShopDoor) =>
     door.letIn(await send(client, door.checkInRequest(), 201));
   return {
     /** Anew for each round, because a server closes a connection on which nobody has asked for a while. */
@@ -60,15 +51,15 @@ export async function openHttpClients({ origins, shops }) {
 
 /** What the devices of one shop ask, and which numbers they know. */
 class ShopDoor {
+  readonly readRequest: string;
   #ownerId;
   #headers;
   #checkIn;
   #body;
-  /** In their order. @type {number[]} */
-  #waiting = [];
+  /** In their order. */
+  #waiting: number[] = [];
 
-  /** @param {{ ownerId: string, token: string }} shop */
-  constructor({ ownerId, token }) {
+  constructor({ ownerId, token }: { ownerId: string; token: string }) {
     this.#ownerId = ownerId;
     this.#headers = ` HTTP/1.1\r\nHost: bench\r\nAuthorization: ${token}\r\n`;
     this.#body = JSON.stringify({ ...CUSTOMER, userId: ownerId });
@@ -78,8 +69,8 @@ class ShopDoor {
     this.readRequest = `GET /api/queue/${ownerId}${this.#headers}\r\n`;
   }
 
-  /** @param {number} count how many wait, numbered from 1 */
-  reset(count) {
+  /** @param count how many wait, numbered from 1 */
+  reset(count: number) {
     this.#waiting = Array.from({ length: count }, (_, ahead) => ahead + 1);
   }
 
@@ -88,8 +79,8 @@ class ShopDoor {
     return `${this.#checkIn}Idempotency-Key: ${makeKey(new Date())}\r\n\r\n${this.#body}`;
   }
 
-  /** @param {Buffer} answer to a check-in */
-  letIn(answer) {
+  /** @param answer to a check-in */
+  letIn(answer: Buffer) {
     const number = /"queueNumber":(\d+)/.exec(answer.toString('latin1'))?.[1];
     if (number === undefined) throw new Error('A check-in was answered without a number.');
     this.#waiting.push(Number(number));

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 /** Comes without a body, whatever its head says. */
@@ -7,11 +7,10 @@ const NOT_MODIFIED = 304;
 /**
  * The length of the first answer in what has arrived.
  *
- * @param {Buffer} bytes
- * @returns {{ status: number, length: number } | null} null while its head is not there; the rest may not be either
- * @throws {Error} when the answer does not say how long it is
+ * @returns null while its head is not there; the rest may not be either
+ * @throws Error when the answer does not say how long it is
  */
-export function readHead(bytes) {
+export function readHead(bytes: Buffer): { status: number; length: number } | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return null;
   const head = bytes.toString('latin1', 0, headEnd);
@@ -24,13 +23,11 @@ export function readHead(bytes) {
 
 /** Another answer than the one that means it was done. */
 export class OtherAnswer extends Error {
-  /**
-   * @param {number} status
-   * @param {string} answer
-   */
-  constructor(status, answer) {
+  constructor(
+    readonly status: number,
+    answer: string,
+  ) {
     super(answer);
-    this.status = status;
   }
 }
 
@@ -40,25 +37,18 @@ export class OtherAnswer extends Error {
  */
 export class HttpConnection {
   #socket;
-  /** @type {Buffer} */
-  #received = Buffer.alloc(0);
-  /** @type {{ resolve: (answer: Buffer) => void, reject: (reason: unknown) => void } | null} */
-  #pending = null;
+  #received: Buffer = Buffer.alloc(0);
+  #pending: { resolve: (answer: Buffer) => void; reject: (reason: unknown) => void } | null = null;
   #expected = 0;
 
-  /**
-   * @param {string} origin
-   * @returns {Promise<HttpConnection>}
-   */
-  static async open(origin) {
+  static async open(origin: string): Promise<HttpConnection> {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await new Promise((done, fail) => socket.once('connect', done).once('error', fail));
     return new HttpConnection(socket);
   }
 
-  /** @param {import('node:net').Socket} socket */
-  constructor(socket) {
+  constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('error', (error) => this.#fail(error));
@@ -66,12 +56,12 @@ export class HttpConnection {
   }
 
   /**
-   * @param {string} request head and body, ready to be sent
-   * @param {number} expected the status that means it was done
-   * @returns {Promise<Buffer>} the whole answer
-   * @throws {OtherAnswer}
+   * @param request head and body, ready to be sent
+   * @param expected the status that means it was done
+   * @returns the whole answer
+   * @throws OtherAnswer
    */
-  send(request, expected) {
+  send(request: string, expected: number): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       if (this.#socket.destroyed) this.#fail(new Error('The connection is closed.'));
@@ -85,8 +75,7 @@ export class HttpConnection {
     this.#socket.destroy();
   }
 
-  /** @param {Buffer} chunk */
-  #receive(chunk) {
+  #receive(chunk: Buffer) {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     try {
       const head = readHead(this.#received);
@@ -101,8 +90,7 @@ export class HttpConnection {
     }
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
+  #fail(error: unknown) {
     this.#pending?.reject(error);
   }
 }

@@ -1,9 +1,8 @@
 /**
- * @template Each
- * @param {readonly Each[]} all at least one
- * @returns {() => Each} one after the other, and then from the first again
+ * @param all at least one
+ * @returns one after the other, and then from the first again
  */
-export function inTurn(all) {
+export function inTurn<Each>(all: readonly Each[]): () => Each {
   let next = 0;
   return () => {
     const each = all[next % all.length];

@@ -10,7 +10,7 @@ import { UserError } from '../../tools/common/user-error.mjs';
 import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
 import { startDatabase } from '../kit/database.ts';
-import { freshShop, openShop } from '../kit/shop.ts';
+import { freshShop, openShop, type Shop } from '../kit/shop.ts';
 import { measureClicks } from './live-click.ts';
 import { LiveQueue } from './live-queue.ts';
 import { pushLines } from './live-results.ts';
@@ -28,26 +28,31 @@ import { measureScale } from './scale.ts';
 import { scaleTable } from './scale-results.ts';
 import { tableOf } from './table.ts';
 
-/**
- * @typedef {'load' | 'pages' | 'live' | 'logins' | 'scale'} Part
- *
- * @typedef {object} Suite that runs, to be measured
- * @property {string} mongod the program
- * @property {string} mongodbUri
- * @property {string} dataDir
- * @property {string} origin of the API
- * @property {import('../kit/shop.ts').Shop} shop
- *
- * @typedef {object} Options
- * @property {readonly Part[]} parts
- * @property {boolean} update also writes the tables into docs/benchmarks.md
- * @property {boolean} isQuick less of load and scale, to see that they work
- * @property {string | undefined} [only] of the load: what has this in its name
- * @property {(line: string) => void} log
- */
+type Part = 'load' | 'pages' | 'live' | 'logins' | 'scale';
 
-/** @type {readonly Part[]} */
-export const PARTS = ['load', 'pages', 'live', 'logins', 'scale'];
+/** That runs, to be measured. */
+export interface Suite {
+  /** The program. */
+  mongod: string;
+  mongodbUri: string;
+  dataDir: string;
+  /** Of the API. */
+  origin: string;
+  shop: Shop;
+}
+
+interface Options {
+  parts: readonly Part[];
+  /** Also writes the tables into docs/benchmarks.md. */
+  update: boolean;
+  /** Less of load and scale, to see that they work. */
+  isQuick: boolean;
+  /** Of the load: what has this in its name. */
+  only?: string | undefined;
+  log: (line: string) => void;
+}
+
+export const PARTS: readonly Part[] = ['load', 'pages', 'live', 'logins', 'scale'];
 
 const FOLDER = join(CACHE_DIR, 'bench');
 const RUN_FOLDER = join(FOLDER, 'run');
@@ -60,10 +65,9 @@ const SHOWN_ON_DISPLAY = 6;
 /**
  * Measures, and says what came out.
  *
- * @param {Options} options
- * @throws {UserError} when another one runs in this checkout
+ * @throws UserError when another one runs in this checkout
  */
-export async function bench(options) {
+export async function bench(options: Options) {
   await mkdir(FOLDER, { recursive: true });
   const { lock } = await tryLock(join(FOLDER, 'bench.lock'), 'npm run bench');
   if (!lock) throw new UserError('Another `npm run bench` runs here. Two at once would measure each other.');
@@ -74,11 +78,7 @@ export async function bench(options) {
   }
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measureParts(suite, options) {
+async function measureParts(suite: Suite, options: Options) {
   const { parts, update, log } = options;
   for (const part of parts) {
     const programs = {
@@ -98,20 +98,12 @@ async function measureParts(suite, options) {
   }
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measureApi(suite, options) {
+async function measureApi(suite: Suite, options: Options) {
   const { results, depths } = await measureLoad(suite, options);
   return `${tableOf(loadLines(results), 'raw driver')}\n\n${tableOf(depthLines(depths), 'empty queue')}`;
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measurePages({ mongodbUri, origin, shop }, { log }) {
+async function measurePages({ mongodbUri, origin, shop }: Suite, { log }: Options) {
   log('  pages …');
   await buildReactAlone();
   const federation = await measureFederation();
@@ -133,11 +125,7 @@ async function measurePages({ mongodbUri, origin, shop }, { log }) {
   }
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measureLive(suite, { log }) {
+async function measureLive(suite: Suite, { log }: Options) {
   const { mongodbUri, dataDir, origin, shop } = suite;
   log('  clicks …');
   const { ownerId } = shop;
@@ -161,24 +149,15 @@ async function measureLive(suite, { log }) {
   }
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measureLoginsBeside(suite, { log }) {
+async function measureLoginsBeside(suite: Suite, { log }: Options) {
   return tableOf(loginLines(await measureLogins(suite, { log })), 'no logins');
 }
 
-/**
- * @param {Suite} suite
- * @param {Options} options
- */
-async function measureManyShops(suite, options) {
+async function measureManyShops(suite: Suite, options: Options) {
   return scaleTable(await measureScale(suite, options));
 }
 
-/** @type {Record<Part, (suite: Suite, options: Options) => Promise<string>>} */
-const MEASURES = {
+const MEASURES: Record<Part, (suite: Suite, options: Options) => Promise<string>> = {
   load: measureApi,
   pages: measurePages,
   live: measureLive,
@@ -186,12 +165,8 @@ const MEASURES = {
   scale: measureManyShops,
 };
 
-/**
- * The suite as it is built, on a database of its own with one shop in it.
- *
- * @param {(suite: Suite) => Promise<void>} use
- */
-async function withSuite(use) {
+/** The suite as it is built, on a database of its own with one shop in it. */
+async function withSuite(use: (suite: Suite) => Promise<void>) {
   const dataDir = join(RUN_FOLDER, 'data');
   await rm(RUN_FOLDER, { recursive: true, force: true });
   await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });

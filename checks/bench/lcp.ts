@@ -1,18 +1,24 @@
 import { sessionScript } from '../kit/browser.ts';
 import { clientOf } from '../kit/client.ts';
 import { freshShop } from '../kit/shop.ts';
-import { BareChromium } from './devtools.ts';
+import { BareChromium, type BareTab, type Send } from './devtools.ts';
 import { median } from './statistics.ts';
+import type { Page } from './pages.ts';
 
-/**
- * @typedef {import('./pages.ts').Page} Page
- *
- * @typedef {Pick<Page, 'url' | 'shop'> & { paints: RegExp }} Painted `paints`: text of the element that has to be the largest
- *
- * @typedef {object} Paint of one visit
- * @property {number} ms from the navigation to the largest contentful paint
- * @property {string} text of the element that it was
- */
+/** `paints`: text of the element that has to be the largest. */
+type Painted = Pick<Page, 'url' | 'shop'> & { paints: RegExp };
+
+/** Of one visit. */
+interface Paint {
+  /** From the navigation to the largest contentful paint. */
+  ms: number;
+  /** Of the element that it was. */
+  text: string;
+}
+
+interface PaintTimed {
+  event: { lcpDetails: { renderTime: number; nodeId: number } };
+}
 
 /** A slow phone line, and a slow phone (issue 6). */
 const LINE = {
@@ -31,23 +37,20 @@ const SETTLED_MS = 3_000;
 /**
  * The largest contentful paint of first visits on a slow line, each round of all pages in turn.
  *
- * @template {string} Name
- * @param {Record<Name, Painted>} pages
- * @returns {Promise<Record<Name, number[]>>} ms, by round
+ * @returns ms, by round
  */
-export function measurePaints(pages) {
+export function measurePaints<Name extends string>(
+  pages: Record<Name, Painted>,
+): Promise<Record<Name, number[]>> {
   return BareChromium.with((chromium) => roundsOf(chromium, pages));
 }
 
-/**
- * @template {string} Name
- * @param {BareChromium} chromium
- * @param {Record<Name, Painted>} pages
- * @returns {Promise<Record<Name, number[]>>}
- */
-async function roundsOf(chromium, pages) {
-  const names = /** @type {Name[]} */ (Object.keys(pages));
-  const paints = /** @type {Record<Name, number[]>} */ ({});
+async function roundsOf<Name extends string>(
+  chromium: BareChromium,
+  pages: Record<Name, Painted>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(pages) as Name[];
+  const paints = {} as Record<Name, number[]>;
   for (const name of names) paints[name] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) {
@@ -60,24 +63,17 @@ async function roundsOf(chromium, pages) {
 }
 
 /**
- * @param {readonly number[]} ours ms, by round
- * @param {readonly number[]} reference of the rounds beside them
+ * @param ours ms, by round
+ * @param reference of the rounds beside them
  */
-export function paintLine(ours, reference) {
+export function paintLine(ours: readonly number[], reference: readonly number[]) {
   const ratios = ours.map((ms, round) => ms / (reference[round] ?? Number.NaN));
-  /** @type {[number, number]} */
-  const range = [Math.min(...ratios), Math.max(...ratios)];
+  const range: [number, number] = [Math.min(...ratios), Math.max(...ratios)];
   return { unit: 'ms', ours: median(ours), reference: median(reference), ratio: median(ratios), range };
 }
 
-/**
- * A first visit. Nobody looks into the page until it has been painted.
- *
- * @param {BareChromium} chromium
- * @param {Painted} page
- * @returns {Promise<Paint>}
- */
-async function paintOf(chromium, { url, shop }) {
+/** A first visit. Nobody looks into the page until it has been painted. */
+async function paintOf(chromium: BareChromium, { url, shop }: Painted): Promise<Paint> {
   const { send, onEvent, close } = await chromium.openTab();
   try {
     await send('Page.enable');
@@ -103,21 +99,21 @@ async function paintOf(chromium, { url, shop }) {
 /**
  * As the browser itself tells it.
  *
- * @param {import('./devtools.ts').BareTab['onEvent']} onEvent
- * @param {(node: number) => Promise<string>} textOf asked at once: the element may be gone soon, as those of the wall's first
- *   picture are when its screen takes their place
- * @returns {Promise<{ at: number, text: string }>} `at` in milliseconds of the clock, once no paint has been larger for a while
+ * @param textOf called at once: the element may be gone soon, as that of the wall's first picture is
+ * @returns `at` in milliseconds of the clock, once no paint has been larger for a while
  */
-function lastPaint(onEvent, textOf) {
+function lastPaint(
+  onEvent: BareTab['onEvent'],
+  textOf: (node: number) => Promise<string>,
+): Promise<{ at: number; text: string }> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('Nothing was painted.')), PAINTED_WITHIN_MS);
-    /** @type {ReturnType<typeof setTimeout>} */
-    let settled;
-    onEvent((method, { event }) => {
+    let settled: ReturnType<typeof setTimeout>;
+    onEvent((method, parameters) => {
       if (method !== 'PerformanceTimeline.timelineEventAdded') return;
       clearTimeout(tooLate);
       clearTimeout(settled);
-      const { renderTime, nodeId } = event.lcpDetails;
+      const { renderTime, nodeId } = (parameters as PaintTimed).event.lcpDetails;
       const text = textOf(nodeId);
       // Not unhandled while the paint settles, which may prove to be of something else.
       text.catch(() => {});
@@ -127,17 +123,11 @@ function lastPaint(onEvent, textOf) {
   });
 }
 
-/**
- * @param {import('./devtools.ts').Send} send
- * @param {number} backendNodeId
- * @returns {Promise<string>}
- */
-async function textOf(send, backendNodeId) {
+async function textOf(send: Send, backendNodeId: number): Promise<string> {
   const { object } = await send('DOM.resolveNode', { backendNodeId });
   const functionDeclaration = 'function () { return this.textContent; }';
-  const { objectId } = object;
   const { result } = await send('Runtime.callFunctionOn', {
-    objectId,
+    objectId: object.objectId,
     functionDeclaration,
     returnByValue: true,
   });

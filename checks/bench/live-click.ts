@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { launchChromium, logInAs } from '../kit/browser.ts';
 import { clientOf } from '../kit/client.ts';
+import type { Shop } from '../kit/shop.ts';
 
-/**
- * A page in a browser of its own, so that the two share nothing but the server.
- *
- * @typedef {object} ClickedPage
- * @property {string} url
- * @property {import('../kit/shop.ts').Shop} [shop] who is logged in
- */
+/** A page in a browser of its own, so that the two share nothing but the server. */
+interface ClickedPage {
+  url: string;
+  /** Who is logged in. */
+  shop?: Shop;
+}
 
 const CLICKS = 100;
 const WARM_UP_CLICKS = 5;
@@ -22,10 +23,15 @@ const SERVING = 'h1 + strong';
 /**
  * Clicks on 'Mark as Served' on one page, and looks when the number on the other one changes.
  *
- * @param {{ desk: ClickedPage, display: ClickedPage }} pages
- * @returns {Promise<number[]>} ms from the browser's click event to the change in the display's DOM
+ * @returns ms from the browser's click event to the change in the display's DOM
  */
-export async function measureClicks({ desk, display }) {
+export async function measureClicks({
+  desk,
+  display,
+}: {
+  desk: ClickedPage;
+  display: ClickedPage;
+}): Promise<number[]> {
   const browsers = await Promise.all([launchChromium(), launchChromium()]);
   try {
     const [deskPage, displayPage] = await Promise.all([open(browsers[0], desk), open(browsers[1], display)]);
@@ -53,12 +59,10 @@ export async function measureClicks({ desk, display }) {
  * On a busy machine the desk may take a click for the second of a double one, and send nothing; then it is clicked again.
  * A click that was sent and is not shown in time is no time at all: it must not be replaced by that of a better one.
  *
- * @param {import('@playwright/test').Locator} button
- * @param {import('@playwright/test').Page} display
- * @param {string} number that is to be shown
- * @param {() => number} sent how many customers the desk has served so far
+ * @param number that is to be shown
+ * @param sent how many customers the desk has served so far
  */
-async function timeOfClick(button, display, number, sent) {
+async function timeOfClick(button: Locator, display: Page, number: string, sent: () => number) {
   for (;;) {
     const sentBefore = sent();
     await button.click({ timeout: SHOWN_WITHIN_MS });
@@ -69,11 +73,7 @@ async function timeOfClick(button, display, number, sent) {
   }
 }
 
-/**
- * @param {import('@playwright/test').Browser | undefined} browser
- * @param {ClickedPage} page
- */
-async function open(browser, { url, shop }) {
+async function open(browser: Browser | undefined, { url, shop }: ClickedPage) {
   const context = await browser?.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
   if (context && shop) await logInAs(context, clientOf(url), shop);
   const page = await context?.newPage();
@@ -81,33 +81,24 @@ async function open(browser, { url, shop }) {
   return page;
 }
 
-/**
- * @typedef {Window & { clickedAt?: number, numbers?: Map<string, number>, onNumber?: () => void }} Noting
- *   times: in ms since 1970, of the machine's one clock
- */
+/** Times: in ms since 1970, of the machine's one clock. */
+type Noting = Window & { clickedAt?: number; numbers?: Map<string, number>; onNumber?: () => void };
 
 /** In the desk's page. */
 function noteClicks() {
-  /** @type {Noting} */
-  const page = window;
+  const page: Noting = window;
   addEventListener('click', ({ timeStamp }) => (page.clickedAt = performance.timeOrigin + timeStamp), true);
 }
 
 /** In the desk's page. */
 function lastClick() {
-  /** @type {Noting} */
-  const page = window;
+  const page: Noting = window;
   return page.clickedAt ?? NaN;
 }
 
-/**
- * In the display's page.
- *
- * @param {string} selector
- */
-function noteNumbers(selector) {
-  /** @type {Noting} */
-  const page = window;
+/** In the display's page. */
+function noteNumbers(selector: string) {
+  const page: Noting = window;
   const numbers = (page.numbers = new Map());
   new MutationObserver(() => {
     const number = document.querySelector(selector)?.textContent ?? '';
@@ -116,15 +107,10 @@ function noteNumbers(selector) {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/**
- * In the display's page.
- *
- * @param {{ number: string, timeoutMs: number }} wanted
- */
-function waitForNumber({ number, timeoutMs }) {
-  /** @type {Noting} */
-  const page = window;
-  return new Promise((/** @type {(at: number | null) => void} */ resolve) => {
+/** In the display's page. */
+function waitForNumber({ number, timeoutMs }: { number: string; timeoutMs: number }) {
+  const page: Noting = window;
+  return new Promise((resolve: (at: number | null) => void) => {
     setTimeout(() => resolve(null), timeoutMs);
     page.onNumber = () => {
       const at = page.numbers?.get(number);

@@ -1,7 +1,8 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
-import { MongoClient, ObjectId } from 'mongodb';
+import { MongoClient, ObjectId, type Collection } from 'mongodb';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
+import type { QueueDocument } from '../../api/dist/features/queue/schemas/queue.schema.js';
 
 /** As after the restore of a backup: further than any process has written meanwhile. */
 const LEAP = 1_000;
@@ -9,10 +10,9 @@ const LEAP = 1_000;
 /**
  * The queue as it is brought to a known state from outside, for whichever side comes next.
  *
- * @param {string} serviceDay
- * @param {number} count how many customers wait; the counter stands at the last one
+ * @param count how many customers wait; the counter stands at the last one
  */
-export function resetTo(serviceDay, count) {
+export function resetTo(serviceDay: string, count: number) {
   const checkedInAt = new Date();
   const waiting = Array.from({ length: count }, (_, ahead) => {
     const key = makeKey(checkedInAt);
@@ -20,7 +20,7 @@ export function resetTo(serviceDay, count) {
   });
   return {
     $set: { waiting, closed: [], goneKeys: [], calls: [], counter: count },
-    $unset: { archiveAt: /** @type {const} */ ('') },
+    $unset: { archiveAt: '' as const },
     $inc: { revision: 1, version: LEAP },
   };
 }
@@ -30,30 +30,21 @@ export class LiveQueue {
   #client;
   #ids;
 
-  /**
-   * @param {string} mongodbUri
-   * @param {...string} ownerIds
-   */
-  static async open(mongodbUri, ...ownerIds) {
+  static async open(mongodbUri: string, ...ownerIds: string[]) {
     return new LiveQueue(await MongoClient.connect(mongodbUri, { maxPoolSize: 1 }), ownerIds);
   }
 
-  /**
-   * @param {MongoClient} client
-   * @param {readonly string[]} ownerIds
-   */
-  constructor(client, ownerIds) {
+  constructor(client: MongoClient, ownerIds: readonly string[]) {
     this.#client = client;
     this.#ids = ownerIds.map((id) => new ObjectId(id));
   }
 
-  /** @returns {import('mongodb').Collection<import('../../api/dist/features/queue/schemas/queue.schema.js').QueueDocument>} */
-  get #queues() {
+  get #queues(): Collection<QueueDocument> {
     return this.#client.db().collection('queues');
   }
 
-  /** @param {number} count how many customers wait */
-  async reset(count) {
+  /** @param count how many customers wait */
+  async reset(count: number) {
     const [queue] = await this.#read();
     if (!queue) throw new Error('The shop has no queue.');
     await this.#queues.updateMany(this.#filter, resetTo(queue.serviceDay, count));
@@ -64,13 +55,13 @@ export class LiveQueue {
   }
 
   /**
-   * @param {'api' | 'driver'} side that gave numbers; the driver passes over none
-   * @param {{ given: number, waiting: number }} expected since the reset in all shops, and in each shop
-   * @throws {Error} when a number was lost or given twice, or a customer was
+   * @param side that gave numbers; the driver passes over none
+   * @param expected since the reset in all shops, and in each shop
+   * @throws Error when a number was lost or given twice, or a customer was
    */
-  async insistOn(side, { given, waiting }) {
+  async insistOn(side: 'api' | 'driver', { given, waiting }: { given: number; waiting: number }) {
     const queues = await this.#read();
-    const numbersOf = (/** @type {number} */ counter) => (side === 'api' ? numbersUpTo(counter) : counter);
+    const numbersOf = (counter: number) => (side === 'api' ? numbersUpTo(counter) : counter);
     const numbers = queues.reduce((sum, { counter }) => sum + numbersOf(counter), 0);
     const expected = given + waiting * queues.length;
     if (numbers !== expected) throw new Error(`${expected} numbers were acknowledged, and ${numbers} given.`);
@@ -97,7 +88,7 @@ export class LiveQueue {
 /**
  * The API's counter passes over the numbers that only tablets give while they are offline.
  *
- * @param {number} counter the last number given
+ * @param counter the last number given
  */
-const numbersUpTo = (counter) =>
+const numbersUpTo = (counter: number) =>
   counter > RESERVE_LAST ? counter - (RESERVE_LAST - RESERVE_FIRST + 1) : counter;

@@ -1,10 +1,6 @@
 import { median, percentile } from './statistics.ts';
-
-/**
- * @typedef {import('./live.ts').PushRounds} PushRounds
- * @typedef {import('./live.ts').PushRound} PushRound
- * @typedef {import('./results.ts').Line} Line
- */
+import type { PushRound, PushRounds } from './live.ts';
+import type { Line } from './results.ts';
 
 /**
  * Issue 5. Its 15 % for polling stands beside 5 % of a skeleton on a machine that is faster than most: three times what
@@ -19,12 +15,11 @@ const GOALS = {
   polling: { atMost: 3 },
 };
 
-/**
- * @param {PushRounds} rounds
- * @param {Record<'ours' | 'skeleton', readonly number[]>} clicks ms from a click to the display's DOM
- * @returns {Line[]}
- */
-export function pushLines(rounds, clicks) {
+/** @param clicks ms from a click to the display's DOM */
+export function pushLines(
+  rounds: PushRounds,
+  clicks: Record<'ours' | 'skeleton', readonly number[]>,
+): Line[] {
   return [
     clickLine('click to a display’s DOM, p50', clicks, 0.5),
     { ...clickLine('p99', clicks, 0.99), goal: GOALS.click },
@@ -40,27 +35,22 @@ export function pushLines(rounds, clicks) {
   ];
 }
 
-/**
- * @param {string} what
- * @param {Record<'ours' | 'skeleton', readonly number[]>} clicks
- * @param {number} share
- * @returns {Line}
- */
-function clickLine(what, clicks, share) {
+function clickLine(
+  what: string,
+  clicks: Record<'ours' | 'skeleton', readonly number[]>,
+  share: number,
+): Line {
   const [ours, reference] = [percentile(clicks.ours, share), percentile(clicks.skeleton, share)];
   return { what, unit: 'ms', ours, reference, ratio: ours / reference };
 }
 
-/**
- * As with the load, each round is compared with the one beside it, and the middle one counts.
- *
- * @param {string} what
- * @param {string} unit
- * @param {PushRounds} rounds
- * @param {(round: PushRound) => number} figure
- * @returns {Line}
- */
-function roundLine(what, unit, rounds, figure) {
+/** As with the load, each round is compared with the one beside it, and the middle one counts. */
+function roundLine(
+  what: string,
+  unit: string,
+  rounds: PushRounds,
+  figure: (round: PushRound) => number,
+): Line {
   const ratios = rounds.map(({ ours, skeleton }) => figure(ours) / figure(skeleton));
   return {
     what,

@@ -3,62 +3,52 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpConnection } from './http-connection.ts';
-import { StreamClient } from './live-streams.ts';
+import { StreamClient, type Address } from './live-streams.ts';
 
-/**
- * @typedef {import('./live-streams.ts').Address} Address
- *
- * @typedef {{ task: 'listen', addresses: Address[], each: number }
- *   | { task: 'serve', shop: number, number: number }
- *   | { task: 'poll', addresses: Address[], each: number, intervalMs: number }
- *   | { task: 'leave' }} Task
- * @typedef {{ times: number[] } | { message: string }} Report times: in ms, of what the task waits for
- *
- * @typedef {object} Screen
- * @property {StreamClient} client
- * @property {string} id of the newest snapshot
- */
+export type Task =
+  | { task: 'listen'; addresses: Address[]; each: number }
+  | { task: 'serve'; shop: number; number: number }
+  | { task: 'poll'; addresses: Address[]; each: number; intervalMs: number }
+  | { task: 'leave' };
+
+/** Times: in ms, of what the task waits for. */
+export type Report = { times: number[] } | { message: string };
+
+interface Screen {
+  client: StreamClient;
+  /** Of the newest snapshot. */
+  id: string;
+}
 
 const OPENED_AT_ONCE = 100;
 const PATIENCE_MS = 60_000;
 /** As a screen does at first (mf-queue, event-stream.ts). */
 const AGAIN_AFTER_MS = 2_000;
 
-/** @type {Address[]} */
-let addresses = [];
-/** By shop. @type {Screen[][]} */
-let screens = [];
-/** @type {HttpConnection[]} */
-let connections = [];
-/** @type {NodeJS.Timeout[]} */
-let timers = [];
-/** Called for each snapshot that comes. @type {(shop: number, id: string) => void} */
-let onSnapshot = () => {};
+let addresses: Address[] = [];
+/** By shop. */
+let screens: Screen[][] = [];
+let connections: HttpConnection[] = [];
+let timers: NodeJS.Timeout[] = [];
+/** Called for each snapshot that comes. */
+let onSnapshot: (shop: number, id: string) => void = () => {};
 
 process.on('disconnect', () => process.exit());
-process.on('message', (/** @type {Task} */ task) => {
+process.on('message', (task: Task) => {
   perform(task).then(
     (times) => process.send?.({ times }),
-    (/** @type {Error} */ error) => process.send?.({ message: error.stack ?? error.message }),
+    (error: Error) => process.send?.({ message: error.stack ?? error.message }),
   );
 });
 
-/**
- * @param {Task} task
- * @returns {Promise<number[]>}
- */
-async function perform(task) {
+async function perform(task: Task): Promise<number[]> {
   if (task.task === 'listen') return listen(task.addresses, task.each);
   if (task.task === 'serve') return serve(task.shop, task.number);
   if (task.task === 'poll') return poll(task.addresses, task.each, task.intervalMs);
   return leave();
 }
 
-/**
- * @param {Address[]} shops
- * @param {number} each
- */
-async function listen(shops, each) {
+async function listen(shops: Address[], each: number) {
   addresses = shops;
   screens = shops.map(() => []);
   for (let opened = 0; opened < shops.length * each; opened += OPENED_AT_ONCE) {
@@ -70,13 +60,9 @@ async function listen(shops, each) {
   return [];
 }
 
-/**
- * A server that has not heard from its database for three seconds takes no streams: a screen asks again, and so does this one.
- *
- * @param {number} shop
- */
-function open(shop) {
-  return new Promise((/** @type {(value: null) => void} */ resolve) => {
+/** A server that has not heard from its database for three seconds takes no streams: a screen asks again, and so does this one. */
+function open(shop: number) {
+  return new Promise((resolve: (value: null) => void) => {
     const listen = () =>
       new StreamClient(
         addressOf(shop),
@@ -98,19 +84,16 @@ function open(shop) {
 /**
  * Serves a customer, as an admin device does.
  *
- * @param {number} shop
- * @param {number} number
- * @returns {Promise<number[]>} from the click to each of the shop's screens
+ * @returns from the click to each of the shop's screens
  */
-async function serve(shop, number) {
+async function serve(shop: number, number: number): Promise<number[]> {
   const { ownerId, token, origin } = addressOf(shop);
   const tablet = await HttpConnection.open(origin);
   const watching = screens[shop] ?? [];
   const [day = '', revision = ''] = watching[0]?.id.split('.') ?? [];
   const wanted = `${day}.${Number(revision) + 1}`;
-  /** @type {number[]} */
-  const times = [];
-  const all = new Promise((/** @type {(value: null) => void} */ resolve) => {
+  const times: number[] = [];
+  const all = new Promise((resolve: (value: null) => void) => {
     onSnapshot = (of, id) => {
       if (of !== shop || id !== wanted) return;
       times.push(performance.now() - clickedAt);
@@ -127,14 +110,8 @@ async function serve(shop, number) {
   return times;
 }
 
-/**
- * Screens that nothing is pushed to, spread evenly over the interval. They go on until they are told to leave.
- *
- * @param {Address[]} shops
- * @param {number} each
- * @param {number} intervalMs
- */
-async function poll(shops, each, intervalMs) {
+/** Screens that nothing is pushed to, spread evenly over the interval. They go on until they are told to leave. */
+async function poll(shops: Address[], each: number, intervalMs: number) {
   const count = shops.length * each;
   const etags = await Promise.all(shops.map(etagOf));
   for (let begun = 0; begun < count; begun += OPENED_AT_ONCE) {
@@ -163,16 +140,14 @@ async function poll(shops, each, intervalMs) {
   return [];
 }
 
-/** @param {Address} address */
-async function etagOf({ origin, ownerId, token }) {
+async function etagOf({ origin, ownerId, token }: Address) {
   const response = await fetch(`${origin}/api/queue/${ownerId}?view=board`, {
     headers: { authorization: token },
   });
   return response.headers.get('etag') ?? '';
 }
 
-/** @param {Error} error */
-function fail(error) {
+function fail(error: Error) {
   process.send?.({ message: error.stack ?? error.message });
 }
 
@@ -186,21 +161,14 @@ async function leave() {
   return [];
 }
 
-/** @param {number} shop */
-function addressOf(shop) {
+function addressOf(shop: number) {
   const address = addresses[shop];
   if (!address) throw new Error(`There is no shop ${shop}.`);
   return address;
 }
 
-/**
- * @template Value
- * @param {Promise<Value>} promise
- * @param {string} message
- */
-async function inTime(promise, message) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+async function inTime<Value>(promise: Promise<Value>, message: string) {
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(message)), PATIENCE_MS);
   });

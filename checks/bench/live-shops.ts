@@ -1,47 +1,37 @@
-import { MongoClient, ObjectId } from 'mongodb';
+import { MongoClient, ObjectId, type Collection } from 'mongodb';
+import type { LoginResponse } from '@queuebell/contracts';
 import { PASSWORD } from '../kit/shop.ts';
 import { resetTo } from './live-queue.ts';
+import type { QueueDocument } from '../../api/dist/features/queue/schemas/queue.schema.js';
 
 /** How many wait in each shop: as many as a busy barber has. */
 export const WAITING = 20;
 const ADDED_AT_ONCE = 1_000;
 
-/**
- * @typedef {object} PushedShop
- * @property {string} ownerId
- * @property {string} token
- */
+export interface PushedShop {
+  ownerId: string;
+  token: string;
+}
 
-/** @param {string} ownerId */
-const emailOf = (ownerId) => `${ownerId}@example.com`;
+const emailOf = (ownerId: string) => `${ownerId}@example.com`;
 
 /** Shops with customers, made of one that was registered: what is measured does not see the difference. */
 export class PushedShops {
   #client;
   #model;
 
-  /**
-   * @param {string} mongodbUri
-   * @param {string} ownerId of the shop that is registered
-   */
-  static async open(mongodbUri, ownerId) {
+  /** @param ownerId of the shop that is registered */
+  static async open(mongodbUri: string, ownerId: string) {
     return new PushedShops(await MongoClient.connect(mongodbUri), new ObjectId(ownerId));
   }
 
-  /**
-   * @param {MongoClient} client
-   * @param {ObjectId} model
-   */
-  constructor(client, model) {
+  constructor(client: MongoClient, model: ObjectId) {
     this.#client = client;
     this.#model = model;
   }
 
-  /**
-   * @param {number} count
-   * @returns {Promise<string[]>} their owners' ids
-   */
-  async add(count) {
+  /** @returns their owners' ids */
+  async add(count: number): Promise<string[]> {
     const [users, queues] = [this.#client.db().collection('users'), this.#queues];
     const [user, queue] = [
       await users.findOne({ _id: this.#model }),
@@ -58,11 +48,10 @@ export class PushedShops {
   }
 
   /**
-   * @param {readonly string[]} ownerIds
-   * @param {string} origin where they log in
-   * @returns {Promise<PushedShop[]>} with tokens that last for a quarter of an hour: longer than a round
+   * @param origin where they log in
+   * @returns with tokens that last for a quarter of an hour: longer than a round
    */
-  async logIn(ownerIds, origin) {
+  async logIn(ownerIds: readonly string[], origin: string): Promise<PushedShop[]> {
     const shops = [];
     for (const ownerId of ownerIds) {
       const response = await fetch(`${origin}/api/login`, {
@@ -70,8 +59,7 @@ export class PushedShops {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: emailOf(ownerId), password: PASSWORD }),
       });
-      /** @type {import('@queuebell/contracts').LoginResponse} */
-      const { token = '' } = await response.json();
+      const { token = '' }: LoginResponse = await response.json();
       shops.push({ ownerId, token });
     }
     return shops;
@@ -88,8 +76,7 @@ export class PushedShops {
     await this.#client.close();
   }
 
-  /** @returns {import('mongodb').Collection<import('../../api/dist/features/queue/schemas/queue.schema.js').QueueDocument>} */
-  get #queues() {
+  get #queues(): Collection<QueueDocument> {
     return this.#client.db().collection('queues');
   }
 }

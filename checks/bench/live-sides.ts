@@ -1,31 +1,19 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { startApi } from '../kit/api-process.ts';
+import { forkModule } from './fork-module.ts';
 
-/**
- * A server that pushes queues, in a process of its own that has just begun.
- *
- * @typedef {object} PushServer
- * @property {string} origin
- * @property {number} pid
- * @property {() => Promise<void>} stop
- */
+/** A server that pushes queues, in a process of its own that has just begun. */
+export interface PushServer {
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
 
-const SKELETON = fileURLToPath(new URL('live-skeleton.ts', import.meta.url));
+export const startOurs = (where: { mongodbUri: string; dataDir: string }): Promise<PushServer> =>
+  startApi(where);
 
-/**
- * @param {{ mongodbUri: string, dataDir: string }} where
- * @returns {Promise<PushServer>}
- */
-export const startOurs = (where) => startApi(where);
-
-/**
- * @param {{ mongodbUri: string }} where
- * @returns {Promise<PushServer>}
- */
-export async function startSkeleton({ mongodbUri }) {
-  const server = fork(SKELETON, { execArgv: [] });
+export async function startSkeleton({ mongodbUri }: { mongodbUri: string }): Promise<PushServer> {
+  const server = forkModule('live-skeleton.ts');
   server.send({ mongodbUri });
   const ended = once(server, 'exit');
   const [ready] = await Promise.race([once(server, 'message'), ended.then(() => [null])]);

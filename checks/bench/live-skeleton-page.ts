@@ -1,9 +1,9 @@
 /**
  * The least that could show a queue, and serve its first customer: desk and display in one.
  *
- * @param {string} path of the shop's queue
+ * @param path of the shop's queue
  */
-export const skeletonPage = (path) => `<!doctype html>
+export const skeletonPage = (path: string) => `<!doctype html>
 <h1>Now Serving</h1><strong></strong><button>Mark as Served</button>
 <script>
   const number = document.querySelector('strong');

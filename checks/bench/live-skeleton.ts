@@ -2,43 +2,39 @@
  * The least that could push a queue, in a process of its own: node:http, the driver, one change stream, and the API's
  * own payload. No accounts, no rights, no second process, no errors. Forked by live-sides.ts.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
-import { MongoClient, ObjectId } from 'mongodb';
+import { MongoClient, ObjectId, type Collection } from 'mongodb';
 import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
 import { EncodedSnapshots } from '../../api/dist/features/queue/memory/encoded-snapshots.js';
 import { liveDocumentOf } from '../../api/dist/features/queue/memory/live-document.js';
 import { skeletonPage } from './live-skeleton-page.ts';
+import type { QueueDocument } from '../../api/dist/features/queue/schemas/queue.schema.js';
 
-/**
- * @typedef {import('../../api/dist/features/queue/schemas/queue.schema.js').QueueDocument} QueueDocument
- * @typedef {object} Shop
- * @property {Set<import('node:http').ServerResponse>} screens
- * @property {EncodedSnapshots} snapshots
- */
+interface Shop {
+  screens: Set<ServerResponse>;
+  snapshots: EncodedSnapshots;
+}
 
 /** As the API has it: longer than a screen that polls is silent. */
 const KEEP_ALIVE_MS = 72_000;
 const ROUTE = /^\/api\/queue\/([0-9a-f]{24})(?:\/(events|page|\d+))?(?:\?|$)/;
 
 process.on('disconnect', () => process.exit());
-process.once('message', (/** @type {{ mongodbUri: string }} */ { mongodbUri }) => start(mongodbUri));
+process.once('message', ({ mongodbUri }: { mongodbUri: string }) => start(mongodbUri));
 
-/** @param {string} mongodbUri */
-async function start(mongodbUri) {
+async function start(mongodbUri: string) {
   const { maxPoolSize, writeConcern, retryWrites } = connectOptions;
   const client = await MongoClient.connect(mongodbUri, { maxPoolSize, writeConcern, retryWrites });
-  /** @type {import('mongodb').Collection<QueueDocument>} */
-  const queues = client.db().collection('queues');
-  /** @type {Map<string, Promise<Shop>>} */
-  const shops = new Map();
+  const queues: Collection<QueueDocument> = client.db().collection('queues');
+  const shops = new Map<string, Promise<Shop>>();
 
-  const read = async (/** @type {string} */ id) => {
+  const read = async (id: string) => {
     const document = await queues.findOne({ _id: new ObjectId(id) });
     if (!document) throw new Error('There is no such queue.');
     return new EncodedSnapshots(liveDocumentOf(document));
   };
-  const shopOf = (/** @type {string} */ id) => {
+  const shopOf = (id: string) => {
     const shop = shops.get(id) ?? read(id).then((snapshots) => ({ screens: new Set(), snapshots }));
     shops.set(id, shop);
     return shop;

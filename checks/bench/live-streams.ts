@@ -4,31 +4,30 @@ const PIECE_BYTES = 128 * 1_024;
 /** Read at once and forgotten: one piece of memory is enough for ten thousand connections. */
 const piece = Buffer.alloc(PIECE_BYTES);
 
-/**
- * Where a screen listens.
- *
- * @typedef {object} Address
- * @property {string} origin
- * @property {string} ownerId
- * @property {string} token
- */
+/** Where a screen listens. */
+export interface Address {
+  origin: string;
+  ownerId: string;
+  token: string;
+}
 
 /** A screen that listens, as cheap as can be, because the clients take their time from the server that they measure. */
 export class StreamClient {
   #socket;
   /** Of the snapshot that is coming in. */
   #id = '';
-  /** @type {(id: string) => void} */
-  #onSnapshot;
-  /** @type {(status: string) => void} */
-  #onRefused;
+  #onSnapshot: (id: string) => void;
+  #onRefused: (status: string) => void;
 
   /**
-   * @param {Address} address
-   * @param {(id: string) => void} onSnapshot called when a snapshot is there to its end
-   * @param {(status: string) => void} onRefused called with the first line of the answer when there is to be no stream
+   * @param onSnapshot called when a snapshot is there to its end
+   * @param onRefused called with the first line of the answer when there is to be no stream
    */
-  constructor({ origin, ownerId, token }, onSnapshot, onRefused) {
+  constructor(
+    { origin, ownerId, token }: Address,
+    onSnapshot: (id: string) => void,
+    onRefused: (status: string) => void,
+  ) {
     const { hostname, port, host } = new URL(origin);
     this.#onSnapshot = onSnapshot;
     this.#onRefused = onRefused;
@@ -57,8 +56,7 @@ export class StreamClient {
     this.#socket.destroy();
   }
 
-  /** @param {string} text */
-  #take(text) {
+  #take(text: string) {
     if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200 ')) {
       this.close();
       this.#onRefused(text.slice(0, text.indexOf('\r\n')));

@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEARTBEAT_MS } from '@queuebell/contracts';
-import { PushedShops } from './live-shops.ts';
-import { startOurs, startSkeleton } from './live-sides.ts';
+import { PushedShops, type PushedShop } from './live-shops.ts';
+import { startOurs, startSkeleton, type PushServer } from './live-sides.ts';
 import { cpuShareDuring, memoryOf } from './process-usage.ts';
 import { ScreensProcess } from './screens-process.ts';
 import { percentile } from './statistics.ts';
 
-/**
- * @typedef {import('./live-shops.ts').PushedShop} PushedShop
- * @typedef {import('./live-sides.ts').PushServer} PushServer
- *
- * @typedef {object} PushRound what one server did in one round
- * @property {number} p50 ms from the click to one of the shop's screens, with many shops
- * @property {number} p99
- * @property {number} last ms from the click to the last screen of one shop that has them all
- * @property {number} bytes of memory for each open stream
- * @property {number} idle share of a core while nothing happens
- * @property {number} polling the same while every screen polls
- *
- * @typedef {{ ours: PushRound, skeleton: PushRound }[]} PushRounds
- */
+/** What one server did in one round. */
+export interface PushRound {
+  /** In ms, from the click to one of the shop's screens, with many shops. */
+  p50: number;
+  p99: number;
+  /** In ms, from the click to the last screen of one shop that has them all. */
+  last: number;
+  /** Of memory for each open stream. */
+  bytes: number;
+  /** Share of a core while nothing happens. */
+  idle: number;
+  /** The same while every screen polls. */
+  polling: number;
+}
+
+export type PushRounds = { ours: PushRound; skeleton: PushRound }[];
 
 export const SCREEN_COUNT = 10_000;
 const SHOPS = 100;
@@ -38,19 +40,20 @@ const POLL_INTERVAL_MS = 10_000;
 const POLLED_MS = 20_000;
 const PAUSE_MS = 20;
 
-/**
- * The API and the skeleton in turn, each in a process that has just begun.
- *
- * @param {{ mongodbUri: string, dataDir: string, origin: string, ownerId: string }} target
- * @param {{ log: (line: string) => void }} options
- * @returns {Promise<PushRounds>}
- */
-export async function measurePush({ mongodbUri, dataDir, origin, ownerId }, { log }) {
+/** The API and the skeleton in turn, each in a process that has just begun. */
+export async function measurePush(
+  {
+    mongodbUri,
+    dataDir,
+    origin,
+    ownerId,
+  }: { mongodbUri: string; dataDir: string; origin: string; ownerId: string },
+  { log }: { log: (line: string) => void },
+): Promise<PushRounds> {
   const shops = await PushedShops.open(mongodbUri, ownerId);
   try {
     const ownerIds = await shops.add(SHOPS);
-    /** @type {PushRounds} */
-    const rounds = [];
+    const rounds: PushRounds = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       log(`  push, round ${round} of ${ROUNDS} …`);
       const owners = await shops.logIn(ownerIds, origin);
@@ -64,13 +67,11 @@ export async function measurePush({ mongodbUri, dataDir, origin, ownerId }, { lo
   }
 }
 
-/**
- * @param {() => Promise<PushServer>} start
- * @param {PushedShops} shops
- * @param {readonly PushedShop[]} owners
- * @returns {Promise<PushRound>}
- */
-async function measureSide(start, shops, owners) {
+async function measureSide(
+  start: () => Promise<PushServer>,
+  shops: PushedShops,
+  owners: readonly PushedShop[],
+): Promise<PushRound> {
   const manyShops = await withScreens(start, async (server, screens) => {
     await shops.reset();
     const addresses = owners.map((owner) => ({ ...owner, origin: server.origin }));
@@ -121,12 +122,10 @@ async function measureSide(start, shops, owners) {
   return { ...manyShops, polling };
 }
 
-/**
- * @template Result
- * @param {() => Promise<PushServer>} start
- * @param {(server: PushServer, screens: ScreensProcess) => Promise<Result>} use
- */
-async function withScreens(start, use) {
+async function withScreens<Result>(
+  start: () => Promise<PushServer>,
+  use: (server: PushServer, screens: ScreensProcess) => Promise<Result>,
+) {
   const server = await start();
   const screens = new ScreensProcess();
   try {

@@ -1,38 +1,23 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { forkModule } from './fork-module.ts';
+import type { LoadRound, Report, Target, Task } from './load-worker.ts';
 
-/**
- * @typedef {import('./load-worker.ts').Task} Task
- * @typedef {import('./load-worker.ts').Target} Target
- * @typedef {import('./load-worker.ts').Report} Report
- * @typedef {import('./load-worker.ts').LoadRound} LoadRound
- */
-
-const WORKER = fileURLToPath(new URL('load-worker.ts', import.meta.url));
 /** Longer than this after its end, a round has failed. */
 const PATIENCE_MS = 120_000;
 
 /** A process that puts load on one side (load-worker.ts), from outside. */
 export class LoadProcess {
   #process;
-  /** @type {{ resolve: (report: Report) => void, reject: (error: Error) => void } | null} */
-  #waiting = null;
-  /** @type {Promise<unknown>} */
-  opened;
+  #waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | null = null;
+  opened: Promise<unknown>;
 
-  /** @param {Target} target */
-  constructor(target) {
-    this.#process = fork(WORKER, { execArgv: [] });
-    this.#process.on('message', (/** @type {Report} */ report) => this.#receive(report));
+  constructor(target: Target) {
+    this.#process = forkModule('load-worker.ts');
+    this.#process.on('message', (report: Report) => this.#receive(report));
     this.#process.on('exit', () => this.#receive({ type: 'failed', message: 'The load process ended.' }));
     this.opened = this.#ask(target);
   }
 
-  /**
-   * @param {Task} task
-   * @returns {Promise<LoadRound>}
-   */
-  async perform(task) {
+  async perform(task: Task): Promise<LoadRound> {
     const report = await this.#ask(task, (task.durationMs ?? 0) + PATIENCE_MS);
     if (report.type !== 'round') throw new Error(`The load process answered with ${report.type}.`);
     return report.round;
@@ -42,24 +27,18 @@ export class LoadProcess {
     this.#process.kill();
   }
 
-  /**
-   * @param {Target | Task} message
-   * @param {number} [timeoutMs]
-   * @returns {Promise<Report>}
-   */
-  #ask(message, timeoutMs = PATIENCE_MS) {
+  #ask(message: Target | Task, timeoutMs: number = PATIENCE_MS): Promise<Report> {
     const timer = setTimeout(
       () => this.#receive({ type: 'failed', message: 'Nothing came back.' }),
       timeoutMs,
     );
-    return new Promise((/** @type {(report: Report) => void} */ resolve, reject) => {
+    return new Promise((resolve: (report: Report) => void, reject) => {
       this.#waiting = { resolve, reject };
       this.#process.send(message);
     }).finally(() => clearTimeout(timer));
   }
 
-  /** @param {Report} report */
-  #receive(report) {
+  #receive(report: Report) {
     if (report.type === 'failed') this.#waiting?.reject(new Error(report.message));
     else this.#waiting?.resolve(report);
   }

@@ -4,27 +4,36 @@ import { freshShop } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.ts';
 import { PushedShops } from './live-shops.ts';
 import { LoadProcess } from './load-process.ts';
+import type { Suite as RunningSuite } from './index.ts';
+import type { LoadRound } from './load-worker.ts';
+import type { Goal } from './results.ts';
 
-/**
- * @typedef {import('./load-worker.ts').LoadRound} LoadRound
- * @typedef {import('./results.ts').Goal} Goal
- * @typedef {Pick<import('./index.ts').Suite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>} Suite
- *
- * @typedef {object} Case
- * @property {string} what
- * @property {'pair' | 'read'} kind
- * @property {number} clients
- * @property {number} [shops] 1 where it is left out
- * @property {number} [processes] of the API; 1 where it is left out
- * @property {boolean} [isRouted] the shop's requests go to one of them
- * @property {Goal} [rate]
- * @property {Goal} [p99]
- *
- * @typedef {{ of: Case, rounds: { api: LoadRound, driver: LoadRound }[] }} LoadResult
- *
- * @typedef {{ what: string, rounds: { empty: LoadRound, full: LoadRound }[] }} DepthResult what a check-in costs in a queue
- *   with something in it, and in one without
- */
+type Suite = Pick<RunningSuite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>;
+
+interface Case {
+  what: string;
+  kind: 'pair' | 'read';
+  clients: number;
+  /** 1 where it is left out. */
+  shops?: number;
+  /** Of the API; 1 where it is left out. */
+  processes?: number;
+  /** The shop's requests go to one of them. */
+  isRouted?: boolean;
+  rate?: Goal;
+  p99?: Goal;
+}
+
+export interface LoadResult {
+  of: Case;
+  rounds: { api: LoadRound; driver: LoadRound }[];
+}
+
+/** What a check-in costs in a queue with something in it, and in one without. */
+export interface DepthResult {
+  what: string;
+  rounds: { empty: LoadRound; full: LoadRound }[];
+}
 
 const SHOPS = 100;
 /** In the shops where customers come and go. */
@@ -32,8 +41,7 @@ const WAITING = 40;
 /** In the shop that is read. */
 const READ_WAITING = 50;
 
-/** @type {readonly Case[]} */
-const CASES = [
+const CASES: readonly Case[] = [
   { what: 'pairs, 1 writer', kind: 'pair', clients: 1, rate: { atLeast: 0.6 } },
   { what: 'pairs, 16 writers', kind: 'pair', clients: 16, rate: { atLeast: 1.5 }, p99: { atMost: 1 } },
   { what: 'pairs, 64 writers', kind: 'pair', clients: 64, rate: { atLeast: 3 }, p99: { atMost: 1 } },
@@ -41,26 +49,26 @@ const CASES = [
   ...[2, 4].flatMap((processes) =>
     [16, 64].map(
       (clients) =>
-        /** @type {Case} */ ({
+        ({
           what: `pairs, ${clients} writers, ${processes} API processes`,
           ...{ kind: 'pair', clients, processes },
           ...(processes === 2 && clients === 16 && { rate: { atLeast: 0.5 } }),
-        }),
+        }) as Case,
     ),
   ),
   ...[16, 64].map(
     (clients) =>
-      /** @type {Case} */ ({
+      ({
         what: `pairs, ${clients} writers, 2 API processes with routing`,
         ...{ kind: 'pair', clients, processes: 2, isRouted: true },
-      }),
+      }) as Case,
   ),
   ...[1, 16, 64].map(
     (clients) =>
-      /** @type {Case} */ ({
+      ({
         what: `reads, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
         ...{ kind: 'read', clients, rate: { atLeast: 0.4 }, p99: { atMost: 3 } },
-      }),
+      }) as Case,
   ),
 ];
 
@@ -78,14 +86,14 @@ const CHECK_INS = 50;
  * Customers who come and go, and reads, through the API and through the driver alone, in turn, so that both have the same
  * weather.
  *
- * @param {Suite} suite
- * @param {{ log: (line: string) => void, isQuick: boolean, only?: string | undefined }} options only: cases whose name holds this
- * @returns {Promise<{ results: LoadResult[], depths: DepthResult[] }>}
+ * @param options only: cases whose name holds this
  */
-export async function measureLoad(suite, { log, isQuick, only = '' }) {
+export async function measureLoad(
+  suite: Suite,
+  { log, isQuick, only = '' }: { log: (line: string) => void; isQuick: boolean; only?: string | undefined },
+): Promise<{ results: LoadResult[]; depths: DepthResult[] }> {
   const times = isQuick ? QUICK : USUAL;
-  /** @type {LoadResult[]} */
-  const results = [];
+  const results: LoadResult[] = [];
   for (const of of CASES.filter(({ what }) => what.includes(only))) {
     log(`  ${of.what} …`);
     results.push({ of, rounds: await measureCase(of, suite, times) });
@@ -94,13 +102,11 @@ export async function measureLoad(suite, { log, isQuick, only = '' }) {
   return { results, depths: await measureDepth(suite, times.depthRounds) };
 }
 
-/**
- * @param {Case} of
- * @param {Suite} suite
- * @param {typeof USUAL} times
- * @returns {Promise<LoadResult['rounds']>}
- */
-async function measureCase(of, suite, { rounds, roundMs, warmUpMs }) {
+async function measureCase(
+  of: Case,
+  suite: Suite,
+  { rounds, roundMs, warmUpMs }: typeof USUAL,
+): Promise<LoadResult['rounds']> {
   const { mongodbUri, dataDir } = suite;
   const { kind, clients, processes = 1, isRouted = false } = of;
   const waiting = kind === 'read' ? READ_WAITING : WAITING;
@@ -114,7 +120,7 @@ async function measureCase(of, suite, { rounds, roundMs, warmUpMs }) {
     driver: new LoadProcess({ side: 'driver', mongodbUri, origins, shops }),
     api: new LoadProcess({ side: 'api', mongodbUri, origins, shops }),
   };
-  const round = async (/** @type {'api' | 'driver'} */ side, durationMs = roundMs) => {
+  const round = async (side: 'api' | 'driver', durationMs = roundMs) => {
     await queues.reset(waiting);
     const done = await sides[side].perform({ kind, clients, waiting, durationMs });
     await queues.insistOn(side, { given: kind === 'pair' ? done.operations : 0, waiting });
@@ -136,11 +142,7 @@ async function measureCase(of, suite, { rounds, roundMs, warmUpMs }) {
   }
 }
 
-/**
- * @param {Case} of
- * @param {Suite} suite
- */
-async function shopsFor({ shops: count = 1 }, { mongodbUri, origin, shop }) {
+async function shopsFor({ shops: count = 1 }: Case, { mongodbUri, origin, shop }: Suite) {
   if (count === 1) return [await freshShop(clientOf(origin), shop)];
   const shops = await PushedShops.open(mongodbUri, shop.ownerId);
   try {
@@ -153,12 +155,8 @@ async function shopsFor({ shops: count = 1 }, { mongodbUri, origin, shop }) {
 /**
  * One client's check-ins into an empty queue, and each time after it into one where many wait, and into an empty one whose
  * shop has served many a moment ago.
- *
- * @param {Suite} suite
- * @param {number} rounds
- * @returns {Promise<DepthResult[]>}
  */
-async function measureDepth({ mongodbUri, origin, shop }, rounds) {
+async function measureDepth({ mongodbUri, origin, shop }: Suite, rounds: number): Promise<DepthResult[]> {
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   const tablets = new LoadProcess({
     side: 'api',
@@ -175,8 +173,7 @@ async function measureDepth({ mongodbUri, origin, shop }, rounds) {
   try {
     await tablets.opened;
     await empty();
-    /** @type {Record<'long' | 'served', DepthResult['rounds']>} */
-    const done = { long: [], served: [] };
+    const done: Record<'long' | 'served', DepthResult['rounds']> = { long: [], served: [] };
     for (let round = 0; round < rounds; round += 1) {
       const alone = await empty();
       await queue.reset(LONG_QUEUE);

@@ -3,14 +3,14 @@ import { call, clientOf } from '../kit/client.ts';
 import { openShop, PASSWORD } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.ts';
 import { LoadProcess } from './load-process.ts';
-import { lineOf } from './results.ts';
+import { lineOf, type Line } from './results.ts';
+import type { Suite } from './index.ts';
+import type { Round } from './loops.ts';
 
-/**
- * @typedef {import('./loops.ts').Round} Round
- * @typedef {import('./results.ts').Line} Line
- *
- * @typedef {{ clients: number, pairs: { alone: Round, beside: Round }[] }} LoginResult
- */
+interface LoginResult {
+  clients: number;
+  pairs: { alone: Round; beside: Round }[];
+}
 
 /** All at once, as after a reset of every password in a chain of shops. */
 const LOGINS = 20;
@@ -24,23 +24,21 @@ const GOAL = { atMost: 2 };
 /**
  * Check-ins and closings with and without logins beside them, in turn. A round is over before the logins are: there is some password
  * to compare at every moment of it.
- *
- * @param {Pick<import('./index.ts').Suite, 'mongodbUri' | 'origin' | 'shop'>} suite
- * @param {{ log: (line: string) => void }} options
- * @returns {Promise<LoginResult[]>}
  */
-export async function measureLogins({ mongodbUri, origin, shop }, { log }) {
+export async function measureLogins(
+  { mongodbUri, origin, shop }: Pick<Suite, 'mongodbUri' | 'origin' | 'shop'>,
+  { log }: { log: (line: string) => void },
+): Promise<LoginResult[]> {
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   const tablets = new LoadProcess({ side: 'api', mongodbUri, origins: [origin], shops: [shop] });
   // An account keeps its newest hundred logins: those of the tablets' own would end theirs.
   const client = clientOf(origin);
   const { email } = await openShop(client);
-  /** @param {number} clients @returns {Promise<Round>} */
-  const round = async (clients) => {
+  const round = async (clients: number): Promise<Round> => {
     await queue.reset(WAITING);
     return tablets.perform({ kind: 'pair', clients, waiting: WAITING, durationMs: ROUND_MS });
   };
-  const besideLogins = async (/** @type {number} */ clients) => {
+  const besideLogins = async (clients: number) => {
     // Each from a shop of its own: more than a few from one address are refused while others wait.
     const logins = Array.from({ length: LOGINS }, (_, n) =>
       call(
@@ -55,8 +53,7 @@ export async function measureLogins({ mongodbUri, origin, shop }, { log }) {
   };
   try {
     await tablets.opened;
-    /** @type {LoginResult[]} */
-    const results = [];
+    const results: LoginResult[] = [];
     for (const clients of CLIENTS) {
       log(`  check-in and close beside ${LOGINS} logins, ${clients} at once …`);
       await round(clients);
@@ -73,11 +70,7 @@ export async function measureLogins({ mongodbUri, origin, shop }, { log }) {
   }
 }
 
-/**
- * @param {readonly LoginResult[]} results
- * @returns {Line[]}
- */
-export function loginLines(results) {
+export function loginLines(results: readonly LoginResult[]): Line[] {
   return results.flatMap(({ clients, pairs }) => {
     const rounds = pairs.map(({ alone, beside }) => ({ ours: beside, reference: alone }));
     const who = clients === 1 ? '1 client' : `${clients} clients`;

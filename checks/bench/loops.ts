@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './statistics.ts';
 
-/**
- * What one side did in one round.
- *
- * @typedef {object} Round
- * @property {number} operations that were acknowledged
- * @property {number} perSecond
- * @property {number} p50 ms
- * @property {number} p99 ms
- */
+/** What one side did in one round. */
+export interface Round {
+  /** That were acknowledged. */
+  operations: number;
+  perSecond: number;
+  /** In ms. */
+  p50: number;
+  /** In ms. */
+  p99: number;
+}
 
-/**
- * Clients that each send the next request as soon as they have the answer to the one before.
- *
- * @param {object} options
- * @param {number} options.clients
- * @param {number} [options.durationMs] no operation starts later than this
- * @param {number} [options.atMost] no more operations start than this
- * @param {number} [options.perSecond] no more operations start than this, all clients together
- * @param {(client: number) => Promise<unknown>} options.operation throws when it was not done
- * @returns {Promise<Round>}
- */
+/** Clients that each send the next request as soon as they have the answer to the one before. */
 export async function runLoops({
   clients,
   durationMs = Infinity,
   atMost = Infinity,
   perSecond = Infinity,
   operation,
-}) {
-  /** @type {number[]} */
-  const latencies = [];
+}: {
+  clients: number;
+  /** No operation starts later than this. */
+  durationMs?: number;
+  /** No more operations start than this. */
+  atMost?: number;
+  /** No more operations start than this, all clients together. */
+  perSecond?: number;
+  /** Throws when it was not done. */
+  operation: (client: number) => Promise<unknown>;
+}): Promise<Round> {
+  const latencies: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + durationMs;
   let begun = 0;
-  const loop = async (/** @type {number} */ client) => {
+  const loop = async (client: number) => {
     while (begun < atMost && performance.now() < until) {
       const early = startedAt + (1_000 * begun) / perSecond - performance.now();
       begun += 1;

@@ -10,10 +10,10 @@ const QUIET_SHARE = 0.1;
 /**
  * Called while nothing of the bench's own has anything to do.
  *
- * @param {readonly string[]} programs that take part, besides Node
- * @returns {Promise<string>} when, on what, with which versions, and how busy the machine was without us
+ * @param programs that take part, besides Node
+ * @returns when, on what, with which versions, and how busy the machine was without us
  */
-export async function describeMachine(programs) {
+export async function describeMachine(programs: readonly string[]): Promise<string> {
   const versions = await Promise.all(programs.map(versionOf));
   const model = cpus()[0]?.model.trim() ?? 'unknown';
   const hardware = `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / GIB)} GiB`;
@@ -21,8 +21,7 @@ export async function describeMachine(programs) {
   return `${[date, hardware, `Node ${process.versions.node}`, ...versions, await describeNoise()].join('; ')}.`;
 }
 
-/** @param {string} program */
-async function versionOf(program) {
+async function versionOf(program: string) {
   const { stdout } = await run(program, ['--version']);
   const [first = ''] = stdout.trim().split('\n');
   return first.replace('db version v', 'MongoDB ').split(' built on')[0]?.trim() ?? first;
@@ -37,8 +36,8 @@ async function describeNoise() {
   return share > QUIET_SHARE ? `${noise}, so **not quiet**: read the ratios with their ranges` : noise;
 }
 
-/** @returns {{ busy: number, all: number }} ms since the machine was started, of all cores together */
-function cpuTimes() {
+/** @returns ms since the machine was started, of all cores together */
+function cpuTimes(): { busy: number; all: number } {
   const times = cpus().map((cpu) => cpu.times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
   const idle = times.reduce((sum, each) => sum + each.idle, 0);

@@ -1,8 +1,10 @@
+import type { Browser } from '@playwright/test';
 import { measurePaints, paintLine } from './lcp.ts';
 import { weighPage, weighVisit } from './pages.ts';
 import { PAINT_GOALS, pageLines } from './results.ts';
 import { routeRows, visitsOf } from './routes.ts';
 import { markdown, tableOf } from './table.ts';
+import type { Shop } from '../kit/shop.ts';
 
 const NAMES = { landing: '`/`', display: 'display’s device entry', textAlone: 'a line of text alone' };
 const RIGHT_ALIGNED = [1, 2, 3, 4];
@@ -11,18 +13,23 @@ const RIGHT_ALIGNED = [1, 2, 3, 4];
  * The pages against React alone, as tables: what they weigh, when they have painted what they are for, what each route
  * asks for.
  *
- * @param {import('@playwright/test').Browser} browser
- * @param {object} suite that runs, with six in the shop's queue
- * @param {string} suite.mongodbUri
- * @param {string} suite.origin
- * @param {import('../kit/shop.ts').Shop} suite.shop
- * @param {string} suite.reactAlone address of the page with React alone
- * @param {string} suite.textAlone address of the page without any script
- * @param {{ withIt: number, without: number }} suite.federation bytes of the shell's scripts
- * @param {(line: string) => void} suite.log
- * @returns {Promise<string>}
+ * @param suite that runs, with six in the shop's queue
  */
-export async function tablesOfPages(browser, suite) {
+export async function tablesOfPages(
+  browser: Browser,
+  suite: {
+    mongodbUri: string;
+    origin: string;
+    shop: Shop;
+    /** Address of the page with React alone. */
+    reactAlone: string;
+    /** Address of the page without any script. */
+    textAlone: string;
+    /** Bytes of the shell's scripts. */
+    federation: { withIt: number; without: number };
+    log: (line: string) => void;
+  },
+): Promise<string> {
   const { mongodbUri, origin, shop, reactAlone, textAlone, federation, log } = suite;
   const pages = {
     landing: { url: `${origin}/`, shows: 'main h1', paints: /./ },
@@ -41,7 +48,7 @@ export async function tablesOfPages(browser, suite) {
   };
   log('  paints on a slow line …');
   const paints = await measurePaints({ ...pages, textAlone: { url: textAlone, paints: /Text alone/ } });
-  const paintLines = /** @type {const} */ (['landing', 'display', 'textAlone']).map((page) => ({
+  const paintLines = (['landing', 'display', 'textAlone'] as const).map((page) => ({
     ...paintLine(paints[page], paints.reactAlone),
     what: `${NAMES[page]}, largest paint on a slow line`,
     ...(page !== 'textAlone' && { goal: PAINT_GOALS[page] }),
@@ -59,8 +66,8 @@ export async function tablesOfPages(browser, suite) {
   ].join('\n\n');
 }
 
-/** @param {{ withIt: number, without: number }} federation bytes */
-const federationLine = ({ withIt, without }) => ({
+/** @param federation bytes */
+const federationLine = ({ withIt, without }: { withIt: number; without: number }) => ({
   what: 'the shell’s scripts, and without federation',
   unit: 'kB',
   ours: withIt / 1_000,

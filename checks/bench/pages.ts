@@ -1,26 +1,28 @@
 import { join } from 'node:path';
+import type { Browser, CDPSession } from '@playwright/test';
 import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
 import { run } from '../../tools/common/run.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
 import { launchChromium, logInAs } from '../kit/browser.ts';
 import { clientOf } from '../kit/client.ts';
-import { NOW_AND_THEN_LATE, causesOf, depthOf } from './depth.ts';
+import { NOW_AND_THEN_LATE, causesOf, depthOf, type PageRequest } from './depth.ts';
+import type { Shop } from '../kit/shop.ts';
 
-/**
- * @typedef {import('./depth.ts').PageRequest} PageRequest
- *
- * @typedef {'br' | 'gzip'} Encoding
- *
- * @typedef {object} PageWeight
- * @property {Record<Encoding, number>} bytes over the wire, with the heads of the answers
- * @property {number} requests
- * @property {number} depth
- *
- * @typedef {object} VisitWeight
- * @property {number} bytes with Brotli
- * @property {number} requests
- * @property {number} depth
- */
+type Encoding = 'br' | 'gzip';
+
+export interface PageWeight {
+  /** Over the wire, with the heads of the answers. */
+  bytes: Record<Encoding, number>;
+  requests: number;
+  depth: number;
+}
+
+export interface VisitWeight {
+  /** With Brotli. */
+  bytes: number;
+  requests: number;
+  depth: number;
+}
 
 /** Where {@link buildReactAlone} puts the page. */
 export const REACT_ALONE_DIR = join(CACHE_DIR, 'checks/bench/react-alone');
@@ -44,19 +46,15 @@ export async function buildReactAlone() {
   if (code !== 0) throw new UserError(`The page with React alone could not be built.\n${output.trim()}`);
 }
 
-/**
- * @typedef {object} Page
- * @property {string} url
- * @property {string} shows selector of something that is there when the page is
- * @property {import('../kit/shop.ts').Shop} [shop] who is logged in
- */
+export interface Page {
+  url: string;
+  /** Selector of something that is there when the page is. */
+  shows: string;
+  /** Who is logged in. */
+  shop?: Shop;
+}
 
-/**
- * @template Result
- * @param {(browser: import('@playwright/test').Browser) => Promise<Result>} use
- * @returns {Promise<Result>}
- */
-export async function withChromium(use) {
+export async function withChromium<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await launchChromium();
   try {
     return await use(browser);
@@ -68,36 +66,24 @@ export async function withChromium(use) {
 /**
  * Opens a page twice in a Chromium that has seen nothing before: as it is, when it takes Brotli, and as one that
  * knows only gzip.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {Page} page
- * @returns {Promise<PageWeight>}
  */
-export async function weighPage(browser, page) {
+export async function weighPage(browser: Browser, page: Page): Promise<PageWeight> {
   const { requests, depth, bytes } = await weighVisit(browser, page);
   const gzip = await visit(browser, page, 'gzip');
   return { bytes: { br: bytes, gzip: gzip.bytes }, requests, depth };
 }
 
-/**
- * The same, once, with Brotli.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {Page} page
- * @returns {Promise<VisitWeight>}
- */
-export async function weighVisit(browser, page) {
+/** The same, once, with Brotli. */
+export async function weighVisit(browser: Browser, page: Page): Promise<VisitWeight> {
   const { requests, bytes } = await visit(browser, page, 'br');
   return { bytes, requests: requests.length, depth: depthOf(requests) };
 }
 
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {Page} page
- * @param {Encoding} encoding
- * @returns {Promise<{ bytes: number, requests: PageRequest[] }>}
- */
-async function visit(browser, { url, shows, shop }, encoding) {
+async function visit(
+  browser: Browser,
+  { url, shows, shop }: Page,
+  encoding: Encoding,
+): Promise<{ bytes: number; requests: PageRequest[] }> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1920, height: 1080 } });
   try {
     if (shop) await logInAs(context, clientOf(url), shop);
@@ -121,24 +107,21 @@ async function visit(browser, { url, shows, shop }, encoding) {
   }
 }
 
-/** @param {Record<string, string>} headers of an answer: too small for the build to make a compressed copy of it */
-const isTiny = (headers) => Number(headers['content-length']) < COMPRESSED_FROM_BYTES;
+/** @param headers of an answer: too small for the build to make a compressed copy of it */
+const isTiny = (headers: Record<string, string>) => Number(headers['content-length']) < COMPRESSED_FROM_BYTES;
 
 /** What a page asks for and gets. */
 class Traffic {
-  /** @type {PageRequest[]} */
-  requests = [];
+  requests: PageRequest[] = [];
   bytes = 0;
   #lastAt = performance.now();
-  /** Addresses of the files that are on their way, by request. @type {Map<string, string>} */
-  #files = new Map();
-  /** @type {{ url: string, status: number, encoding: string | undefined, isCode: boolean }[]} */
-  #answers = [];
-  /** @type {string[]} */
-  #failures = [];
+  /** Addresses of the files that are on their way, by request. */
+  #files = new Map<string, string>();
+  #answers: { url: string; status: number; encoding: string | undefined; isCode: boolean }[] = [];
+  #failures: string[] = [];
 
-  /** @param {import('@playwright/test').CDPSession} devtools on which the Network domain is not yet enabled */
-  constructor(devtools) {
+  /** @param devtools on which the Network domain is not yet enabled */
+  constructor(devtools: CDPSession) {
     devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
       if (!request.url.startsWith('http')) return;
       this.#lastAt = performance.now();
@@ -168,16 +151,13 @@ class Traffic {
     });
   }
 
-  /** @returns {number} 0 while files are on their way */
-  quietForMs() {
+  /** @returns 0 while files are on their way */
+  quietForMs(): number {
     return this.#files.size > 0 && this.#failures.length === 0 ? 0 : performance.now() - this.#lastAt;
   }
 
-  /**
-   * @param {Encoding} wanted
-   * @throws {Error} when the page was not whole, or not as it was to be measured
-   */
-  check(wanted) {
+  /** @throws Error when the page was not whole, or not as it was to be measured */
+  check(wanted: Encoding) {
     const wrong = this.#answers
       .filter(({ status, isCode, encoding }) => status >= 400 || (isCode && encoding !== wanted))
       .map(({ url, status, encoding = 'uncompressed' }) => `${url}: ${status}, ${encoding}`);

@@ -1,37 +1,30 @@
-import { MongoClient, ObjectId } from 'mongodb';
+import { MongoClient, ObjectId, type Collection, type UpdateFilter } from 'mongodb';
 import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import { inTurn } from './in-turn.ts';
+import type { Side, Target } from './load-worker.ts';
 
-/**
- * @typedef {{ _id: ObjectId, counter: number, waiting: object[] }} CountedQueue
- * @typedef {import('./load-worker.ts').Target} Target
- * @typedef {import('./load-worker.ts').Side} Side
- */
+interface CountedQueue {
+  _id: ObjectId;
+  counter: number;
+  waiting: object[];
+}
 
 /**
  * What the API is measured against: the least with which a driver alone can count a customer in and take one out, with
  * the API's own write concern and pool. It looks for no key, keeps nobody who is gone, and tells nobody.
- *
- * @param {Target} target
- * @returns {Promise<Side>}
  */
-export async function openRawDriver({ mongodbUri, shops }) {
+export async function openRawDriver({ mongodbUri, shops }: Target): Promise<Side> {
   const { maxPoolSize, writeConcern, retryWrites } = connectOptions;
   const client = await MongoClient.connect(mongodbUri, { maxPoolSize, writeConcern, retryWrites });
-  /** @type {import('mongodb').Collection<CountedQueue>} */
-  const queues = client.db().collection('queues');
+  const queues: Collection<CountedQueue> = client.db().collection('queues');
   const nextFilter = inTurn(shops.map(({ ownerId }) => ({ _id: new ObjectId(ownerId) })));
-  /**
-   * @param {{ _id: ObjectId }} filter
-   * @param {import('mongodb').UpdateFilter<CountedQueue>} change
-   */
-  const update = async (filter, change) => {
+  const update = async (filter: { _id: ObjectId }, change: UpdateFilter<CountedQueue>) => {
     const { modifiedCount } = await queues.updateOne(filter, change);
     if (modifiedCount !== 1) throw new Error('The driver changed nothing.');
   };
-  const checkIn = (/** @type {{ _id: ObjectId }} */ filter) => {
+  const checkIn = (filter: { _id: ObjectId }) => {
     const checkedInAt = new Date();
     const entry = { ...CUSTOMER, key: makeKey(checkedInAt), checkedInAt };
     return update(filter, { $inc: { counter: 1 }, $push: { waiting: entry } });

@@ -1,22 +1,23 @@
 import { median } from './statistics.ts';
+import type { DepthResult, LoadResult } from './load.ts';
+import type { Round } from './loops.ts';
+import type { PageWeight } from './pages.ts';
 
-/**
- * @typedef {import('./load.ts').LoadResult} LoadResult
- * @typedef {import('./load.ts').DepthResult} DepthResult
- * @typedef {import('./loops.ts').Round} Round
- * @typedef {import('./pages.ts').PageWeight} PageWeight
- *
- * @typedef {{ atLeast: number } | { atMost: number } | { figureAtMost: number }} Goal for the ratio, or for our figure
- *
- * @typedef {object} Line one figure, beside what it is measured against in the same run
- * @property {string} what
- * @property {string} unit
- * @property {number} ours
- * @property {number} reference
- * @property {number} ratio ours to the reference; NaN: it would say nothing
- * @property {[number, number]} [range] the ratio's least and greatest in any one round
- * @property {Goal | undefined} [goal]
- */
+/** For the ratio, or for our figure. */
+export type Goal = { atLeast: number } | { atMost: number } | { figureAtMost: number };
+
+/** One figure, beside what it is measured against in the same run. */
+export interface Line {
+  what: string;
+  unit: string;
+  ours: number;
+  reference: number;
+  /** Ours to the reference; NaN: it would say nothing. */
+  ratio: number;
+  /** The ratio's least and greatest in any one round. */
+  range?: [number, number];
+  goal?: Goal | undefined;
+}
 
 const GOALS = {
   depth: { atMost: 1.5 },
@@ -25,11 +26,7 @@ const GOALS = {
 /** Issue 6, of the largest contentful paint on a slow line. */
 export const PAINT_GOALS = { landing: { atMost: 0.6 }, display: { atMost: 1.3 } };
 
-/**
- * @param {readonly LoadResult[]} results
- * @returns {Line[]}
- */
-export function loadLines(results) {
+export function loadLines(results: readonly LoadResult[]): Line[] {
   return results.flatMap(({ of: { what, kind, rate, p99 }, rounds }) => {
     const lines = rounds.map(({ api, driver }) => ({ ours: api, reference: driver }));
     const busyAnswers = rounds.reduce((sum, { api }) => sum + api.busyAnswers, 0);
@@ -44,11 +41,7 @@ export function loadLines(results) {
   });
 }
 
-/**
- * @param {readonly DepthResult[]} results
- * @returns {Line[]}
- */
-export function depthLines(results) {
+export function depthLines(results: readonly DepthResult[]): Line[] {
   return results.flatMap(({ what, rounds }) => {
     const lines = rounds.map(({ empty, full }) => ({ ours: full, reference: empty }));
     return [
@@ -58,16 +51,13 @@ export function depthLines(results) {
   });
 }
 
-/**
- * Each round is compared with the one beside it, which had the same weather; of these ratios the middle one counts.
- *
- * @param {readonly Record<'ours' | 'reference', Round>[]} rounds
- * @param {'perSecond' | 'p50' | 'p99'} figure
- */
-export function lineOf(rounds, figure) {
+/** Each round is compared with the one beside it, which had the same weather; of these ratios the middle one counts. */
+export function lineOf(
+  rounds: readonly Record<'ours' | 'reference', Round>[],
+  figure: 'perSecond' | 'p50' | 'p99',
+) {
   const ratios = rounds.map(({ ours, reference }) => ours[figure] / reference[figure]);
-  /** @type {[number, number]} */
-  const range = [Math.min(...ratios), Math.max(...ratios)];
+  const range: [number, number] = [Math.min(...ratios), Math.max(...ratios)];
   return {
     ours: median(rounds.map(({ ours }) => ours[figure])),
     reference: median(rounds.map(({ reference }) => reference[figure])),
@@ -76,20 +66,13 @@ export function lineOf(rounds, figure) {
   };
 }
 
-/**
- * @param {Record<'landing' | 'display' | 'reactAlone', PageWeight>} weights
- * @returns {Line[]}
- */
-export function pageLines({ landing, display, reactAlone }) {
-  /**
-   * @param {string} name
-   * @param {PageWeight} page
-   * @param {Goal} [goal]
-   * @returns {Line[]}
-   */
-  const linesOf = (name, page, goal) => {
-    /** @param {string} what @param {string} unit @param {(page: PageWeight) => number} figure */
-    const line = (what, unit, figure) => {
+export function pageLines({
+  landing,
+  display,
+  reactAlone,
+}: Record<'landing' | 'display' | 'reactAlone', PageWeight>): Line[] {
+  const linesOf = (name: string, page: PageWeight, goal?: Goal): Line[] => {
+    const line = (what: string, unit: string, figure: (page: PageWeight) => number) => {
       const ours = figure(page);
       const reference = figure(reactAlone);
       return { what, unit, ours, reference, ratio: ours / reference };
@@ -104,11 +87,8 @@ export function pageLines({ landing, display, reactAlone }) {
   return [...linesOf('`/`', landing), ...linesOf('display’s device entry', display, GOALS.displayBytes)];
 }
 
-/**
- * @param {Line} line
- * @returns {'met' | 'missed' | ''} '' where there is no goal
- */
-export function verdict({ ours, ratio, goal }) {
+/** @returns '' where there is no goal */
+export function verdict({ ours, ratio, goal }: Line): 'met' | 'missed' | '' {
   if (!goal) return '';
   if ('figureAtMost' in goal) return ours <= goal.figureAtMost ? 'met' : 'missed';
   return ('atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost) ? 'met' : 'missed';

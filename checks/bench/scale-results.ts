@@ -1,14 +1,12 @@
 import { markdown } from './table.ts';
 import { percentile } from './statistics.ts';
+import type { ScaleResult } from './scale.ts';
 
 /** Issue 17. */
 const GOALS = { foreignCpu: 0.05, coldReadMs: 50 };
 
-/**
- * @param {import('./scale.ts').ScaleResult} result
- * @returns {string} a table
- */
-export function scaleTable(result) {
+/** @returns a table */
+export function scaleTable(result: ScaleResult): string {
   const { sizes, bytes, idle, own, foreign, archivingMs, retentionMs } = result;
   const [stored, live, asked] = [sizes.shops, sizes.live, sizes.changesPerSecond].map((count) =>
     count.toLocaleString('en-GB'),
@@ -42,8 +40,7 @@ export function scaleTable(result) {
   return markdown(['figure', 'QueueBell', 'goal', 'verdict'], rows, [1]);
 }
 
-/** @param {number} value @param {number} atMost */
-const verdict = (value, atMost) => (value <= atMost ? 'met' : 'missed');
-const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)} %`;
-const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
-const seconds = (/** @type {number} */ value) => `${(value / 1_000).toFixed(1)} s`;
+const verdict = (value: number, atMost: number) => (value <= atMost ? 'met' : 'missed');
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;

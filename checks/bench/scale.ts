@@ -6,33 +6,46 @@ import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
 import { openShop } from '../kit/shop.ts';
 import { CUSTOMER } from './customer.ts';
-import { PushedShops, WAITING } from './live-shops.ts';
+import { PushedShops, WAITING, type PushedShop } from './live-shops.ts';
 import { LoadProcess } from './load-process.ts';
 import { cpuDuring, cpuShareDuring, memoryOf } from './process-usage.ts';
 import { ScreensProcess } from './screens-process.ts';
 import { SweepProcess } from './sweep-process.ts';
 
-/**
- * @typedef {import('./live-shops.ts').PushedShop} PushedShop
- * @typedef {typeof USUAL} Sizes
- * @typedef {{ origin: string, pid: number }} Server
- *
- * @typedef {object} Changes of shops, a while long
- * @property {number} cpu share of a core that the measured process used meanwhile
- * @property {number} reached changes in a second
- * @property {number} p99 ms, of a check-in and the closing after it
- *
- * @typedef {object} ScaleResult
- * @property {Sizes} sizes
- * @property {number} bytes of memory for each live shop, with its screens
- * @property {number} idle share of a core while nothing happens
- * @property {Changes} own of shops that the measured process serves
- * @property {Changes} foreign of shops that another process serves
- * @property {readonly number[]} coldReads ms, while nothing else happens
- * @property {readonly number[]} coldReadsBeside ms, while shops of the process change
- * @property {number} archivingMs
- * @property {number} retentionMs
- */
+type Sizes = typeof USUAL;
+
+interface Server {
+  origin: string;
+  pid: number;
+}
+
+/** Of shops, a while long. */
+interface Changes {
+  /** Share of a core that the measured process used meanwhile. */
+  cpu: number;
+  /** Changes in a second. */
+  reached: number;
+  /** Ms, of a check-in and the closing after it. */
+  p99: number;
+}
+
+export interface ScaleResult {
+  sizes: Sizes;
+  /** Of memory for each live shop, with its screens. */
+  bytes: number;
+  /** Share of a core while nothing happens. */
+  idle: number;
+  /** Of shops that the measured process serves. */
+  own: Changes;
+  /** Of shops that another process serves. */
+  foreign: Changes;
+  /** Ms, while nothing else happens. */
+  coldReads: readonly number[];
+  /** Ms, while shops of the process change. */
+  coldReadsBeside: readonly number[];
+  archivingMs: number;
+  retentionMs: number;
+}
 
 const USUAL = {
   shops: 100_000,
@@ -68,20 +81,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than any shop may keep names. */
 const LONG_AGO_MS = 1_000 * DAY_MS;
 
-/**
- * What a process costs that serves some of very many shops, beside another one that serves others.
- *
- * @param {{ mongodbUri: string, dataDir: string }} suite
- * @param {{ log: (line: string) => void, isQuick: boolean }} options
- * @returns {Promise<ScaleResult>}
- */
-export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
+/** What a process costs that serves some of very many shops, beside another one that serves others. */
+export async function measureScale(
+  { mongodbUri, dataDir }: { mongodbUri: string; dataDir: string },
+  { log, isQuick }: { log: (line: string) => void; isQuick: boolean },
+): Promise<ScaleResult> {
   const sizes = isQuick ? QUICK : USUAL;
   const uri = new URL(mongodbUri);
   uri.pathname = '/scale';
   const where = { mongodbUri: uri.href, dataDir, env: { PASSWORD_COST } };
-  /** @type {(() => Promise<void>)[]} */
-  const stops = [];
+  const stops: (() => Promise<void>)[] = [];
   try {
     // Before there are shops, because it sweeps once at its start.
     const sweeper = await SweepProcess.start(where);
@@ -98,7 +107,7 @@ export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
     const owners = live + foreign + cold + WARM_UP_READS;
     log(`  logging ${owners.toLocaleString('en-GB')} owners in …`);
     const loggedIn = await shops.logIn(ids.slice(0, owners), other.origin);
-    const some = (/** @type {number} */ count) => loggedIn.splice(0, count);
+    const some = (count: number) => loggedIn.splice(0, count);
     const groups = { live: some(live), foreign: some(foreign), cold: some(cold), warmUp: loggedIn };
     const serving = await startApi(where);
     stops.push(serving.stop);
@@ -114,15 +123,20 @@ export async function measureScale({ mongodbUri, dataDir }, { log, isQuick }) {
   }
 }
 
-/**
- * @param {object} parts
- * @param {Server} parts.serving the process that is measured
- * @param {Server} parts.other
- * @param {Record<'live' | 'foreign' | 'cold' | 'warmUp', readonly PushedShop[]>} parts.groups
- * @param {Sizes} parts.sizes
- * @param {(line: string) => void} parts.log
- */
-async function measureServing({ serving, other, groups, sizes, log }) {
+async function measureServing({
+  serving,
+  other,
+  groups,
+  sizes,
+  log,
+}: {
+  /** The process that is measured. */
+  serving: Server;
+  other: Server;
+  groups: Record<'live' | 'foreign' | 'cold' | 'warmUp', readonly PushedShop[]>;
+  sizes: Sizes;
+  log: (line: string) => void;
+}) {
   const { origin, pid } = serving;
   const { changesPerSecond, changesMs, settleMs } = sizes;
   const ours = changesIn(groups.live, serving);
@@ -142,10 +156,10 @@ async function measureServing({ serving, other, groups, sizes, log }) {
     const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
     log('  changes …');
     const changes = {
-      ...{ kind: /** @type {const} */ ('pair'), clients: CLIENTS, durationMs: changesMs },
+      ...{ kind: 'pair' as const, clients: CLIENTS, durationMs: changesMs },
       perSecond: changesPerSecond / CHANGES_OF_PAIR,
     };
-    const change = async (/** @type {LoadProcess} */ load) => {
+    const change = async (load: LoadProcess) => {
       const { share: cpu, result } = await cpuDuring(pid, () =>
         load.perform({ ...changes, waiting: WAITING }),
       );
@@ -167,21 +181,15 @@ async function measureServing({ serving, other, groups, sizes, log }) {
   }
 }
 
-/**
- * @param {readonly PushedShop[]} shops
- * @param {Server} server
- */
-const changesIn = (shops, { origin }) =>
+const changesIn = (shops: readonly PushedShop[], { origin }: Server) =>
   new LoadProcess({ side: 'api', mongodbUri: '', origins: [origin], shops });
 
 /**
  * Reads shop after shop.
  *
- * @param {readonly PushedShop[]} shops
- * @param {string} origin
- * @returns {Promise<number[]>} ms
+ * @returns ms
  */
-async function readTimes(shops, origin) {
+async function readTimes(shops: readonly PushedShop[], origin: string): Promise<number[]> {
   const times = [];
   for (const { ownerId, token } of shops) {
     const startedAt = performance.now();
@@ -193,13 +201,8 @@ async function readTimes(shops, origin) {
   return times;
 }
 
-/**
- * Some shops have closed customers who are to be moved to the history, and customers in it whose names are to be erased.
- *
- * @param {string} mongodbUri
- * @param {readonly string[]} ownerIds
- */
-async function addWorkForSweeps(mongodbUri, ownerIds) {
+/** Some shops have closed customers who are to be moved to the history, and customers in it whose names are to be erased. */
+async function addWorkForSweeps(mongodbUri: string, ownerIds: readonly string[]) {
   const client = await MongoClient.connect(mongodbUri);
   try {
     const ids = ownerIds
@@ -222,11 +225,8 @@ async function addWorkForSweeps(mongodbUri, ownerIds) {
   }
 }
 
-/**
- * @param {Date} at
- * @returns customers of that day
- */
-const closedAt = (at) =>
+/** @returns customers of that day */
+const closedAt = (at: Date) =>
   Array.from({ length: SWEPT_EACH }, (_, ahead) => ({
     ...{ number: ahead + 1, ...CUSTOMER, key: makeKey(at), ahead, serviceDay: at.toISOString().slice(0, 10) },
     ...{ checkedInAt: at, closedAt: at, outcome: 'served' },

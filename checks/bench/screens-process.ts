@@ -1,24 +1,13 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-/**
- * @typedef {import('./live-screens.ts').Task} Task
- * @typedef {import('./live-screens.ts').Report} Report
- */
-
-const SCREENS = fileURLToPath(new URL('live-screens.ts', import.meta.url));
+import { forkModule } from './fork-module.ts';
+import type { Report, Task } from './live-screens.ts';
 
 /** A process that plays the screens (live-screens.ts). */
 export class ScreensProcess {
-  #process = fork(SCREENS, { execArgv: [] });
+  #process = forkModule('live-screens.ts');
 
-  /**
-   * @param {Task} task
-   * @returns {Promise<number[]>}
-   */
-  perform(task) {
+  perform(task: Task): Promise<number[]> {
     return new Promise((resolve, reject) => {
-      this.#process.once('message', (/** @type {Report} */ report) => {
+      this.#process.once('message', (report: Report) => {
         if ('times' in report) resolve(report.times);
         else reject(new Error(report.message));
       });

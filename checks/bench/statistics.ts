@@ -1,20 +1,16 @@
 /**
  * The value that `share` of all values do not exceed (nearest rank), so always one that was really measured.
  *
- * @param {readonly number[]} values
- * @param {number} share above 0, at most 1
- * @returns {number} NaN of nothing
+ * @param share above 0, at most 1
+ * @returns NaN of nothing
  */
-export function percentile(values, share) {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
 }
 
-/**
- * @param {readonly number[]} values
- * @returns {number} NaN of nothing
- */
-export function median(values) {
+/** @returns NaN of nothing */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)] ?? NaN;

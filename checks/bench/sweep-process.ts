@@ -1,37 +1,29 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { environmentOf } from '../kit/api-process.ts';
-
-const WORKER = fileURLToPath(new URL('sweep-worker.ts', import.meta.url));
+import { environmentOf, type ApiOptions } from '../kit/api-process.ts';
+import { forkModule } from './fork-module.ts';
+import type { SweepName } from './sweep-worker.ts';
 
 /** A process that sweeps when it is told to (sweep-worker.ts). */
 export class SweepProcess {
   #process;
   #ended;
 
-  /** @param {import('../kit/api-process.ts').ApiOptions} options */
-  static async start(options) {
+  static async start(options: ApiOptions) {
     const sweeper = new SweepProcess(options);
     await sweeper.#message();
     return sweeper;
   }
 
-  /** @param {import('../kit/api-process.ts').ApiOptions} options */
-  constructor(options) {
-    this.#process = fork(WORKER, {
-      execArgv: [],
+  constructor(options: ApiOptions) {
+    this.#process = forkModule('sweep-worker.ts', {
       env: environmentOf(options),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#ended = once(this.#process, 'exit');
   }
 
-  /**
-   * @param {import('./sweep-worker.ts').SweepName} name
-   * @returns {Promise<number>} how long it took, in ms
-   */
-  async sweep(name) {
+  /** @returns how long it took, in ms */
+  async sweep(name: SweepName): Promise<number> {
     this.#process.send(name);
     return Number(await this.#message());
   }

@@ -8,7 +8,7 @@ import { usualDeps } from '../../api/dist/platform/deps/deps.js';
 import { SweepsService } from '../../api/dist/features/privacy/sweeps.service.js';
 import { ArchiverService } from '../../api/dist/features/queue/archiver.service.js';
 
-/** @typedef {'retention' | 'archiving'} SweepName */
+export type SweepName = 'retention' | 'archiving';
 
 process.on('disconnect', () => process.exit());
 
@@ -18,7 +18,7 @@ const app = await createApp(settings, { ...usualDeps(settings), scheduler });
 const sweeps = app.get(SweepsService, { strict: false });
 const archiver = app.get(ArchiverService, { strict: false });
 
-process.on('message', async (/** @type {SweepName} */ name) => {
+process.on('message', async (name: SweepName) => {
   const startedAt = performance.now();
   await (name === 'retention' ? sweeps.sweep() : archiver.archive());
   process.send?.(performance.now() - startedAt);

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { requireNode } from '../common/node-version.mjs';
+import { allowTypeScript } from '../common/typescript.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
@@ -20,8 +21,7 @@ try {
   if (update && (isQuick || only !== undefined))
     throw new UserError('Figures of a part, or of a quick run, are not for docs/benchmarks.md.');
   await installAndBuild({ log });
-  const { register } = await import('tsx/esm/api');
-  register();
+  await allowTypeScript();
   const { bench, PARTS } = await import('../../checks/bench/index.ts');
   const parts = PARTS.filter((part) => names.length === 0 || names.includes(part));
   const unknown = names.filter((name) => !parts.some((part) => part === name));
