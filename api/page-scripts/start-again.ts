@@ -24,7 +24,7 @@ function startAgain() {
     location.replace(page);
     return;
   }
-  // The same words as in host-kit's start-again.ts, which has not been loaded.
+  // The same words as in host-kit's reload-when-reachable.ts, which has not been loaded.
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.dataset['startsAgain'] = '';

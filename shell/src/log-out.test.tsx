@@ -10,7 +10,7 @@ import { App } from './app/app';
 import { createRemoteStore } from './remotes/remote-store';
 import { createShellLinks } from './shell-links';
 import { guardHistory } from './skew/guard-history';
-import { createPulse } from './stuck/pulse';
+import { createRenderProbe } from './freeze/render-probe';
 
 const registry: Registry = {
   contract: 1,
@@ -53,14 +53,14 @@ async function openProfile(
     host,
     loader: { load: async () => ({ default: { contract: 2, routes } }) },
     fetch: jest.fn<typeof fetch>(),
-    goneFiles: { reload: async () => false },
+    missingFileReload: { reload: async () => false },
     after: () => new Promise<void>(() => undefined),
   });
   await remotes.prepare('/profile');
   await act(async () => {
     render(
       <HistoryRouter history={history}>
-        <App host={host} remotes={remotes} navigator={navigator} pulse={createPulse()} />
+        <App host={host} remotes={remotes} navigator={navigator} probe={createRenderProbe()} />
       </HistoryRouter>,
     );
   });

@@ -5,11 +5,11 @@ import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } 
 import { Problem } from '@queuebell/ui';
 import { ownerOf } from '@queuebell/contracts/registry';
 import {
-  createGoneFiles,
+  createMissingFileReload,
   createHost,
   createNavigator,
   createReporter,
-  keepBoot,
+  storeBoot,
   readBoot,
 } from '@queuebell/host-kit/host';
 import { App } from './app/app';
@@ -19,8 +19,8 @@ import { createRemoteStore } from './remotes/remote-store';
 import { createShellLinks } from './shell-links';
 import { guardHistory } from './skew/guard-history';
 import { createReleaseWatch } from './skew/release-watch';
-import { createPulse } from './stuck/pulse';
-import { createStuckWatch } from './stuck/stuck-watch';
+import { createRenderProbe } from './freeze/render-probe';
+import { createFreezeWatch } from './freeze/freeze-watch';
 
 /** The first screen waits for its remote this long; after that the page shows that it is loading. */
 const FIRST_SCREEN_WAIT_MS = 1_500;
@@ -39,23 +39,23 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     const isUnderWay = () => history.isWaiting || history.location.pathname !== navigator.shown();
     const links = createShellLinks({ navigator, isUnderWay });
     const host = createHost({ window, site, links, page, registry: () => remotes.registry() });
-    const goneFiles = createGoneFiles(window, () => {
+    const missingFileReload = createMissingFileReload(window, () => {
       const { remote, version = '' } = remotes.releaseAt(location.pathname);
       return `${remote ?? ''} ${version}`;
     });
     const loader = createFederatedLoader();
-    const remotes = createRemoteStore({ registry, host, loader, fetch, goneFiles, after });
+    const remotes = createRemoteStore({ registry, host, loader, fetch, missingFileReload, after });
     const isOwnScript = (url: string) =>
       [...document.scripts].some((script) => script.getAttribute('src') === url);
     const watch = createReleaseWatch({ remotes, fetch, now: Date.now, after, isOwnScript });
     const reload = () => location.reload();
-    const pulse = createPulse();
-    const onStuck = () => {
+    const probe = createRenderProbe();
+    const onFrozen = () => {
       const message = 'The screen kept the page too busy to leave it.';
       host.report({ area: 'shell/stuck', message, ...remotes.releaseAt(navigator.shown() ?? '') });
       reload();
     };
-    const onMoved = createStuckWatch({ after, isUnderWay, felt: pulse.felt, onStuck });
+    const onMoved = createFreezeWatch({ after, isUnderWay, rendered: probe.rendered, onFrozen });
     const history = guardHistory(UNSAFE_createBrowserHistory({ window, v5Compat: true }), {
       watch,
       reload,
@@ -69,7 +69,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       root,
       <StrictMode>
         <HistoryRouter history={history}>
-          <App host={host} remotes={remotes} navigator={navigator} pulse={pulse} />
+          <App host={host} remotes={remotes} navigator={navigator} probe={probe} />
         </HistoryRouter>
       </StrictMode>,
       {
@@ -81,7 +81,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Element && target.closest('a')) watch.look();
     });
-    keepBoot(boot, storage);
+    storeBoot(boot, storage);
   } catch (error) {
     createRoot(root).render(problemOf('This page cannot be started.', error));
   }

@@ -2,7 +2,7 @@ import type { EmailChangeResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/host-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
 
@@ -28,7 +28,7 @@ export function useChangeEmail(api: Host['api'], current: string): UseChangeEmai
     problemsOf: ({ email }, mistyped) => onlyProblems({ email: emailProblem(email, mistyped.has('email')) }),
   });
   const [change, setChange] = useState<EmailChange>({ step: 'form' });
-  const { withPassword, dialog } = usePasswordAsked(api, current);
+  const { withPassword, dialog } = usePasswordPrompt(api, current);
   const isSending = useRef(false);
 
   async function send(): Promise<void> {

@@ -4,7 +4,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
 export type Completion =
@@ -39,7 +39,7 @@ export function useCompleteAccount(
     early: ['phone'],
   });
   const [completion, setCompletion] = useState<Completion>({ step: 'form' });
-  const { withPassword, dialog } = usePasswordAsked(api, user.email);
+  const { withPassword, dialog } = usePasswordPrompt(api, user.email);
   const isSending = useRef(false);
 
   /** Not that of who became somebody else in another tab meanwhile. */

@@ -2,7 +2,7 @@ import type { OwnSession, SessionList } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
@@ -29,7 +29,7 @@ export function useOwnSessions(api: Host['api'], email: string): UseOwnSessions 
   const [list, setList] = useState<OwnSessions>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
-  const { withPassword, dialog } = usePasswordAsked(api, email);
+  const { withPassword, dialog } = usePasswordPrompt(api, email);
 
   useEffect(() => {
     const leaving = new AbortController();

@@ -2,7 +2,7 @@ import type { SecondFactorBegun, SecondFactorState } from '@queuebell/contracts'
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import type * as dialogs from './second-factor-dialogs';
 import type { FirstAnswer } from './use-initial-status';
 
@@ -76,7 +76,7 @@ export function useSecondFactor(
   const [asking, setAsking] = useState<UseSecondFactor['asking']>(null);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  const { withPassword, dialog } = usePasswordAsked(api, email);
+  const { withPassword, dialog } = usePasswordPrompt(api, email);
 
   useEffect(() => {
     if (round === 0) return;

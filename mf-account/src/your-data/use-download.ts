@@ -2,7 +2,7 @@ import type { AccountCredentials } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { download } from '@queuebell/host-kit/capabilities/download';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { useState } from 'react';
 
 export type Wanted = 'everything' | 'visits';
@@ -25,7 +25,7 @@ export function useDownload(
 ) {
   const [state, setState] = useState<Download>({ step: 'idle' });
 
-  const { withPassword, dialog } = usePasswordAsked(api, email);
+  const { withPassword, dialog } = usePasswordPrompt(api, email);
 
   async function start(what: Wanted): Promise<void> {
     if (state.step === 'loading') return;

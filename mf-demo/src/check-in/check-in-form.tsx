@@ -28,7 +28,7 @@ export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
         </h1>
         <p className={styles.lead}>Take a number and have a seat.</p>
       </div>
-      <CustomerFields size="device" draft={draft} isAsked={asked} onType={setDraft} />
+      <CustomerFields size="device" draft={draft} wasSubmitted={asked} onType={setDraft} />
       <Button type="submit" size="device">
         Get My Number
       </Button>

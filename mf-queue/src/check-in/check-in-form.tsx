@@ -44,7 +44,7 @@ export function CheckInForm({ owner, waiting, state, onType, onSend }: CheckInFo
         <p className={styles.lead}>Take a number and have a seat.</p>
         <p className={styles.waiting}>{waiting !== null && queueWords(waiting)}</p>
       </header>
-      <CustomerFields size="device" readOnly={sending} draft={draft} isAsked={asked} onType={onType} />
+      <CustomerFields size="device" readOnly={sending} draft={draft} wasSubmitted={asked} onType={onType} />
       {refusal && <Alert>{refusal.message}</Alert>}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}

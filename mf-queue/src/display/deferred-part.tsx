@@ -1,4 +1,4 @@
-import { type Host, patiently } from '@queuebell/host-kit';
+import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
@@ -42,7 +42,9 @@ function Loaded<Props extends object>({
     if (isLoaded) return undefined;
     let isOver = false;
     const get = async () => {
-      const Part = await patiently(load, (cause) => report({ area, message: 'It cannot be loaded.', cause }));
+      const Part = await loadWithRetry(load, (cause) =>
+        report({ area, message: 'It cannot be loaded.', cause }),
+      );
       if (!isOver) setPart({ Part });
     };
     const timer = isUrgent ? void get() : setTimeout(() => void get(), LOADED_AFTER_MS);

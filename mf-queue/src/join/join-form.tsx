@@ -40,7 +40,13 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {isPaused && <Paused />}
       <div className={styles.fields} hidden={isPaused}>
-        <CustomerFields isOwnDevice readOnly={isSending} draft={draft} isAsked={asked} onType={setDraft} />
+        <CustomerFields
+          isOwnDevice
+          readOnly={isSending}
+          draft={draft}
+          wasSubmitted={asked}
+          onType={setDraft}
+        />
         {refusal !== null && <Alert>{refusal}</Alert>}
         <Button type="submit" size="tap" disabled={isSending}>
           {isSending ? 'Joining…' : 'Join the queue'}

@@ -1,4 +1,4 @@
-import { type Host, patiently } from '@queuebell/host-kit';
+import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { lazy, useEffect, useState } from 'react';
 import { Besides } from './optional-part';
 import type { ExtrasProps } from './kiosk-extras';
@@ -8,7 +8,7 @@ const EXTRAS_AFTER_MS = 3_000;
 
 const Extras = lazy(async () => {
   const load = () => import(/* webpackChunkName: "kiosk-extras" */ './kiosk-extras');
-  return { default: (await patiently(load)).KioskExtras };
+  return { default: (await loadWithRetry(load)).KioskExtras };
 });
 
 /** What a display and an admin tablet have besides their screen on a device entry: it stays on, and can be filled. */

@@ -1,7 +1,7 @@
 import type { Device, PairingInfo } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
-import { usePasswordAsked } from '@queuebell/host-kit/confirm-password';
+import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readCode } from './pairing-code';
 
@@ -37,7 +37,7 @@ export function usePair(api: Host['api'], email: string, typed: string): PairCon
     const code = readCode(typed);
     return code === null ? { step: 'entry', code: '', problem: null } : { step: 'looking', code };
   });
-  const { withPassword, dialog } = usePasswordAsked(api, email);
+  const { withPassword, dialog } = usePasswordPrompt(api, email);
 
   const wanted = pair.step === 'looking' ? pair.code : null;
 

@@ -144,4 +144,4 @@ export interface Capabilities {
 }
 
 /** A host with all that this kit knows of. */
-export type WholeHost = Host & Capabilities;
+export type FullHost = Host & Capabilities;

@@ -12,7 +12,7 @@ export type {
   StreamOptions,
 } from './contract';
 export { defineRemote } from './define-remote';
-export { patiently } from './patiently';
+export { loadWithRetry } from './load-with-retry';
 export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';
 export { RENEWAL, useLoggedIn, useLoginRedirect } from './use-logged-in';

@@ -10,7 +10,7 @@ export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archiv
 export { ERASED_WITH_NAME } from './commands/erase.js';
 export { removableJoined } from './commands/remove-joined.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
-export { arrivalBehind, arrivalOf } from './line.js';
+export { arrivalBehind, arrivalOf } from './queue-order.js';
 export { numbersToGive, type HeldLease } from './leases.js';
 export { NEW_SHOP, sentClock, settingsOf, type QueueSettings } from './settings.js';
 export { boardViewOf } from './views/board-view.js';

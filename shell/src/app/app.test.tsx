@@ -6,7 +6,7 @@ import type { Registry } from '@queuebell/contracts/registry';
 import { createNavigator } from '@queuebell/host-kit/host';
 import { createFakeHost } from '@queuebell/host-kit/testing';
 import { createRemoteStore } from '../remotes/remote-store';
-import { createPulse } from '../stuck/pulse';
+import { createRenderProbe } from '../freeze/render-probe';
 import { App } from './app';
 
 const entry = (name: string, paths: string[]) => ({
@@ -54,7 +54,10 @@ const modules = {
 };
 
 /** Nothing is too late here, and no page is loaded anew. */
-const never = { after: () => new Promise<void>(() => undefined), goneFiles: { reload: async () => false } };
+const never = {
+  after: () => new Promise<void>(() => undefined),
+  missingFileReload: { reload: async () => false },
+};
 
 async function renderApp(
   path: string,
@@ -77,7 +80,7 @@ async function renderApp(
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
-        <App host={host} remotes={remotes} navigator={navigator} pulse={createPulse()} />
+        <App host={host} remotes={remotes} navigator={navigator} probe={createRenderProbe()} />
       </MemoryRouter>,
       { onCaughtError: () => undefined },
     );
@@ -221,7 +224,7 @@ describe('a customer’s plain page', () => {
     await act(async () => {
       render(
         <MemoryRouter initialEntries={['/ticket/abc']}>
-          <App host={host} remotes={remotes} navigator={createNavigator()} pulse={createPulse()} />
+          <App host={host} remotes={remotes} navigator={createNavigator()} probe={createRenderProbe()} />
         </MemoryRouter>,
       );
     });

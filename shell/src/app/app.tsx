@@ -5,22 +5,22 @@ import type { Host } from '@queuebell/host-kit';
 import type { Navigator } from '@queuebell/host-kit/host';
 import { NavBar } from '../nav-bar/nav-bar';
 import { NotFoundScreen } from '../not-found/not-found.screen';
-import { PageEnd, hasPageEnd } from '../page-end/page-end';
+import { Footer, hasFooter } from '../footer/footer';
 import { BrokenArea } from '../remotes/broken-area';
 import { RemoteArea } from '../remotes/remote-area';
 import type { ShownRemotes } from '../remotes/remote-store';
-import { type Pulse, usePulse } from '../stuck/pulse';
+import { type RenderProbe, useRenderProbe } from '../freeze/render-probe';
 import styles from './app.module.css';
 
 interface AppProps {
   host: Host;
   remotes: ShownRemotes;
   navigator: Navigator;
-  pulse: Pulse;
+  probe: RenderProbe;
 }
 
 /** The area of the one remote that owns the address, with the navigation bar above and the footer below: not around a customer's plain page that works. */
-export function App({ host, remotes, navigator, pulse }: AppProps) {
+export function App({ host, remotes, navigator, probe }: AppProps) {
   const navigate = useNavigate();
   useLayoutEffect(
     () => navigator.attach((path, options) => void navigate(path, options)),
@@ -30,7 +30,7 @@ export function App({ host, remotes, navigator, pulse }: AppProps) {
   const location = useLocation();
   const { pathname } = location;
   useLayoutEffect(() => navigator.arrived(pathname), [navigator, pathname]);
-  usePulse(pulse);
+  useRenderProbe(probe);
   const main = useFocusAfterNavigation(location);
   const remote = remotes.ownerOf(pathname);
   const [broken, setBroken] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function App({ host, remotes, navigator, pulse }: AppProps) {
           )}
         </Suspense>
       </main>
-      {!isPlain && hasPageEnd(pathname) && <PageEnd siteName={host.site.siteName} />}
+      {!isPlain && hasFooter(pathname) && <Footer siteName={host.site.siteName} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Registry } from '@queuebell/contracts/registry';
 import { createNavigator } from '@queuebell/host-kit/host';
 import { createFakeHost } from '@queuebell/host-kit/testing';
 import { createRemoteStore } from '../remotes/remote-store';
-import { createPulse } from '../stuck/pulse';
+import { createRenderProbe } from '../freeze/render-probe';
 import { type Served, loaderOf, registryWith } from '../remotes/testing';
 import { App } from './app';
 
@@ -35,14 +35,14 @@ async function open(path: string, served: Served) {
     host,
     loader,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    goneFiles: { reload: async () => false },
+    missingFileReload: { reload: async () => false },
     after: () => new Promise(() => undefined),
   });
   await remotes.prepare(path);
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
-        <App host={host} remotes={remotes} navigator={navigator} pulse={createPulse()} />
+        <App host={host} remotes={remotes} navigator={navigator} probe={createRenderProbe()} />
       </MemoryRouter>,
       { onCaughtError: () => undefined },
     );

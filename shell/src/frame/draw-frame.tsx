@@ -3,7 +3,7 @@ import { createNavigator, fulfilled } from '@queuebell/host-kit/host';
 import { draw, unknownVisitor } from '@queuebell/host-kit/prerender';
 import { App } from '../app/app';
 import type { ShownRemotes } from '../remotes/remote-store';
-import { createPulse } from '../stuck/pulse';
+import { createRenderProbe } from '../freeze/render-probe';
 
 /** Stands for every address of a page that has no navigation bar. */
 const PLAIN_PATH = '/plain';
@@ -16,8 +16,8 @@ const anyRemote: ShownRemotes = {
   isPlain: (path) => path === PLAIN_PATH,
   routesOf: () => screens,
   screenOf: () => fulfilled(undefined),
-  stands: () => undefined,
-  mend: () => Promise.resolve('problem'),
+  markStable: () => undefined,
+  recover: () => Promise.resolve('problem'),
   isLoading: () => false,
   subscribe: () => () => undefined,
 };
@@ -26,7 +26,12 @@ const anyRemote: ShownRemotes = {
 export const drawFrame = (path: string): string =>
   draw(
     path,
-    <App host={unknownVisitor()} remotes={anyRemote} navigator={createNavigator()} pulse={createPulse()} />,
+    <App
+      host={unknownVisitor()}
+      remotes={anyRemote}
+      navigator={createNavigator()}
+      probe={createRenderProbe()}
+    />,
   );
 
 /** The shell's build runs this (build-kit, prerender-plugin.mjs, DrawPage). */

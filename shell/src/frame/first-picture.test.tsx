@@ -14,7 +14,7 @@ import { createNavigator } from '@queuebell/host-kit/host';
 import { createFakeHost } from '@queuebell/host-kit/testing';
 import { App } from '../app/app';
 import { createRemoteStore } from '../remotes/remote-store';
-import { createPulse } from '../stuck/pulse';
+import { createRenderProbe } from '../freeze/render-probe';
 import { showPage } from './show-page';
 
 const DRAWN_WITH = 'test';
@@ -101,7 +101,7 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
     host,
     loader: { load: async () => remote },
     fetch: () => Promise.reject(new Error('Nobody is asked.')),
-    goneFiles: { reload: async () => false },
+    missingFileReload: { reload: async () => false },
     after: () => new Promise(() => undefined),
   });
   await remotes.prepare(address);
@@ -110,7 +110,7 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
       root,
       <StrictMode>
         <MemoryRouter initialEntries={[address]}>
-          <App host={host} remotes={remotes} navigator={createNavigator()} pulse={createPulse()} />
+          <App host={host} remotes={remotes} navigator={createNavigator()} probe={createRenderProbe()} />
         </MemoryRouter>
       </StrictMode>,
       { onRedrawn: redrawn, onBroken: () => 'It broke.' },

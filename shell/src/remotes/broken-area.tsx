@@ -1,7 +1,8 @@
 import { Loading } from '@queuebell/ui';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { RemoteProblem } from './remote-problem';
-import type { Mend, ShownRemotes } from './remote-store';
+import type { Recovery } from './recovery';
+import type { ShownRemotes } from './remote-store';
 
 interface BrokenAreaProps {
   remote: string;
@@ -14,17 +15,17 @@ interface BrokenAreaProps {
   onProblem: () => void;
 }
 
-/** An area that could not be drawn: mends itself where it can, and else says what is wrong. */
+/** An area that could not be drawn: recovers by itself where it can, or says what is wrong. */
 export function BrokenArea({ remote, path, error, remotes, retry, onProblem }: BrokenAreaProps) {
-  const [isMending, setIsMending] = useState(true);
-  const onMended = useEffectEvent((mend: Mend) => {
-    if (mend === 'again') retry();
-    if (mend !== 'problem') return;
-    setIsMending(false);
+  const [isRecovering, setIsRecovering] = useState(true);
+  const onRecovery = useEffectEvent((recovery: Recovery) => {
+    if (recovery === 'again') retry();
+    if (recovery !== 'problem') return;
+    setIsRecovering(false);
     onProblem();
   });
   useLayoutEffect(() => {
-    void remotes.mend(remote, path, error).then((mend) => onMended(mend));
+    void remotes.recover(remote, path, error).then(onRecovery);
   }, [remotes, remote, path, error]);
-  return isMending ? <Loading /> : <RemoteProblem remote={remote} error={error} onRetry={retry} />;
+  return isRecovering ? <Loading /> : <RemoteProblem remote={remote} error={error} onRetry={retry} />;
 }

@@ -1,6 +1,6 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './release-traces';
+import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './loaded-files';
 
 /** Loads the module `./remote` of one release. The one place that talks to the Module Federation runtime. */
 export interface RemoteModuleLoader {

@@ -12,7 +12,7 @@ import { type RouteObject, matchRoutes } from 'react-router-dom';
 import type { Attempt, Patience } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
 
-interface LoadPowers {
+interface LoadDeps {
   host: Host;
   loader: RemoteModuleLoader;
   after: (ms: number) => Promise<void>;
@@ -35,7 +35,7 @@ export async function loadFirst(
   remote: string,
   path: string,
   attempts: readonly Attempt[],
-  powers: LoadPowers,
+  deps: LoadDeps,
 ): Promise<Loaded> {
   let problem: unknown;
   const slow = new Set<string>();
@@ -45,7 +45,7 @@ export async function loadFirst(
     if (after === 'slow' && !slow.has(version)) continue;
     if (after === 'broken' && slow.size > 0) continue;
     try {
-      return { release, routes: await loadOne(remote, path, release, patience, powers), problem };
+      return { release, routes: await loadOne(remote, path, release, patience, deps), problem };
     } catch (cause) {
       if (problem === undefined || !isRemoteError(cause, 'NO_SCREEN')) problem = cause;
       if (isSlow(cause)) slow.add(version);
@@ -59,7 +59,7 @@ async function loadOne(
   path: string,
   release: ReleasePointer,
   { entryMs, wholeMs }: Patience,
-  { host, loader, after }: LoadPowers,
+  { host, loader, after }: LoadDeps,
 ): Promise<RouteObject[]> {
   const late = tooSlow(`${remote} ${release.version}`);
   let isOver = false;

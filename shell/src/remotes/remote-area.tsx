@@ -16,7 +16,7 @@ export function RemoteArea({ remote, path, remotes }: RemoteAreaProps) {
   const routes = use(remotes.routesOf(remote, path));
   use(remotes.screenOf(remote, path, routes));
   useEffect(() => {
-    const timer = setTimeout(() => remotes.stands(remote, path), STANDS_AFTER_MS);
+    const timer = setTimeout(() => remotes.markStable(remote, path), STANDS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [remotes, remote, path, routes]);
   return <RouteScreens routes={routes} />;

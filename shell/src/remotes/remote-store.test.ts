@@ -29,7 +29,7 @@ function open({ registry = registryWith('2.0.0', '1.0.0'), served = {}, next, re
   };
   const reload = jest.fn(async (_release: string) => reloads);
   const after = () => new Promise<void>((resolve) => setTimeout(resolve));
-  const store = createRemoteStore({ registry, host, loader, fetch, goneFiles: { reload }, after });
+  const store = createRemoteStore({ registry, host, loader, fetch, missingFileReload: { reload }, after });
   return { host, store, reload, server, ...loader };
 }
 
@@ -103,7 +103,7 @@ describe('several releases that cannot be shown, one after the other', () => {
     });
     for (let broken = 0; broken < 2; broken++) {
       await load(store);
-      expect(await store.mend('mf-queue', '/admin', new Error(`broke, ${broken}`))).toBe('again');
+      expect(await store.recover('mf-queue', '/admin', new Error(`broke, ${broken}`))).toBe('again');
     }
     await load(store);
     expect(asked).toEqual(['4.0.0', '3.0.0', '1.0.0']);
@@ -175,7 +175,7 @@ describe('a release that cannot be shown', () => {
   it('is a problem where there was none before it, with the release that it is about', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
-    expect(await store.mend('mf-queue', '/admin', cause)).toBe('problem');
+    expect(await store.recover('mf-queue', '/admin', cause)).toBe('problem');
     expect(host.problems).toEqual([expect.objectContaining({ remote: 'mf-queue', version: '2.0.0', cause })]);
   });
 
@@ -183,7 +183,7 @@ describe('a release that cannot be shown', () => {
     const { store, asked, server } = open({ registry: registryWith('2.0.0'), served: { '3.0.0': good } });
     const cause = await load(store).catch((error: unknown) => error);
     await expect(load(store)).rejects.toThrow('Failed to load script');
-    expect(await store.mend('mf-queue', '/admin', cause)).toBe('problem');
+    expect(await store.recover('mf-queue', '/admin', cause)).toBe('problem');
     server.registry = registryWith('3.0.0');
     await expect(load(store)).resolves.toHaveLength(1);
     expect(asked).toEqual(['2.0.0', '2.0.0', '3.0.0']);
@@ -192,7 +192,7 @@ describe('a release that cannot be shown', () => {
   it('is tried again with the registry of before when no other can be had', async () => {
     const { store, served } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
-    await store.mend('mf-queue', '/admin', cause);
+    await store.recover('mf-queue', '/admin', cause);
     served['2.0.0'] = good;
     await expect(load(store)).resolves.toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a release that breaks while it is drawn', () => {
   it('for the first time is replaced by the one before it, and reported', async () => {
     const { store, asked, host } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    expect(await store.mend('mf-queue', '/admin', crash)).toBe('again');
+    expect(await store.recover('mf-queue', '/admin', crash)).toBe('again');
     await load(store);
     expect(asked).toEqual(['2.0.0', '1.0.0']);
     expect(host.problems).toEqual([
@@ -213,9 +213,9 @@ describe('a release that breaks while it is drawn', () => {
   it('is a problem when the one before it breaks too, and Retry begins anew', async () => {
     const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    await store.mend('mf-queue', '/admin', crash);
+    await store.recover('mf-queue', '/admin', crash);
     await load(store);
-    expect(await store.mend('mf-queue', '/admin', new RangeError('too'))).toBe('problem');
+    expect(await store.recover('mf-queue', '/admin', new RangeError('too'))).toBe('problem');
     await load(store);
     expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
   });
@@ -223,18 +223,18 @@ describe('a release that breaks while it is drawn', () => {
   it('later is a problem: what was typed and seen is not swapped for something older', async () => {
     const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    expect(await store.mend('mf-queue', '/admin', crash)).toBe('problem');
+    store.markStable('mf-queue', '/admin');
+    expect(await store.recover('mf-queue', '/admin', crash)).toBe('problem');
   });
 
   it('later, and again after Retry, is replaced by the one before it', async () => {
     const { store, asked, host } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    await store.mend('mf-queue', '/admin', crash);
+    store.markStable('mf-queue', '/admin');
+    await store.recover('mf-queue', '/admin', crash);
     await load(store);
-    store.stands('mf-queue', '/admin');
-    expect(await store.mend('mf-queue', '/admin', crash)).toBe('again');
+    store.markStable('mf-queue', '/admin');
+    expect(await store.recover('mf-queue', '/admin', crash)).toBe('again');
     await load(store);
     expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
     expect(host.problems.at(-1)).toMatchObject({ version: '2.0.0', fallback: '1.0.0' });
@@ -243,8 +243,8 @@ describe('a release that breaks while it is drawn', () => {
   it('on another screen than the one that stood is replaced all the same', async () => {
     const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    expect(await store.mend('mf-queue', '/ticket/1', crash)).toBe('again');
+    store.markStable('mf-queue', '/admin');
+    expect(await store.recover('mf-queue', '/ticket/1', crash)).toBe('again');
     await load(store);
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
@@ -252,43 +252,46 @@ describe('a release that breaks while it is drawn', () => {
   it('for one customer and not for another is a problem: their screen is the same', async () => {
     const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
-    store.stands('mf-queue', '/ticket/1');
-    expect(await store.mend('mf-queue', '/ticket/2', crash)).toBe('problem');
+    store.markStable('mf-queue', '/ticket/1');
+    expect(await store.recover('mf-queue', '/ticket/2', crash)).toBe('problem');
   });
 
   it('on a screen that is too slow is replaced by the one before it, without a fresh page', async () => {
     const { store, reload } = open({ served: { '2.0.0': good, '1.0.0': good }, reloads: true });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    expect(await store.mend('mf-queue', '/ticket/1', tooSlow('mf-queue 2.0.0'))).toBe('again');
+    store.markStable('mf-queue', '/admin');
+    expect(await store.recover('mf-queue', '/ticket/1', tooSlow('mf-queue 2.0.0'))).toBe('again');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is mended once, however often that is asked for', async () => {
+  it('is recovery once, however often that is asked for', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0'), served: { '2.0.0': good } });
     await load(store);
-    await Promise.all([store.mend('mf-queue', '/admin', crash), store.mend('mf-queue', '/admin', crash)]);
+    await Promise.all([
+      store.recover('mf-queue', '/admin', crash),
+      store.recover('mf-queue', '/admin', crash),
+    ]);
     expect(host.problems).toHaveLength(1);
   });
 });
 
 describe('a file that is gone from a release in use', () => {
   it.each([
-    [true, 'leaving'],
+    [true, 'reloading'],
     [false, 'problem'],
   ])('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    expect(await store.mend('mf-queue', '/admin', chunkGone)).toBe(outcome);
+    store.markStable('mf-queue', '/admin');
+    expect(await store.recover('mf-queue', '/admin', chunkGone)).toBe(outcome);
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
   it('is no reason to load a page anew for what is wrong with its code', async () => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads: true });
     await load(store);
-    store.stands('mf-queue', '/admin');
-    await store.mend('mf-queue', '/admin', crash);
+    store.markStable('mf-queue', '/admin');
+    await store.recover('mf-queue', '/admin', crash);
     expect(reload).not.toHaveBeenCalled();
   });
 });
@@ -299,7 +302,7 @@ describe('a page that slept until its releases were removed', () => {
 
   it('loads what the registry has by now, by itself', async () => {
     const { store, reload, host } = open({ ...asleep, next: registryWith('9.0.0', '8.0.0') });
-    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('again');
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('again');
     await expect(load(store)).resolves.toHaveLength(1);
     expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '9.0.0' });
     expect(reload).not.toHaveBeenCalled();
@@ -308,31 +311,31 @@ describe('a page that slept until its releases were removed', () => {
 
   it('is loaded anew where the registry does not come', async () => {
     const { store, reload } = open({ ...asleep, reloads: true });
-    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('leaving');
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('reloading');
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
   it('says so where the registry is still the same: a fresh page would ask for the same files', async () => {
     const { store, reload } = open({ ...asleep, next: asleep.registry, reloads: true });
-    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('problem');
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('problem');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not go on for ever where each answer names other files that are gone', async () => {
     const { store, server } = open({ ...asleep, next: registryWith('7.0.0') });
-    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('again');
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('again');
     server.registry = registryWith('6.0.0');
-    expect(await store.mend('mf-queue', '/admin', await failure(store))).toBe('problem');
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('problem');
   });
 });
 
 describe('a page that is open while somebody deploys', () => {
   it('knows which of its screens have another release by now', async () => {
     const { store } = open({ served: { '2.0.0': good } });
-    store.take(registryWith('3.0.0', '2.0.0'));
+    store.setRegistry(registryWith('3.0.0', '2.0.0'));
     expect(store.isOutdated('/admin')).toBe(false);
     await load(store).catch(() => undefined);
-    store.take(registryWith('4.0.0', '3.0.0'));
+    store.setRegistry(registryWith('4.0.0', '3.0.0'));
     expect(store.isOutdated('/admin')).toBe(true);
     expect(store.isOutdated('/nowhere')).toBe(false);
   });
@@ -341,15 +344,15 @@ describe('a page that is open while somebody deploys', () => {
     const { store } = open({ served: { '1.0.0': good } });
     await load(store);
     expect(store.isOutdated('/admin')).toBe(false);
-    store.take(registryWith('1.0.0'));
+    store.setRegistry(registryWith('1.0.0'));
     expect(store.isOutdated('/admin')).toBe(false);
-    store.take(registryWith('3.0.0', '2.0.0'));
+    store.setRegistry(registryWith('3.0.0', '2.0.0'));
     expect(store.isOutdated('/admin')).toBe(true);
   });
 
   it('loads what it has not yet loaded in the release of now', async () => {
     const { store, asked } = open({ served: { '3.0.0': good } });
-    store.take(registryWith('3.0.0', '2.0.0'));
+    store.setRegistry(registryWith('3.0.0', '2.0.0'));
     await load(store);
     expect(asked).toEqual(['3.0.0']);
     expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '3.0.0' });

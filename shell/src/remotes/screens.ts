@@ -2,7 +2,7 @@ import { type TrackedPromise, prepareRoutes, tooSlow, trackPromise } from '@queu
 import type { RouteObject } from 'react-router-dom';
 import { PATIENCE } from './attempts';
 
-interface ScreensPowers {
+interface ScreensDeps {
   after: (ms: number) => Promise<void>;
   /** Told when something begins to be on its way, and when it came or failed. */
   notify: () => void;
@@ -20,7 +20,7 @@ export interface Screens {
   isLoading(): boolean;
 }
 
-export function createScreens({ after, notify }: ScreensPowers): Screens {
+export function createScreens({ after, notify }: ScreensDeps): Screens {
   const limited = new WeakMap<TrackedPromise<void>, TrackedPromise<void>>();
   let waiting = 0;
 

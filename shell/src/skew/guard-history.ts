@@ -4,7 +4,7 @@ import type { ReleaseWatch } from './release-watch';
 /** A browser's history, as the router uses it. */
 export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-interface GuardPowers {
+interface GuardDeps {
   watch: ReleaseWatch;
   /** Loads the page anew, at the address that it then has. */
   reload: () => void;
@@ -21,10 +21,7 @@ export interface GuardedHistory extends BrowserHistory {
  * A history in which a navigation to something that has another release by now becomes a full page load of its address,
  * with its state. Of navigations that overtake each other while the registry is asked, the last one counts.
  */
-export function guardHistory(
-  history: BrowserHistory,
-  { watch, reload, onMoved }: GuardPowers,
-): GuardedHistory {
+export function guardHistory(history: BrowserHistory, { watch, reload, onMoved }: GuardDeps): GuardedHistory {
   let turn = 0;
   let isWaiting = false;
   let isLeaving = false;

@@ -13,7 +13,7 @@ function open(answer: () => Promise<unknown> = async () => ({ contract: 1, remot
     const json = async () => (isStatus ? { contract: 1, remotes: {} } : body);
     return { ok: !isStatus, json } as Response;
   });
-  const remotes = { take: jest.fn(), isOutdated: jest.fn(() => false) };
+  const remotes = { setRegistry: jest.fn(), isOutdated: jest.fn(() => false) };
   const watch = createReleaseWatch({
     remotes,
     fetch,
@@ -45,7 +45,7 @@ describe('a navigation', () => {
     pass(4_999);
     expect(watch.isOutdated('/display')).toBe(false);
     expect(fetch).toHaveBeenCalledTimes(1);
-    expect(remotes.take).toHaveBeenCalledTimes(1);
+    expect(remotes.setRegistry).toHaveBeenCalledTimes(1);
     pass(1);
     await watch.isOutdated('/admin');
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -54,7 +54,7 @@ describe('a navigation', () => {
   it('is to be a full page load where the remote has another release by then', async () => {
     const { watch, remotes, pass } = open();
     pass(5_000);
-    remotes.take.mockImplementation(() => remotes.isOutdated.mockReturnValue(true));
+    remotes.setRegistry.mockImplementation(() => remotes.isOutdated.mockReturnValue(true));
     expect(await watch.isOutdated('/admin')).toBe(true);
     expect(watch.isOutdated('/display')).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('a navigation', () => {
     expect(await first).toBe(false);
     answer({ contract: 1, remotes: {} });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(remotes.take).toHaveBeenCalledTimes(1);
+    expect(remotes.setRegistry).toHaveBeenCalledTimes(1);
   });
 
   it('goes by the newest answer, also when an older one comes after it', async () => {
@@ -99,7 +99,7 @@ describe('a navigation', () => {
       answers[index]?.({ contract: 1, remotes: {}, shell });
       await new Promise((resolve) => setTimeout(resolve));
     }
-    expect(remotes.take.mock.calls).toEqual([[expect.objectContaining({ shell: OWN })]]);
+    expect(remotes.setRegistry.mock.calls).toEqual([[expect.objectContaining({ shell: OWN })]]);
     expect(watch.isOutdated('/admin')).toBe(false);
   });
 
@@ -111,7 +111,7 @@ describe('a navigation', () => {
     const { watch, remotes, pass } = open(answer);
     pass(5_000);
     expect(await watch.isOutdated('/admin')).toBe(false);
-    expect(remotes.take).not.toHaveBeenCalled();
+    expect(remotes.setRegistry).not.toHaveBeenCalled();
   });
 
   it('has its look when the visitor begins to click', async () => {

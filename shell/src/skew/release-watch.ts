@@ -6,8 +6,8 @@ const LOOK_AGAIN_AFTER_MS = 5_000;
 /** A navigation waits for the registry no longer than this. */
 const WAIT_MS = 1_000;
 
-interface ReleaseWatchPowers {
-  remotes: Pick<RemoteStore, 'take' | 'isOutdated'>;
+interface ReleaseWatchDeps {
+  remotes: Pick<RemoteStore, 'setRegistry' | 'isOutdated'>;
   fetch: typeof globalThis.fetch;
   now: () => number;
   after: (ms: number) => Promise<void>;
@@ -27,8 +27,8 @@ export interface ReleaseWatch {
 }
 
 /** A page that was just made has its registry with it: the first look is due some seconds later. */
-export function createReleaseWatch(powers: ReleaseWatchPowers): ReleaseWatch {
-  const { remotes, fetch, now, after, isOwnScript } = powers;
+export function createReleaseWatch(deps: ReleaseWatchDeps): ReleaseWatch {
+  const { remotes, fetch, now, after, isOwnScript } = deps;
   let lookedAt = now();
   let looking: Promise<void> | null = null;
   let isShellOutdated = false;
@@ -44,7 +44,7 @@ export function createReleaseWatch(powers: ReleaseWatchPowers): ReleaseWatch {
       .then((registry) => {
         if (own < taken) return;
         taken = own;
-        remotes.take(registry);
+        remotes.setRegistry(registry);
         isShellOutdated = registry.shell !== undefined && !isOwnScript(registry.shell);
       })
       .catch(() => undefined);

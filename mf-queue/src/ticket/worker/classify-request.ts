@@ -12,7 +12,7 @@ const FILES = ['/releases/', '/assets/'];
  *
  * @param scope the worker's, absolute
  */
-export function whatIsAsked({ method, mode, url }: Asked, scope: string): 'page' | 'file' | 'else' {
+export function classifyRequest({ method, mode, url }: Asked, scope: string): 'page' | 'file' | 'else' {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== new URL(scope).origin) return 'else';
   if (mode === 'navigate') return url.startsWith(scope) ? 'page' : 'else';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { openKept } from '@queuebell/host-kit/worker';
+import { openPageCaches } from '@queuebell/host-kit/worker';
 import { createCaches, createServer, page, response } from '@queuebell/host-kit/worker/testing';
 import { filesIn, keepTicketPage } from './store-ticket-page';
-import { whatIsAsked } from './classify-request';
+import { classifyRequest } from './classify-request';
 
 const SCOPE = 'https://bell.example/ticket/';
 const PAGE = `${SCOPE}any`;
@@ -19,7 +19,7 @@ const serverOf = (version: string) =>
   });
 
 async function keptAfter(...versions: string[]) {
-  const kept = await openKept(createCaches(), SCOPE);
+  const kept = await openPageCaches(createCaches(), SCOPE);
   for (const version of versions) await keepTicketPage(kept, PAGE, serverOf(version).fetch);
   const files = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
   return { kept, files, text: async () => (await kept.pages.match(PAGE))?.text() };
@@ -57,6 +57,6 @@ it.each([
   ['else', 'cors', 'https://bell.example/api/tickets/ASNFZ4'],
   ['else', 'cors', 'https://elsewhere.example/releases/mf-queue/1/remoteEntry.js'],
 ])('the worker takes for a %s: %s %s', (asked, mode, url) => {
-  expect(whatIsAsked({ method: 'GET', mode, url }, SCOPE)).toBe(asked);
-  expect(whatIsAsked({ method: 'POST', mode, url }, SCOPE)).toBe('else');
+  expect(classifyRequest({ method: 'GET', mode, url }, SCOPE)).toBe(asked);
+  expect(classifyRequest({ method: 'POST', mode, url }, SCOPE)).toBe('else');
 });

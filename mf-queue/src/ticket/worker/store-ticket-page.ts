@@ -1,4 +1,4 @@
-import { type Kept, isFile, isHtml } from '@queuebell/host-kit/worker';
+import { type PageCaches, isFile, isHtml } from '@queuebell/host-kit/worker';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -19,7 +19,11 @@ export function filesIn(html: string): string[] {
  * @param page absolute
  * @throws when the page could not be kept
  */
-export async function keepTicketPage({ pages, files }: Kept, page: string, fetch: Fetch): Promise<void> {
+export async function keepTicketPage(
+  { pages, files }: PageCaches,
+  page: string,
+  fetch: Fetch,
+): Promise<void> {
   const fresh = await fetch(page, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!fresh.ok || !isHtml(fresh)) throw new Error(`${page} answers ${fresh.status}.`);
   const needed = filesIn(await fresh.clone().text()).map((path) => new URL(path, page).href);

@@ -1,7 +1,7 @@
 import './alert-worker';
-import { createAnswers, forgetKept, openKept } from '@queuebell/host-kit/worker';
+import { createAnswers, deletePageCaches, openPageCaches } from '@queuebell/host-kit/worker';
 import { keepTicketPage } from './store-ticket-page';
-import { whatIsAsked } from './classify-request';
+import { classifyRequest } from './classify-request';
 
 /** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
 interface WorkerScope {
@@ -28,7 +28,7 @@ declare const self: WorkerScope;
 const { scope } = self.registration;
 /** The page is the same for all tickets, and kept once, under an address that is none's. */
 const PAGE = new URL('any', scope).href;
-const kept = () => openKept(self.caches, scope);
+const kept = () => openPageCaches(self.caches, scope);
 const answers = createAnswers({
   kept,
   keyOf: () => PAGE,
@@ -39,12 +39,12 @@ const answers = createAnswers({
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  const asked = whatIsAsked(event.request, scope);
+  const asked = classifyRequest(event.request, scope);
   if (asked !== 'else') event.respondWith(answers[asked](event.request));
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(forgetKept(self.caches, scope));
+  if (event.data === 'forget') event.waitUntil(deletePageCaches(self.caches, scope));
   if (event.data !== 'keep') return;
   const keeping = kept().then((open) => keepTicketPage(open, PAGE, (url, init) => self.fetch(url, init)));
   // What could not be kept is tried again when a ticket is next opened.

@@ -1,2 +1,2 @@
 /** Asks for the password once more, where a call needs it (docs/decisions/0026-password-asked-again.md). */
-export { usePasswordAsked } from './use-password-asked';
+export { usePasswordPrompt } from './use-password-prompt';

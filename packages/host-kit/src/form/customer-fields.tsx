@@ -34,14 +34,14 @@ export function focusOnProblem(form: HTMLFormElement | null, draft: CustomerDraf
 interface CustomerFieldsProps extends Pick<ComponentProps<typeof TextField>, 'size' | 'readOnly'> {
   draft: CustomerDraft;
   /** Whether the form was to be sent: what is missing is said then. */
-  isAsked: boolean;
+  wasSubmitted: boolean;
   /** Whether the browser may fill in its owner's own name and phone; never on a tablet that many share. */
   isOwnDevice?: boolean;
   onType: (draft: CustomerDraft) => void;
 }
 
 /** Asks customers for their name, and for a phone number that they may leave out. */
-export function CustomerFields({ draft, isAsked, isOwnDevice, onType, ...field }: CustomerFieldsProps) {
+export function CustomerFields({ draft, wasSubmitted, isOwnDevice, onType, ...field }: CustomerFieldsProps) {
   const problems = customerProblems(draft);
   return (
     <>
@@ -57,7 +57,7 @@ export function CustomerFields({ draft, isAsked, isOwnDevice, onType, ...field }
         spellCheck={false}
         enterKeyHint="next"
         value={draft.name}
-        error={isAsked ? problems.name : undefined}
+        error={wasSubmitted ? problems.name : undefined}
         onChange={(event) => onType({ ...draft, name: event.target.value })}
       />
       <PhoneField

@@ -14,7 +14,7 @@ interface FormRules<Name extends string> {
 }
 
 /** The props by which a field of `@queuebell/ui` is part of a form. */
-export interface Bound<Name extends string> {
+export interface BoundField<Name extends string> {
   name: Name;
   value: string;
   error: string | undefined;
@@ -25,7 +25,7 @@ export interface Form<Name extends string> {
   fields: Record<Name, string>;
   /** Whether all required fields are filled in and no field is wrong. */
   complete: boolean;
-  bind(name: Name): Bound<Name>;
+  bind(name: Name): BoundField<Name>;
   set(name: Name, value: string): void;
   /** After an attempt to send an incomplete form: shows every problem and moves to the first wrong field. */
   showProblems(form: HTMLFormElement): void;

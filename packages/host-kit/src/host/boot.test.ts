@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fetchRegistry, readBoot as readBootIn } from './boot';
-import { keepBoot } from './kept-boot';
+import { storeBoot } from './stored-boot';
 
 const entry = { version: '1.0.0', entry: '/e.js', manifest: '/m.json', paths: ['/admin'] };
 const registry = { contract: 1, remotes: { 'mf-queue': entry } };
@@ -113,30 +113,30 @@ describe('a returning visitor', () => {
     ['the registry’s server answers with a page', { '/remotes.json': '<html>', '/api/site': site }],
   ];
   it.each(answers)('goes on with the last good registry when %s', async (_what, given) => {
-    keepBoot({ registry, site }, storage);
+    storeBoot({ registry, site }, storage);
     expect(await readBoot(document, serve(given))).toEqual({ registry, site });
   });
 
   it('at a device entry is still at one when its page brings no registry', async () => {
-    keepBoot({ registry, site }, storage);
+    storeBoot({ registry, site }, storage);
     const standalone = { remote: 'mf-queue', stays: true };
     inline({ site, standalone });
     expect(await readBoot(document, serve({ '/remotes.json': 503 }))).toEqual({ registry, site, standalone });
   });
 
   it('keeps the last good registry when a page brings an empty one', async () => {
-    keepBoot({ registry, site }, storage);
-    keepBoot({ registry: { contract: 1, remotes: {} }, site }, storage);
+    storeBoot({ registry, site }, storage);
+    storeBoot({ registry: { contract: 1, remotes: {} }, site }, storage);
     expect((await readBoot(document, serve({}))).registry).toEqual(registry);
   });
 
   it('is no device entry for having been at one', async () => {
-    keepBoot({ registry, site, standalone: { remote: 'mf-queue', stays: true } }, storage);
+    storeBoot({ registry, site, standalone: { remote: 'mf-queue', stays: true } }, storage);
     expect(await readBoot(document, serve({}))).toEqual({ registry, site });
   });
 
   it('has the registry of now where there is one', async () => {
-    keepBoot({ registry: { contract: 1, remotes: { 'mf-demo': entry } }, site }, storage);
+    storeBoot({ registry: { contract: 1, remotes: { 'mf-demo': entry } }, site }, storage);
     const fetch = serve({ '/remotes.json': registry, '/api/site': site });
     expect((await readBoot(document, fetch)).registry).toEqual(registry);
   });
@@ -156,16 +156,16 @@ describe('a returning visitor', () => {
     const none = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(() => keepBoot({ registry, site }, full)).not.toThrow();
-    expect(() => keepBoot({ registry, site }, none)).not.toThrow();
+    expect(() => storeBoot({ registry, site }, full)).not.toThrow();
+    expect(() => storeBoot({ registry, site }, none)).not.toThrow();
     inline({ registry, site });
     expect(await readBootIn(document, serve({}), none)).toEqual({ registry, site });
   });
 
   it('writes only what has changed', () => {
-    keepBoot({ registry, site }, storage);
+    storeBoot({ registry, site }, storage);
     const setItem = jest.fn();
-    keepBoot({ registry, site }, () => ({ getItem: (key) => localStorage.getItem(key), setItem }));
+    storeBoot({ registry, site }, () => ({ getItem: (key) => localStorage.getItem(key), setItem }));
     expect(setItem).not.toHaveBeenCalled();
   });
 });

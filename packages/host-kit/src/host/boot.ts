@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import { type Registry, parseRegistry } from '@queuebell/contracts/registry';
 import { BOOT_ELEMENT_ID } from './boot-element';
-import { type BrowserStorage, keptBoot } from './kept-boot';
+import { type BrowserStorage, storedBoot } from './stored-boot';
 
 /** The server's data in a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
@@ -35,7 +35,7 @@ export async function readBoot(
     return parseBoot(told);
   } catch {
     const boot = await askForBoot(fetch).catch((cause: unknown) => {
-      const kept = keptBoot(storage);
+      const kept = storedBoot(storage);
       if (kept === undefined) throw cause;
       return parseBoot(kept);
     });

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Registry } from '@queuebell/contracts/registry';
-import type { Links, Problem, WholeHost } from '../contract';
+import type { Links, Problem, FullHost } from '../contract';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createLogOuts } from './log-outs';
 import { createReporter } from './report/create-reporter';
@@ -22,7 +22,7 @@ interface HostDeps {
 }
 
 /** A host with a session that its owner can verify. */
-export interface OwnedHost extends WholeHost {
+export interface OwnedHost extends FullHost {
   /** Asks the server whether the session that was found in the storage still holds. */
   readonly verify: () => Promise<void>;
   /** Settles when the first picture need not wait any more for what the page has asked early. */

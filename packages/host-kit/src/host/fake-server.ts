@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { testUser } from '../testing/fake-host';
-import type { Turn } from './session-renewal';
+import type { TokenResult } from './session-renewal';
 import { createTransport } from './transport';
 
 export const OWNER = testUser.id;
@@ -23,9 +23,9 @@ export interface Reply {
 }
 
 /** A transport whose server gives one answer, and what it was asked. */
-export function openTransport(reply: Reply | Error, token: Turn = 'the-token') {
+export function openTransport(reply: Reply | Error, token: TokenResult = 'the-token') {
   const asked: { path: string; init: RequestInit }[] = [];
-  const onTokenRefused = jest.fn<(token: string) => Promise<Turn> | undefined>();
+  const onTokenRefused = jest.fn<(token: string) => Promise<TokenResult> | undefined>();
   const fetch = async (path: unknown, init: RequestInit = {}) => {
     asked.push({ path: String(path), init });
     if (reply instanceof Error) throw reply;

@@ -8,6 +8,6 @@ export { type Navigator, createNavigator } from './navigator';
 export { prepareRoutes } from './prepare-routes';
 export { isRemoteError, noScreen } from './remote-error';
 export { isMissingFile, tooSlow } from './missing-file';
-export { keepBoot } from './kept-boot';
-export { type GoneFiles, createGoneFiles } from './gone-files';
+export { storeBoot } from './stored-boot';
+export { type MissingFileReload, createMissingFileReload } from './missing-file-reload';
 export { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise';

@@ -4,7 +4,7 @@ import { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise'
 const done = fulfilled(undefined);
 
 /** Screens that are being loaded, by their innermost route, so that every draw waits for the same promise. */
-const onTheirWay = new WeakMap<RouteObject, TrackedPromise<void>>();
+const loadingScreens = new WeakMap<RouteObject, TrackedPromise<void>>();
 
 /**
  * Loads the screens that a path needs, so that they can be drawn at once: resolves `lazy` of the routes that match,
@@ -17,8 +17,8 @@ export function prepareRoutes(routes: RouteObject[], path: string): TrackedPromi
   const waiting = (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
   const innermost = waiting.at(-1);
   if (!innermost) return done;
-  const loading = onTheirWay.get(innermost) ?? trackPromise(loadScreens(waiting));
-  onTheirWay.set(innermost, loading);
+  const loading = loadingScreens.get(innermost) ?? trackPromise(loadScreens(waiting));
+  loadingScreens.set(innermost, loading);
   return loading;
 }
 

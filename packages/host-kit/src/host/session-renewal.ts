@@ -5,7 +5,7 @@ import { claimsOf } from './token-claims';
 import type { HostSession } from './session';
 
 /** A token to send; null: nobody is logged in. A failure: there is one to be had, but nobody who gives it now. */
-export type Turn = string | null | Failure;
+export type TokenResult = string | null | Failure;
 
 interface RenewalDeps {
   fetch: typeof globalThis.fetch;
@@ -29,7 +29,7 @@ const STATUS_PAYMENT_REQUIRED = 402;
  * expires (docs/decisions/0018). Nobody answering ends no session; a paired device renews its token by its beats.
  */
 export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
-  let underWay: Promise<Turn> | null = null;
+  let underWay: Promise<TokenResult> | null = null;
   /** How far this device's clock is ahead of the server's, as far as is known. */
   let aheadMs = 0;
 
@@ -38,7 +38,7 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
     return exp !== undefined && now() - aheadMs >= exp * 1_000 - EXPIRES_SOON_MS;
   };
 
-  function renew(old: string): Promise<Turn> {
+  function renew(old: string): Promise<TokenResult> {
     underWay ??= inTurn(() => askFor(old)).finally(() => {
       underWay = null;
     });
@@ -46,8 +46,8 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
   }
 
   /** When no other tab asks, or after a while all the same: two that ask at once are both answered (docs/decisions/0018). */
-  async function inTurn(ask: () => Promise<Turn>): Promise<Turn> {
-    let asked: Promise<Turn> | undefined;
+  async function inTurn(ask: () => Promise<TokenResult>): Promise<TokenResult> {
+    let asked: Promise<TokenResult> | undefined;
     const signal = AbortSignal.timeout(TURN_WITHIN_MS);
     await locks?.request(LOCK, { signal }, () => (asked = ask())).catch(() => undefined);
     return asked ?? ask();
@@ -60,7 +60,7 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
     return token === old ? undefined : token;
   }
 
-  async function askFor(old: string): Promise<Turn> {
+  async function askFor(old: string): Promise<TokenResult> {
     const before = successorOf(old);
     if (before !== undefined) return before;
     const call = { method: 'POST', path: '/api/session/refresh' } as const;
@@ -82,13 +82,13 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
 
   return {
     /** The token to send, at once unless it has to be renewed. */
-    token(): Turn | Promise<Turn> {
+    token(): TokenResult | Promise<TokenResult> {
       const state = session.getState();
       const token = tokenOf(state);
       return token !== null && !isOfDevice(state) && isExpiring(token) ? renew(token) : token;
     },
     /** @returns what to try instead of a token that the server has refused; null when the session is over */
-    async after(refused: string): Promise<Turn> {
+    async after(refused: string): Promise<TokenResult> {
       const state = session.getState();
       const token = tokenOf(state);
       if (token !== refused) return token;

@@ -4,17 +4,17 @@ import { type Route, verifyToken } from '@queuebell/contracts/routes';
 import type { Api, ApiAnswer, CallOptions, Capabilities } from '../contract';
 import { type Call, type Failure, callApi, jsonOf } from './call-api';
 import { requestOf } from './request-of';
-import type { Turn } from './session-renewal';
+import type { TokenResult } from './session-renewal';
 
 interface TransportDeps {
   fetch: typeof globalThis.fetch;
   /** The session's token as it is now. */
-  token: () => Turn | Promise<Turn>;
+  token: () => TokenResult | Promise<TokenResult>;
   /**
    * Called when the server refuses that token, so that no page stays half logged in.
    * @returns the one to try once more with, if there is one
    */
-  onTokenRefused: (token: string) => Promise<Turn> | undefined;
+  onTokenRefused: (token: string) => Promise<TokenResult> | undefined;
   /** Settles when the login before has ended, or cannot be ended now. */
   beforeLogIn?: () => Promise<void>;
 }
@@ -89,4 +89,5 @@ async function bytesOf({ body, headers }: Response): Promise<ReadableStream<Uint
   return body;
 }
 
-const isFailure = (turn: Turn | undefined): turn is Failure => typeof turn === 'object' && turn !== null;
+const isFailure = (turn: TokenResult | undefined): turn is Failure =>
+  typeof turn === 'object' && turn !== null;

@@ -1,11 +1,11 @@
 import { UNKNOWN_SITE } from '@queuebell/contracts/prerendered';
-import type { WholeHost } from '../contract';
+import type { FullHost } from '../contract';
 
 const nothing = () => undefined;
 const askNobody = () => Promise.reject(new Error('A build asks nobody.'));
 
 /** The host of a page that a build draws: nobody is logged in, nothing can be asked, and the site is not known yet. */
-export function unknownVisitor(): WholeHost {
+export function unknownVisitor(): FullHost {
   return {
     site: UNKNOWN_SITE,
     report: nothing,

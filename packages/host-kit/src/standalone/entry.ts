@@ -1,8 +1,8 @@
-import { type Replaced, createFallBack } from './fall-back';
-import { showStartProblem } from './start-again';
+import { type Replaced, createPreviousRelease } from './previous-release';
+import { showStartProblem } from './reload-when-reachable';
 
 const fetch = window.fetch.bind(window);
-const fallBack = createFallBack({ document, history, location, fetch });
+const fallBack = createPreviousRelease({ document, history, location, fetch });
 
 /** The first script of a device entry. All else comes after the shared modules are settled. */
 void import(/* webpackChunkName: "standalone-start" */ './start')

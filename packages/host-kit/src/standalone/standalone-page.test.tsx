@@ -17,14 +17,23 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-async function open(routes: RouteObject[], mend: (error: unknown) => Promise<boolean> = async () => false) {
+async function open(
+  routes: RouteObject[],
+  recover: (error: unknown) => Promise<boolean> = async () => false,
+) {
   const reload = jest.fn();
   const onError = jest.fn();
   const navigator = createNavigator();
   await act(async () =>
     render(
       <MemoryRouter initialEntries={['/display']}>
-        <StandalonePage routes={routes} navigator={navigator} reload={reload} mend={mend} onError={onError} />
+        <StandalonePage
+          routes={routes}
+          navigator={navigator}
+          reload={reload}
+          recover={recover}
+          onError={onError}
+        />
       </MemoryRouter>,
     ),
   );
@@ -61,9 +70,9 @@ it('loads it anew at once for somebody who is there', async () => {
 
 it('says nothing where another page is on its way in its place', async () => {
   const gone = Object.assign(new Error('Loading chunk 46 failed.'), { name: 'ChunkLoadError' });
-  const mend = jest.fn(async (_error: unknown) => true);
-  await open([{ path: '/display', lazy: () => Promise.reject(gone) }], mend);
-  expect(mend.mock.calls).toEqual([[gone]]);
+  const recover = jest.fn(async (_error: unknown) => true);
+  await open([{ path: '/display', lazy: () => Promise.reject(gone) }], recover);
+  expect(recover.mock.calls).toEqual([[gone]]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toBeInTheDocument();
 });

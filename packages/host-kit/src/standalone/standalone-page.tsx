@@ -12,12 +12,12 @@ interface StandalonePageProps {
   navigator: Navigator;
   reload: () => void;
   /** Loads another page in its place where that helps, once. @returns whether the page is on its way out */
-  mend: (error: unknown) => Promise<boolean>;
+  recover: (error: unknown) => Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
 /** All of a device entry's page: the remote's screens, and what shows when one breaks. */
-export function StandalonePage({ routes, navigator, reload, mend, onError }: StandalonePageProps) {
+export function StandalonePage({ routes, navigator, reload, recover, onError }: StandalonePageProps) {
   const navigate = useNavigate();
   useLayoutEffect(
     () => navigator.attach((path, options) => void navigate(path, options)),
@@ -29,7 +29,7 @@ export function StandalonePage({ routes, navigator, reload, mend, onError }: Sta
     <main>
       <ErrorBoundary
         onError={onError}
-        fallback={(error) => <BrokenScreen error={error} mend={mend} reload={reload} />}
+        fallback={(error) => <BrokenScreen error={error} recover={recover} reload={reload} />}
       >
         <Suspense>
           <RouteScreens routes={routes} />
@@ -39,11 +39,11 @@ export function StandalonePage({ routes, navigator, reload, mend, onError }: Sta
   );
 }
 
-type BrokenScreenProps = Pick<StandalonePageProps, 'reload' | 'mend'> & { error: unknown };
+type BrokenScreenProps = Pick<StandalonePageProps, 'reload' | 'recover'> & { error: unknown };
 
-function BrokenScreen({ error, mend, reload }: BrokenScreenProps) {
+function BrokenScreen({ error, recover, reload }: BrokenScreenProps) {
   const [isLeaving, setIsLeaving] = useState(true);
-  const onBroken = useEffectEvent(() => void mend(error).then(setIsLeaving));
+  const onBroken = useEffectEvent(() => void recover(error).then(setIsLeaving));
   useLayoutEffect(() => {
     onBroken();
     const timer = setTimeout(reload, RELOAD_AFTER_MS);

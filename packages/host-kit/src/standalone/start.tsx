@@ -7,14 +7,14 @@ import { bestMatch, releasesOf } from '@queuebell/contracts/registry';
 import { readBoot } from '../host/boot';
 import { checkRemoteModule } from '../host/check-remote-module';
 import { createHost } from '../host/create-host';
-import { createGoneFiles } from '../host/gone-files';
-import { keepBoot } from '../host/kept-boot';
+import { createMissingFileReload } from '../host/missing-file-reload';
+import { storeBoot } from '../host/stored-boot';
 import { isMissingFile } from '../host/missing-file';
 import { prepareRoutes } from '../host/prepare-routes';
-import { patiently } from '../patiently';
-import type { FallBack } from './fall-back';
+import { loadWithRetry } from '../load-with-retry';
+import type { PreviousRelease } from './previous-release';
 import { StandalonePage } from './standalone-page';
-import { startAgain } from './start-again';
+import { reloadWhenReachable } from './reload-when-reachable';
 import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 
@@ -22,10 +22,10 @@ import { createNavigator } from '../host/navigator';
  * The screen goes first; what a device needs for its months to come can wait so long. A release that was on the screen for so
  * long stands: what breaks later is no reason for the one before it.
  */
-const ATTEND_AFTER_MS = 3_000;
+const UPKEEP_AFTER_MS = 3_000;
 
 /** Starts a remote without the shell, on the device entry that the page is. */
-export async function start(window: Window & typeof globalThis, fallBack: FallBack): Promise<void> {
+export async function start(window: Window & typeof globalThis, fallBack: PreviousRelease): Promise<void> {
   const { document, location } = window;
   const storage = () => window.localStorage;
   const boot = await readBoot(document, window.fetch.bind(window), storage);
@@ -43,19 +43,19 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
   const host = createHost({ window, links, site, page, registry: () => registry });
   const routes = checkRemoteModule(remote, { default: remoteModule }, host);
   const release = () => `${remote} ${version ?? ''}`;
-  const goneFiles = createGoneFiles(window, release);
+  const missingFileReload = createMissingFileReload(window, release);
 
   void host.verify();
   const reload = () =>
-    void startAgain({
+    void reloadWhenReachable({
       fetch: window.fetch.bind(window),
       location,
       after: (callback, ms) => void window.setTimeout(callback, ms),
     });
   const screen = { isBroken: false, stands: false };
-  const mend = async (cause: unknown) => {
+  const recover = async (cause: unknown) => {
     const { stands } = screen;
-    if (isMissingFile(cause) && (await goneFiles.reload(release()))) return true;
+    if (isMissingFile(cause) && (await missingFileReload.reload(release()))) return true;
     if (stands) return false;
     return fallBack.go((replaced) => {
       const message = `${remote} ${replaced.version} is replaced by ${replaced.fallback}.`;
@@ -75,7 +75,7 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
           routes={routes}
           navigator={navigator}
           reload={reload}
-          mend={mend}
+          recover={recover}
           onError={(cause) => {
             screen.isBroken = true;
             const message = 'The screen has stopped.';
@@ -85,16 +85,16 @@ export async function start(window: Window & typeof globalThis, fallBack: FallBa
       </HistoryRouter>
     </StrictMode>,
   );
-  keepBoot(boot, storage);
+  storeBoot(boot, storage);
   window.setTimeout(() => {
     screen.stands = true;
     if (!standalone?.stays) return;
     const report = (message: string, cause: unknown) =>
       host.report({ area: 'standalone/device', message, cause });
     const works = () => !screen.isBroken;
-    const load = () => import(/* webpackChunkName: "later-device" */ './device/attend');
-    void patiently(load, (cause) => report('The device is not attended to.', cause)).then(({ attend }) =>
-      attend({ window, remote, base, version, works, report }),
+    const load = () => import(/* webpackChunkName: "later-device" */ './device/device-upkeep');
+    void loadWithRetry(load, (cause) => report('The device is not attended to.', cause)).then(
+      ({ startUpkeep }) => startUpkeep({ window, remote, base, version, works, report }),
     );
-  }, ATTEND_AFTER_MS);
+  }, UPKEEP_AFTER_MS);
 }

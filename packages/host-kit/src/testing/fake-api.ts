@@ -1,6 +1,6 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { Route } from '@queuebell/contracts/routes';
-import type { ApiAnswer, CallOptions, StreamOptions, WholeHost } from '../contract';
+import type { ApiAnswer, CallOptions, StreamOptions, FullHost } from '../contract';
 
 type Routes = typeof routes;
 type Streams = 'watchQueue' | 'watchTicket';
@@ -25,7 +25,7 @@ export type FakeCalls = {
 export type FakeApi = Partial<FakeCalls>;
 
 /** All three doors of a host, for tests: what is asked of a route goes to the function of its name. */
-export function createFakeApi(calls: FakeApi): WholeHost['api'] {
+export function createFakeApi(calls: FakeApi): FullHost['api'] {
   const given = calls as Record<string, (...asked: unknown[]) => Promise<ApiAnswer<never>>>;
   const ask = (route: object, ...asked: unknown[]): Promise<ApiAnswer<never>> => {
     const [name = ''] = Object.entries(routes).find(([, each]) => each === route) ?? [];

@@ -1,5 +1,5 @@
 import type { SessionUser, SiteInfo } from '@queuebell/contracts';
-import type { ApiAnswer, EarlyEvent, Problem, WholeHost } from '../contract';
+import type { ApiAnswer, EarlyEvent, Problem, FullHost } from '../contract';
 import { type FakeApi, createFakeApi } from './fake-api';
 import { createFakeSession } from './fake-session';
 
@@ -18,7 +18,7 @@ export const testUser: SessionUser = {
 };
 
 /** A host for component tests: remembers where screens went and what they reported. */
-export interface FakeHost extends WholeHost {
+export interface FakeHost extends FullHost {
   readonly visited: string[];
   readonly problems: Problem[];
 }

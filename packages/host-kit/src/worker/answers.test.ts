@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAnswers } from './answers';
-import { openKept, pageKey } from './kept';
+import { openPageCaches, pageKey } from './page-caches';
 import { SCOPE, createCaches, createServer, page, requestFor, response } from './testing';
 
 const PAGE = '/remotes/mf-queue/customer-check-in';
@@ -16,7 +16,7 @@ async function openDevice({ wait = never as (ms: number) => Promise<void> } = {}
     [ICON]: response({ body: 'icon of now', type: 'image/png' }),
   });
   const caches = createCaches();
-  const kept = await openKept(caches, SCOPE);
+  const kept = await openPageCaches(caches, SCOPE);
   await kept.pages.put(requestFor(PAGE).url, page('the page of then'));
   await kept.files.put(requestFor(SCRIPT), response({ body: 'never changes' }));
   await kept.files.put(requestFor(ICON), response({ body: 'icon of then', type: 'image/png' }));

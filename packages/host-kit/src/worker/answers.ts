@@ -1,4 +1,4 @@
-import { type Kept, isFile } from './kept';
+import { type PageCaches, isFile } from './page-caches';
 
 /** So long a page waits for its server before the last good one comes up. */
 const PAGE_PATIENCE_MS = 3_000;
@@ -6,7 +6,7 @@ const FIRST_SERVER_ERROR = 500;
 
 interface AnswerPowers {
   /** Opens what is kept; rejects where this browser keeps nothing. */
-  kept: () => Promise<Kept>;
+  kept: () => Promise<PageCaches>;
   /** Under which address a page is kept. */
   keyOf: (url: string) => string;
   fetch: (request: Request) => Promise<Response>;
@@ -19,9 +19,9 @@ export interface Answers {
   extra(request: Request): Promise<Response>;
 }
 
-/** How the worker answers what it does not leave to the network; @see whatIsAsked. */
+/** How the worker answers what it does not leave to the network; @see classifyRequest. */
 export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answers {
-  const find = (what: keyof Kept, key: string | Request): Promise<Response | undefined> =>
+  const find = (what: keyof PageCaches, key: string | Request): Promise<Response | undefined> =>
     kept()
       .then((open) => open[what].match(key, { ignoreVary: true }))
       .catch(() => undefined);

@@ -1,3 +1,3 @@
 /** For a remote's own service worker. Pages never load it. */
 export { createAnswers } from './answers';
-export { type Kept, forgetKept, isFile, isHtml, openKept } from './kept';
+export { type PageCaches, deletePageCaches, isFile, isHtml, openPageCaches } from './page-caches';

@@ -1,7 +1,7 @@
 import { createAnswers } from './answers';
-import { keepPage, parseWorkingPage } from './keep-page';
-import { openKept, pageKey, removeOldLayouts } from './kept';
-import { whatIsAsked } from './what-is-asked';
+import { storePage, parseWorkingPage } from './store-page';
+import { openPageCaches, pageKey, removeOldLayouts } from './page-caches';
+import { classifyRequest } from './classify-request';
 
 /** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
 interface WorkerScope {
@@ -31,7 +31,7 @@ declare const self: WorkerScope;
  * release; which release a page is, is decided by the server, and by the page when it looks for a new one.
  */
 const { scope } = self.registration;
-const kept = () => openKept(self.caches, scope);
+const kept = () => openPageCaches(self.caches, scope);
 const answers = createAnswers({
   kept,
   keyOf: pageKey,
@@ -45,7 +45,7 @@ self.addEventListener('activate', (event) =>
 );
 
 self.addEventListener('fetch', (event) => {
-  const asked = whatIsAsked(event.request, scope);
+  const asked = classifyRequest(event.request, scope);
   if (asked !== 'else') event.respondWith(answers[asked](event.request));
 });
 
@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   // A failure is ignored, because the page sends this message every few minutes.
   event.waitUntil(
     kept()
-      .then((open) => keepPage(open, working, (url, init) => self.fetch(url, init)))
+      .then((open) => storePage(open, working, (url, init) => self.fetch(url, init)))
       .catch(() => undefined),
   );
 });

@@ -1,6 +1,6 @@
 import type { JoinedVia } from '@queuebell/contracts';
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
-import { arrivalBehind, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../line.js';
+import { arrivalBehind, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';

@@ -1,7 +1,7 @@
 import type { CloseOutcome } from '@queuebell/contracts';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
 import type { NewEvent } from '../events.js';
-import { closedAs } from '../line.js';
+import { closedAs } from '../queue-order.js';
 import { isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { Entry, Outcome, Queue, ServiceDay } from '../queue.js';

@@ -8,7 +8,7 @@ import {
   isGone,
   placeOf,
   withEntryAt,
-} from '../line.js';
+} from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';

@@ -1,6 +1,6 @@
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
-import { placeOf, reopened, withEntryAt } from '../line.js';
+import { placeOf, reopened, withEntryAt } from '../queue-order.js';
 import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';

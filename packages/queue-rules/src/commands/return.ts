@@ -1,6 +1,6 @@
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refused, unchanged, type Decision } from '../decision.js';
-import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../line.js';
+import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { closedSince, putBack } from './restore.js';

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../events.js';
-import { closedAs } from '../line.js';
+import { closedAs } from '../queue-order.js';
 import { dayOf, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 

@@ -1,5 +1,5 @@
 import type { Leased } from '../commands/lease-numbers.js';
-import { arrivalBehind } from '../line.js';
+import { arrivalBehind } from '../queue-order.js';
 import { dayAfter, dayIn } from '../moment.js';
 import type { ServiceDay } from '../queue.js';
 import { keyMadeAt, ZONE } from './build.js';

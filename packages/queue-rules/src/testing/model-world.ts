@@ -4,7 +4,7 @@ import { decide, type AnswerOf, type Command } from '../decide.js';
 import type { Decision } from '../decision.js';
 import type { NewEvent } from '../events.js';
 import { mayBeInHistory } from '../keys.js';
-import { arrivalOf } from '../line.js';
+import { arrivalOf } from '../queue-order.js';
 import { dayAfter, dayIn, isOfToday, momentIn, type Moment } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import type { ClosedEntry, Entry, Queue, ServiceDay } from '../queue.js';

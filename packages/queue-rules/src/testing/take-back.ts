@@ -1,5 +1,5 @@
 import type { NewEvent } from '../events.js';
-import { arrivalOf, entryWith, reopened, withEntryAt } from '../line.js';
+import { arrivalOf, entryWith, reopened, withEntryAt } from '../queue-order.js';
 import { isOfReserve } from '../numbers.js';
 import type { ClosedEntry, Entry, Lease, Queue, StoredSettings } from '../queue.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@queuebell/contracts/limits';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { detailsIn } from '../details.js';
-import { arrivalOf } from '../line.js';
+import { arrivalOf } from '../queue-order.js';
 import { dayOf, momentIn } from '../moment.js';
 import type { Ticket } from '../commands/check-in.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
-import { ticketViewOf, type ClosedTicket, type TicketLine } from './ticket-view.js';
+import { ticketViewOf, type ClosedTicket, type TicketQueue } from './ticket-view.js';
 
 const NOW = new Date('2026-06-15T09:00:00Z');
 const TOMORROW = new Date('2026-06-16T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-const queue: TicketLine = {
+const queue: TicketQueue = {
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',
   serviceDay: '2026-06-15',

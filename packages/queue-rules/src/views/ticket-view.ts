@@ -5,7 +5,7 @@ import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { sentClock, settingsOf } from '../settings.js';
 
 /** What is needed of a queue to show a ticket of it. */
-export type TicketLine = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> & {
+export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> & {
   waiting: readonly Pick<Entry, 'key' | 'number' | 'name'>[];
 };
 
@@ -20,7 +20,7 @@ export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 
  */
 export function ticketViewOf(
   now: Date,
-  queue: TicketLine,
+  queue: TicketQueue,
   key: string,
   closed?: ClosedTicket | null,
 ): TicketView | null {
@@ -45,12 +45,12 @@ export function ticketViewOf(
 }
 
 /** Whoever is served was called last: a call of the shop's is one of theirs until somebody else is served. */
-function calledIn({ callCount }: TicketLine): Pick<TicketView, 'status' | 'call'> {
+function calledIn({ callCount }: TicketQueue): Pick<TicketView, 'status' | 'call'> {
   return { status: 'serving', ...(callCount && { call: callCount }) };
 }
 
 /** After whom the customer at this place comes, where the numbers do not say it. */
-function afterIn({ waiting }: TicketLine, place: number): Pick<TicketView, 'after'> {
+function afterIn({ waiting }: TicketQueue, place: number): Pick<TicketView, 'after'> {
   const [before, own] = [waiting[place - 1]?.number, waiting[place]?.number];
   if (place < 2 || before === undefined || own === before + 1) return {};
   return { after: before };

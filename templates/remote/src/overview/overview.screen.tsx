@@ -1,7 +1,7 @@
 import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import { Alert, Button, Loading, buttonClass } from '@queuebell/ui';
 import styles from './overview.module.css';
-import { useLine } from './use-line';
+import { useQueueLength } from './use-queue-length';
 
 /** `/sample`: how many people stand in the line of whoever is logged in. */
 export function OverviewScreen({ host }: { host: Host }) {
@@ -31,7 +31,7 @@ function Visitor({ links }: Pick<Host, 'links'>) {
 }
 
 function Shop({ api, ownerId }: Pick<Host, 'api'> & { ownerId: string }) {
-  const { line, retry } = useLine(api, ownerId);
+  const { line, retry } = useQueueLength(api, ownerId);
   switch (line.step) {
     case 'loading':
       return <Loading />;

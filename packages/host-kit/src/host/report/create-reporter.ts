@@ -1,7 +1,7 @@
 import type { ClientErrorReport } from '@queuebell/contracts';
 import { REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from '@queuebell/contracts/limits';
 import type { Problem } from '../../contract';
-import { impersonal, placesIn } from './impersonal';
+import { anonymize, fileLinesOf } from './anonymize';
 
 /** A page that keeps failing sends no more reports than this. */
 export const REPORTS_PER_PAGE = 10;
@@ -41,10 +41,10 @@ export function createReporter({ fetch, page, token }: ReporterDeps): (problem: 
 }
 
 function reportOf({ area, message, cause, ...about }: Problem, page: string | undefined): ClientErrorReport {
-  const places = cause instanceof Error ? placesIn(cause.stack ?? '') : '';
+  const places = cause instanceof Error ? fileLinesOf(cause.stack ?? '') : '';
   return {
     area,
-    message: impersonal(`${message} ${wordsOf(cause)}`)
+    message: anonymize(`${message} ${wordsOf(cause)}`)
       .trim()
       .slice(0, REPORT_MESSAGE_MAX),
     ...about,

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { RETRY_AFTER_MS, loadWithRetry } from './load-with-retry';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('loads a lock that could not be loaded at first, says so once, and asks no more once it is there', async () => {
+  const load = jest.fn(() => Promise.resolve('lock'));
+  load.mockRejectedValueOnce(new Error('Loading chunk failed')).mockRejectedValueOnce(new Error('again'));
+  const [loaded, failed] = [jest.fn(), jest.fn()];
+  void loadWithRetry(load, failed).then(loaded);
+  await jest.advanceTimersByTimeAsync(2 * RETRY_AFTER_MS - 1);
+  expect(loaded).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loaded).toHaveBeenCalledWith('lock');
+  await jest.advanceTimersByTimeAsync(5 * RETRY_AFTER_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,61 @@
+import { fetchRegistry } from '../../host/boot';
+import { loadWithRetry } from '../../load-with-retry';
+import { reloadWhenReachable } from '../reload-when-reachable';
+import { storeForOffline } from './store-for-offline';
+import { watchLastUse } from './last-use';
+import { watchForUpdates } from './update-watch';
+
+/** How often a page tells the service worker that it works, so that a failed try to keep it is repeated. */
+const REPORT_EVERY_MS = 5 * 60_000;
+/** The wait before the next try to install the service worker. */
+const RETRY_STORE_AFTER_MS = 60_000;
+/** A request without an answer must not hold up the next one. */
+const ANSWER_WITHIN_MS = 30_000;
+
+interface Attended {
+  window: Window & typeof globalThis;
+  /** The remote that the page is. */
+  remote: string;
+  /** Where its entries are: '/remotes/mf-queue'. */
+  base: string;
+  /** The version that was current when the page was made; undefined when it had no registry. */
+  version: string | undefined;
+  /** Whether its screen shows no error, now. */
+  works: () => boolean;
+  report: (message: string, cause: unknown) => void;
+}
+
+/** Lets a device run for months without help: the page is kept for offline and takes new releases over. */
+export function startUpkeep({ window, remote, base, version, works, report }: Attended): void {
+  const { document, location, navigator } = window;
+  const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
+  const fetch: typeof window.fetch = (input, init) =>
+    window.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
+  const keep = () => storeForOffline(base, { workers, document, location });
+  const onFailure = (cause: unknown) => report('The page cannot be kept for when the server is away.', cause);
+  void loadWithRetry(keep, onFailure, RETRY_STORE_AFTER_MS).then((tell) => {
+    if (!tell) return;
+    // A page that is broken takes the place of no good one.
+    const tellIfGood = () => void (works() && tell());
+    tellIfGood();
+    window.setInterval(tellIfGood, REPORT_EVERY_MS);
+  });
+
+  if (version === undefined) return;
+  watchForUpdates(version, {
+    currentVersion: async () => (await fetchRegistry(fetch)).remotes[remote]?.version,
+    now: Date.now,
+    every: (ms, callback) => void window.setInterval(callback, ms),
+    isVisible: () => document.visibilityState === 'visible',
+    isInUse: () => document.querySelector('[data-in-use]') !== null,
+    lastUse: watchLastUse(window, Date.now),
+    reload: (may) =>
+      reloadWhenReachable({
+        fetch,
+        location: { href: location.href, reload: () => void (may() && location.reload()) },
+        // The watch itself tries again.
+        after: () => undefined,
+      }),
+  });
+}

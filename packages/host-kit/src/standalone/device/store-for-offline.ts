@@ -1,0 +1,47 @@
+/** As much of a browser's service workers as is used here. */
+export interface Workers {
+  register(
+    url: string,
+    options: RegistrationOptions,
+  ): Promise<{ active: Pick<ServiceWorker, 'postMessage'> | null }>;
+  ready: Promise<unknown>;
+}
+
+interface KeepOfflineDeps {
+  /** Undefined where the page did not come by HTTPS, nor from this machine. */
+  workers: Workers | undefined;
+  document: Document;
+  location: Pick<Location, 'origin' | 'pathname'>;
+}
+
+/**
+ * Lets this browser keep the page for when the server is away (worker/worker.ts).
+ *
+ * @param base the remote's entry, without a slash at its end: '/remotes/mf-queue'
+ * @returns tells the worker that the page works, as often as it is called; null where the browser keeps nothing
+ * @throws when the worker could not be installed
+ */
+export async function storeForOffline(
+  base: string,
+  { workers, document, location }: KeepOfflineDeps,
+): Promise<(() => void) | null> {
+  const release = releaseIn(document, location.origin);
+  if (!workers || release === null) return null;
+  const scope = `${base}/`;
+  const registration = await workers.register(`${scope}sw.js`, { scope, updateViaCache: 'none' });
+  return () => {
+    void workers.ready.then(() =>
+      registration.active?.postMessage({ page: location.origin + location.pathname, release }),
+    );
+  };
+}
+
+/** The folder of the release that this page's scripts are from: not always the one that the registry names. */
+function releaseIn({ scripts }: Document, origin: string): string | null {
+  for (const { src } of scripts) {
+    const [folder] =
+      /^\/releases\/[^/]+\/[^/]+\//.exec(src.startsWith(origin) ? src.slice(origin.length) : '') ?? [];
+    if (folder !== undefined) return origin + folder;
+  }
+  return null;
+}

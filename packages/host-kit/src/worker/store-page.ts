@@ -1,0 +1,83 @@
+import { type PageCaches, isFile, isHtml, pageKey } from './page-caches';
+import { RELEASES } from './classify-request';
+
+/** An open page's message to the worker: the page works, and this is its release. */
+export interface WorkingPage {
+  /** Absolute. */
+  page: string;
+  /** The folder of the release, absolute, with a slash at its end. */
+  release: string;
+}
+
+/** A device has three screens and few detours; older pages are forgotten, and with them their releases. */
+const PAGES_MAX = 6;
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** @returns null for a message that is none of ours */
+export function parseWorkingPage(data: unknown, scope: string): WorkingPage | null {
+  const { page, release } = (data ?? {}) as Partial<Record<keyof WorkingPage, unknown>>;
+  if (typeof page !== 'string' || typeof release !== 'string') return null;
+  const isOurs = page.startsWith(scope) && release.startsWith(new URL(RELEASES, scope).href);
+  return isOurs && release.endsWith('/') ? { page, release } : null;
+}
+
+/**
+ * Keeps a working page for the time when the server is away: first all files that its release may need, then the page. After a
+ * failure the page that was kept before is still complete.
+ *
+ * @throws when the page could not be kept
+ */
+export async function storePage(
+  kept: PageCaches,
+  { page, release }: WorkingPage,
+  fetch: Fetch,
+): Promise<void> {
+  await keepFiles(kept.files, release, fetch);
+  const { pathname } = new URL(release);
+  const before = await kept.pages.match(pageKey(page));
+  if (before && startOf(await before.clone().text()) === pathname) return;
+  const fresh = await fetch(pageKey(page), { cache: 'no-store', headers: { Accept: 'text/html' } });
+  if (!fresh.ok || !isHtml(fresh)) throw new Error(`${page} answers ${fresh.status}.`);
+  // The server has a newer release by now: the page will be that one before long, and then says so.
+  if (startOf(await fresh.clone().text()) !== pathname) return;
+  await kept.pages.put(pageKey(page), fresh);
+  await prune(kept);
+}
+
+async function keepFiles(cache: Cache, release: string, fetch: Fetch): Promise<void> {
+  async function keep(url: string): Promise<void> {
+    if (await cache.match(url, { ignoreVary: true })) return;
+    const response = await fetch(url);
+    if (!isFile(response)) throw new Error(`${url} answers ${response.status}.`);
+    await cache.put(url, response);
+  }
+
+  const description = `${release}remote.json`;
+  await keep(description);
+  const answer = await cache.match(description, { ignoreVary: true });
+  const { files = [] } = (await answer?.json()) as { files?: string[] };
+  await Promise.all(files.map((file) => keep(new URL(file, release).href)));
+}
+
+/** Forgets all but the newest pages, and the files of every release that none of them needs. */
+async function prune({ pages, files }: PageCaches): Promise<void> {
+  const all = await pages.keys();
+  const [old, needed] = [all.slice(0, -PAGES_MAX), all.slice(-PAGES_MAX)];
+  await Promise.all(old.map((page) => pages.delete(page)));
+  const texts = await Promise.all(needed.map(async (page) => (await pages.match(page))?.text() ?? ''));
+  const releases = new Set(texts.map(startOf));
+  const isNeeded = ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    return !pathname.startsWith(RELEASES) || releases.has(releaseOf(pathname));
+  };
+  const unneeded = (await files.keys()).filter((file) => !isNeeded(file));
+  await Promise.all(unneeded.map((file) => files.delete(file)));
+}
+
+/** '/releases/mf-queue/1.0.0-abc/' of any of its files. */
+const releaseOf = (pathname: string): string => pathname.split('/').slice(0, 4).join('/') + '/';
+
+/** The release that a page is: the one that its first script is from. Its registry names others as well, which it is not. */
+const startOf = (html: string): string | undefined =>
+  /<script[^>]* src="(\/releases\/[^/"]+\/[^/"]+\/)/.exec(html)?.[1];
