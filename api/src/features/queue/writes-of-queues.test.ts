@@ -3,8 +3,10 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const SOURCES = path.join(import.meta.dirname, '../..');
+/** Sends the updates that others give it. */
+const SENDER = 'features/queue/writer/queue-updates.ts';
 const WRITE =
-  /(?:'queues'\)|\bqueues|#queues)\s*\.(updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
+  /(?:'queues'\)|\bqueues|#queues|\bupdates)\s*\.(make|makeAlone|updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
 
 /** The text of a call, up to its closing bracket. */
 function callAt(text: string, open: number): string {
@@ -26,7 +28,7 @@ function withItsParts(text: string, call: string): string {
 
 it('every write of a queue is known, and moves its version', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== SENDER,
   );
   const writes: string[] = [];
   const still: string[] = [];
@@ -42,12 +44,13 @@ it('every write of a queue is known, and moves its version', async () => {
   }
   expect(still).toEqual([]);
   expect(writes.sort()).toEqual([
-    'backup/switch-over.ts updateMany',
-    'privacy/eraser.service.ts deleteOne',
-    'queue/archiver.service.ts updateMany',
-    'queue/queue.service.ts insertOne',
-    'queue/queue.service.ts updateOne',
-    'queue/writer/queue-writer.ts findOneAndUpdate',
-    'queue/writer/queue-writer.ts updateOne',
+    'features/privacy/eraser.service.ts deleteOne',
+    'features/queue/archiver.service.ts updateMany',
+    'features/queue/queue.service.ts insertOne',
+    'features/queue/queue.service.ts updateOne',
+    'features/queue/writer/queue-writer.ts findOneAndUpdate',
+    'features/queue/writer/queue-writer.ts make',
+    'features/queue/writer/queue-writer.ts makeAlone',
+    'operator/backup/switch-over.ts updateMany',
   ]);
 });

@@ -10,6 +10,7 @@ import { LiveQueues } from '../memory/live-queues.js';
 import { liveDocumentOf } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { makeKey } from '../key-making.js';
+import { QueueUpdates } from './queue-updates.js';
 import { QueueWriter, type WriterParts } from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
@@ -76,6 +77,7 @@ async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()
   };
   const parts: WriterParts = {
     memory,
+    updates: new QueueUpdates(collectionOf as unknown as mongo.Collection<mongo.Document>),
     queues: collectionOf as unknown as mongo.Collection<mongo.Document>,
     now: () => app.clock.now(),
     onWritten: () => {},

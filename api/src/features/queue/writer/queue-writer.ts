@@ -17,6 +17,7 @@ import type { LiveDocument } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.schema.js';
 import { differenceOf } from './difference.js';
+import type { QueueUpdate, QueueUpdates } from './queue-updates.js';
 import { Refused } from './refused.js';
 
 /** A command without an answer after this time has an unknown result. Screens retry. */
@@ -27,6 +28,8 @@ const WAITING_MAX = 5_000;
 const GROUP_MAX = 500;
 /** An id is searched within seconds of its write. */
 const WRITES_KEPT = 20;
+/** After a conflict, the queue's writes go alone for this time: for several at once the database tells only the sum. */
+const CONTESTED_MS = 10_000;
 const WRITE_ID_BYTES = 9;
 /** Limits the document if events cannot be archived; the oldest are dropped then. */
 const EVENTS_MAX = 20_000;
@@ -41,6 +44,7 @@ const REFUSALS = new Set<unknown>([10_334, 17_419, 121]);
 export interface WriterParts {
   memory: Memory;
   queues: mongo.Collection<mongo.Document>;
+  updates: QueueUpdates;
   now: () => Date;
   onWritten: () => void;
   metrics: { written(commands: number): void; conflict(): void; unknownOutcome(): void };
@@ -64,7 +68,7 @@ interface Waiting {
   isGivenUp: boolean;
 }
 
-type Outcome = 'done' | 'lost' | { refused: unknown };
+type Outcome = 'done' | 'lost' | 'unknown' | { refused: unknown };
 
 /**
  * Writes one shop's queue. All commands that arrived during the last write are decided in order on the queue
@@ -76,6 +80,8 @@ export class QueueWriter {
   readonly #parts: WriterParts;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
+  /** When another process had written the queue first, by the monotonic clock. */
+  #lostAt = -Infinity;
   /** Set while the next group is gathered. */
   #gathering: { wanted: number; enough: () => void } | null = null;
 
@@ -182,6 +188,7 @@ export class QueueWriter {
         }
         return answer(wanted, decisions, memory.document ?? next);
       }
+      if (outcome === 'unknown') throw busy();
       if (outcome !== 'lost') return this.#oneByOne(wanted, outcome.refused);
       metrics.conflict();
     }
@@ -228,11 +235,20 @@ export class QueueWriter {
   }
 
   async #write(held: LiveDocument, next: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
-    const { memory, queues } = this.#parts;
+    const { memory, updates } = this.#parts;
+    const update = {
+      filter: conditionOf(held, next),
+      update: updateOf(held, next),
+      writeId: next.writes.at(-1) ?? '',
+    };
     memory.expect(next.version);
     try {
-      const { matchedCount } = await queues.updateOne(conditionOf(held, next), updateOf(held, next));
-      if (matchedCount === 0) return 'lost';
+      const isContested = performance.now() - this.#lostAt < CONTESTED_MS;
+      const isMade = await (isContested ? updates.makeAlone(update) : updates.make(update));
+      if (!isMade) {
+        this.#lostAt = performance.now();
+        return 'lost';
+      }
       memory.put(next);
       return 'done';
     } catch (error) {
@@ -249,7 +265,7 @@ export class QueueWriter {
    * succeed any more, and tells whether it had. Without waiting callers this is not needed: the next write
    * has the same condition, so only one of the two can succeed.
    */
-  async #settle({ writes }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+  async #settle({ writes, version }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
     const id = writes.at(-1);
     let pauseMs = RETRY_MIN_MS;
     while (group.some(({ isGivenUp }) => !isGivenUp)) {
@@ -257,10 +273,13 @@ export class QueueWriter {
         const stored = await this.#parts.queues.findOneAndUpdate(
           { _id: this.#id },
           { $inc: { version: 1 } },
-          { returnDocument: 'after', projection: { writes: 1 } },
+          { returnDocument: 'after', projection: { writes: 1, version: 1 } },
         );
         const kept: unknown = stored?.['writes'];
         const hasLanded = Array.isArray(kept) && kept.includes(id);
+        // Others have written so often since that the id would not be kept any more.
+        const isForgotten = Number(stored?.['version']) - version > WRITES_KEPT;
+        if (!hasLanded && isForgotten) return 'unknown';
         if (hasLanded) await this.#parts.memory.refresh();
         return hasLanded ? 'done' : 'lost';
       } catch {
@@ -291,7 +310,7 @@ function answer(
  * The stored queue equals the one in memory. The previous release does not increment the version; its changes
  * show in the other fields.
  */
-function conditionOf(held: LiveDocument, next: LiveDocument): mongo.Filter<mongo.Document> {
+function conditionOf(held: LiveDocument, next: LiveDocument): QueueUpdate['filter'] {
   const { _id, version, revision, archivings, leases, reserveUsed } = held;
   const isOfReserve = next.leases !== leases || next.reserveUsed !== reserveUsed;
   return {

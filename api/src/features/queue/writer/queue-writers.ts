@@ -6,7 +6,8 @@ import { Gauge } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { LiveQueues } from '../memory/live-queues.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { QueueWriter, type CommandFor, type Done } from './queue-writer.js';
+import { QueueUpdates } from './queue-updates.js';
+import { QueueWriter, type CommandFor, type Done, type WriterParts } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
 /** The only place that changes queues: a writer for each active shop. */
@@ -16,6 +17,7 @@ export class QueueWriters implements OnApplicationShutdown {
   readonly #live: LiveQueues;
   readonly #clock: Clock;
   readonly #metrics: WriterMetrics;
+  #stored: Pick<WriterParts, 'queues' | 'updates'> | null = null;
   readonly #writers = new Map<string, QueueWriter>();
   readonly #listeners = new Set<(ownerId: string) => void>();
 
@@ -69,11 +71,10 @@ export class QueueWriters implements OnApplicationShutdown {
   #of(ownerId: string): QueueWriter {
     const known = this.#writers.get(ownerId);
     if (known) return known;
-    const { db } = this.#connection;
-    if (!db) throw new Error('The database is not connected.');
+    const { queues, updates } = this.#database();
     const writer = new QueueWriter(ownerId, {
       memory: this.#live.memoryOf(ownerId),
-      queues: db.collection('queues'),
+      ...{ queues, updates },
       now: () => this.#clock.now(),
       metrics: this.#metrics.counts,
       onWritten: () => {
@@ -82,5 +83,13 @@ export class QueueWriters implements OnApplicationShutdown {
     });
     this.#writers.set(ownerId, writer);
     return writer;
+  }
+
+  /** Updates of all shops go together. */
+  #database(): Pick<WriterParts, 'queues' | 'updates'> {
+    const { db } = this.#connection;
+    if (!db) throw new Error('The database is not connected.');
+    const queues = db.collection('queues');
+    return (this.#stored ??= { queues, updates: new QueueUpdates(queues) });
   }
 }

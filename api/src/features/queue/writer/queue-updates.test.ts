@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { oneTo, TestApp } from '../../../../test/harness.js';
+import { QueueUpdates } from './queue-updates.js';
+
+let app: TestApp;
+let queues: mongo.Collection<mongo.Document>;
+let updates: QueueUpdates;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  const { db } = app.connection;
+  if (!db) throw new Error('The database is not connected.');
+  queues = db.collection(`updates-${new mongo.ObjectId().toHexString()}`);
+  updates = new QueueUpdates(queues);
+});
+afterAll(() => app.stop());
+
+async function queuesWith(version: number, count: number): Promise<mongo.ObjectId[]> {
+  const ids = oneTo(count).map(() => new mongo.ObjectId());
+  await queues.insertMany(ids.map((_id) => ({ _id, version, writes: [] })));
+  return ids;
+}
+
+const updateOf = (_id: mongo.ObjectId, version = 1, fields: mongo.Document = {}) => ({
+  filter: { _id, version },
+  update: { $set: { ...fields, version: version + 1 }, $push: { writes: `of ${_id.toHexString()}` } },
+  writeId: `of ${_id.toHexString()}`,
+});
+
+const versions = async () =>
+  (await queues.find().sort({ _id: 1 }).toArray()).map(({ version }): unknown => version);
+
+it('sends what is there at the end of a turn as one command', async () => {
+  const ids = await queuesWith(1, 30);
+  const [alone, together] = [jest.spyOn(queues, 'updateOne'), jest.spyOn(queues, 'bulkWrite')];
+  expect(await Promise.all(ids.map((id) => updates.make(updateOf(id))))).toEqual(ids.map(() => true));
+  expect([alone.mock.calls.length, together.mock.calls.length]).toEqual([0, 1]);
+  expect(await updates.make(updateOf(ids[0] as mongo.ObjectId, 2))).toBe(true);
+  expect([alone.mock.calls.length, together.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('says of each update whether its queue was as wanted', async () => {
+  const ids = await queuesWith(1, 6);
+  const made = await Promise.all(ids.map((id, place) => updates.make(updateOf(id, place % 2))));
+  expect(made).toEqual([false, true, false, true, false, true]);
+  expect(await versions()).toEqual([1, 2, 1, 2, 1, 2]);
+});
+
+it('has one update fail alone that the database refuses', async () => {
+  const ids = await queuesWith(1, 4);
+  // MongoDB stores no document over 16 MB.
+  const fields = (place: number) => (place === 2 ? { tooLong: 'x'.repeat(17_000_000) } : {});
+  const outcomes = await Promise.allSettled(
+    ids.map((id, place) => updates.make(updateOf(id, 1, fields(place)))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await versions()).toEqual([2, 2, 1, 2]);
+});
+
+it('says that nobody knows, where the database cannot be reached', async () => {
+  const ids = await queuesWith(1, 3);
+  jest.spyOn(queues, 'bulkWrite').mockRejectedValueOnce(new mongo.MongoNetworkError('gone'));
+  const outcomes = await Promise.allSettled(ids.map((id) => updates.make(updateOf(id))));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
