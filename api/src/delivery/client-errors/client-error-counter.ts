@@ -13,12 +13,13 @@ const labelNames = ['area', 'remote', 'version', 'fallback', 'session'] as const
 /** Counts reports of browsers by area, remote, and the release that replaced a broken one. */
 @Injectable()
 export class ClientErrorCounter {
-  readonly #store: ReleaseStore;
   readonly #labels = new BoundedLabels();
   readonly #counter: Counter<(typeof labelNames)[number]>;
 
-  constructor(store: ReleaseStore, metrics: Metrics) {
-    this.#store = store;
+  constructor(
+    private readonly store: ReleaseStore,
+    metrics: Metrics,
+  ) {
     this.#counter = new Counter({
       name: 'queuebell_client_errors_total',
       help: 'Errors that browsers reported; with a fallback, the release that is used instead.',
@@ -28,7 +29,7 @@ export class ClientErrorCounter {
   }
 
   async count(report: ClientErrorReport, session: ErrorLabels['session']): Promise<void> {
-    const registry = await this.#store.registry().catch(() => NO_REGISTRY);
+    const registry = await this.store.registry().catch(() => NO_REGISTRY);
     this.#counter.inc({ ...this.#labels.of(report, registry, session) });
   }
 }

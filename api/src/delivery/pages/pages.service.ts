@@ -44,21 +44,15 @@ const TICKET_PATH = '/ticket/:id';
 /** Makes both kinds of pages: the shell for people, and single remotes for devices. */
 @Injectable()
 export class PagesService {
-  readonly #described: DescribedReleases;
-  readonly #pictures: FirstPictures;
-  readonly #texts: PageTexts;
   readonly #index: StampedFile;
   readonly #site: SiteInfo;
 
   constructor(
-    described: DescribedReleases,
-    pictures: FirstPictures,
-    texts: PageTexts,
+    private readonly described: DescribedReleases,
+    private readonly pictures: FirstPictures,
+    private readonly texts: PageTexts,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#described = described;
-    this.#pictures = pictures;
-    this.#texts = texts;
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
@@ -70,7 +64,7 @@ export class PagesService {
    */
   async registry(): Promise<Registry> {
     const shell = scriptOf((await this.#index.read()) ?? '');
-    return { ...(await this.#described.registry()), ...(shell !== undefined && { shell }) };
+    return { ...(await this.described.registry()), ...(shell !== undefined && { shell }) };
   }
 
   /** The shell; with status 404 if no remote owns the address, which the shell then says. */
@@ -80,7 +74,7 @@ export class PagesService {
       const text = 'This page is being updated. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
-    const registry = await this.#described.knownRegistry();
+    const registry = await this.described.knownRegistry();
     if (!registry) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
@@ -95,13 +89,13 @@ export class PagesService {
    */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
     // Read once: a page of one release with the registry of the next would think that it is current.
-    const registry = await this.#described.knownRegistry();
+    const registry = await this.described.knownRegistry();
     if (!registry) return this.#notNow();
     const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
       return this.#notHere();
     }
-    const release = await this.#described.find(registry, remote, pathname, wanted);
+    const release = await this.described.find(registry, remote, pathname, wanted);
     const routePath = release && bestMatch(release.description.paths, pathname);
     if (!release || routePath === null) return this.#notNow();
     const { apps = {}, early = {}, earlyPictures = {} } = release.description;
@@ -113,8 +107,8 @@ export class PagesService {
     const standalone = { remote, stays: Object.keys(apps).length > 0 };
     const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
     const app = deviceAppAt(remote, release.description, routePath);
-    const texts = await this.#texts.read([...start.styles, ...screen.styles]);
-    const picture = await this.#texts.readOne(start.base, own(earlyPictures, routePath));
+    const texts = await this.texts.read([...start.styles, ...screen.styles]);
+    const picture = await this.texts.readOne(start.base, own(earlyPictures, routePath));
     const html = composeDevicePage(boot, start, screen, {
       texts,
       app,
@@ -128,19 +122,19 @@ export class PagesService {
 
   /** The web app manifest of a device entry; null if it cannot be installed. */
   async manifest(remote: string, pathname: string): Promise<string | null> {
-    const release = await this.#described.find(await this.#described.registry(), remote);
+    const release = await this.described.find(await this.described.registry(), remote);
     const app = release && deviceAppAt(remote, release.description, pathname);
     return app ? JSON.stringify(webManifest(this.#site.siteName, app)) : null;
   }
 
   /** The service worker of a remote's device entries; null if its release has none. */
   async worker(remote: string): Promise<string | null> {
-    return this.#workerFile(await this.#described.registry(), remote, WORKER_FILE);
+    return this.#workerFile(await this.described.registry(), remote, WORKER_FILE);
   }
 
   /** The service worker of customers' tickets, from the remote that owns them; null if there is none. */
   async alertWorker(): Promise<string | null> {
-    const registry = await this.#described.registry();
+    const registry = await this.described.registry();
     const owner = Object.entries(registry.remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
     return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
   }
@@ -157,21 +151,21 @@ export class PagesService {
   }
 
   async #workerFile(registry: Registry, remote: string, file: string): Promise<string | null> {
-    const release = await this.#described.find(registry, remote);
-    return release && this.#described.read(remote, release, file);
+    const release = await this.described.find(registry, remote);
+    return release && this.described.read(remote, release, file);
   }
 
   async #ownedPage(indexHtml: string, boot: KnownBoot, owner: PathOwner): Promise<Omit<Page, 'status'>> {
     const pointer = boot.registry.remotes[owner.remote];
     if (!pointer) return { html: composeShellPage(indexHtml, boot, NOTHING) };
-    const description = await this.#described.describe(owner.remote, pointer);
+    const description = await this.described.describe(owner.remote, pointer);
     const needed = filesInShell(pointer.entry, description, owner.path);
-    const picture = description && (await this.#pictures.find(owner, { pointer, description }));
+    const picture = description && (await this.pictures.find(owner, { pointer, description }));
     if (!picture) {
       const bySome = await this.#ledOnTo(boot.registry, description, owner.path, needed);
       return { html: composeShellPage(indexHtml, boot, needed, bySome) };
     }
-    const texts = await this.#texts.read([...stylesOf(indexHtml), ...needed.styles]);
+    const texts = await this.texts.read([...stylesOf(indexHtml), ...needed.styles]);
     return {
       html: composeDrawnPage(indexHtml, boot, needed, picture, texts),
       styles: [...texts.values()],
@@ -189,7 +183,7 @@ export class PagesService {
       const owner = target === undefined ? null : ownerOf(registry, target);
       const pointer = owner && registry.remotes[owner.remote];
       if (!pointer) return NOTHING;
-      const described = await this.#described.describe(owner.remote, pointer);
+      const described = await this.described.describe(owner.remote, pointer);
       return without(there, filesInShell(pointer.entry, described, owner.path));
     };
     const { guestLeadsTo = {}, userLeadsTo = {} } = description ?? {};

@@ -35,28 +35,14 @@ export interface Joiner {
 /** Lets customers join a queue from their phones. */
 @Injectable()
 export class JoinService {
-  readonly #codes: JoinCodes;
-  readonly #queue: QueueService;
-  readonly #live: LiveQueues;
-  readonly #accounts: AccountStates;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-
   constructor(
-    codes: JoinCodes,
-    queue: QueueService,
-    live: LiveQueues,
-    accounts: AccountStates,
-    limits: RateLimits,
-    clock: Clock,
-  ) {
-    this.#codes = codes;
-    this.#queue = queue;
-    this.#live = live;
-    this.#accounts = accounts;
-    this.#limits = limits;
-    this.#clock = clock;
-  }
+    private readonly codes: JoinCodes,
+    private readonly queue: QueueService,
+    private readonly live: LiveQueues,
+    private readonly accounts: AccountStates,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * @param browser the browser's id; null if it sent none
@@ -64,7 +50,7 @@ export class JoinService {
    * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
    */
   async read(code: string, browser: string | null): Promise<JoinView> {
-    return joinViewOf(this.#clock.now(), await this.#shopAt(code), browser);
+    return joinViewOf(this.clock.now(), await this.#shopAt(code), browser);
   }
 
   /**
@@ -80,12 +66,12 @@ export class JoinService {
     const ownerId = shop._id.toHexString();
     const joiner = joinerOf(ownerId, browser);
     // The browser's limit first, so that one browser does not use up its address's limit.
-    await this.#limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
-    await this.#limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
-    await this.#limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
+    await this.limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
+    await this.limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
+    await this.limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
-    return this.#queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
+    return this.queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
   }
 
   /** While joining is paused, existing tickets are still returned. */
@@ -93,22 +79,22 @@ export class JoinService {
     const entry =
       shop.waiting.find((each) => each.key === key || each.joiner === joiner) ??
       shop.closed.find((each) => each.key === key);
-    const today = dayOf(shop, momentIn(shop.timeZone, this.#clock.now()));
+    const today = dayOf(shop, momentIn(shop.timeZone, this.clock.now()));
     if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
     return ticketOf(shop._id.toHexString(), entry);
   }
 
   /** The same answer for an unknown code and for a shop with joining off. */
   async #shopAt(code: string): Promise<LiveDocument> {
-    const ownerId = await this.#codes.shopWith(code);
+    const ownerId = await this.codes.shopWith(code);
     if (ownerId === null) throw new ApiError('NOT_FOUND');
     if (!(await this.#isMember(ownerId))) throw new ApiError('QUEUE_CLOSED');
-    return this.#live.read(ownerId);
+    return this.live.read(ownerId);
   }
 
   async #isMember(ownerId: string): Promise<boolean> {
     const isPaid = (account: { membershipExpires: Date | null } | null) =>
-      account !== null && keepsSession(this.#clock.now(), account.membershipExpires);
-    return isPaid(await this.#accounts.recent(ownerId)) || isPaid(await this.#accounts.latest(ownerId));
+      account !== null && keepsSession(this.clock.now(), account.membershipExpires);
+    return isPaid(await this.accounts.recent(ownerId)) || isPaid(await this.accounts.latest(ownerId));
   }
 }

@@ -23,11 +23,6 @@ const FRESH_PATIENCE_MS = 5_000;
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(EventStreams.name);
-  readonly #live: LiveQueues;
-  readonly #feed: ChangeFeed;
-  readonly #sessions: StreamSessions;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
   readonly #byOwner = new StreamIndex<EventStream>();
   readonly #byListener = new StreamIndex<EventStream>();
   readonly #slots = new HeartbeatSlots<EventStream>();
@@ -36,17 +31,12 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   #stop: StopTask | undefined;
 
   constructor(
-    live: LiveQueues,
-    feed: ChangeFeed,
-    sessions: StreamSessions,
-    clock: Clock,
-    scheduler: Scheduler,
+    private readonly live: LiveQueues,
+    private readonly feed: ChangeFeed,
+    private readonly sessions: StreamSessions,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
   ) {
-    this.#live = live;
-    this.#feed = feed;
-    this.#sessions = sessions;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
     sessions.listen({
       onAccount: (id) => this.#lookAgainAt(this.#byOwner.of(id)),
       onListener: (id) => this.#lookAgainAt(this.#byListener.of(id)),
@@ -55,7 +45,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.#stop = this.#scheduler.every(SLOT_MS, async () => this.#beat());
+    this.#stop = this.scheduler.every(SLOT_MS, async () => this.#beat());
   }
 
   /** Screens are told to reconnect before the server stops listening. */
@@ -76,11 +66,11 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
    * retries
    */
   async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
-    if (this.#isClosing || !(await this.#feed.whenFresh(FRESH_PATIENCE_MS))) {
+    if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
       throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     }
-    await this.#live.snapshot(ownerId, view);
-    const openUntil = await this.#sessions.openUntil(claims);
+    await this.live.snapshot(ownerId, view);
+    const openUntil = await this.sessions.openUntil(claims);
     if (openUntil === null) throw new ApiError('NOT_LOGGED_IN');
     return openUntil;
   }
@@ -95,13 +85,13 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     if (!this.#unfollow.has(ownerId)) {
       this.#unfollow.set(
         ownerId,
-        this.#live.follow(ownerId, () => this.#tell(ownerId)),
+        this.live.follow(ownerId, () => this.#tell(ownerId)),
       );
     }
     const takeOut = this.#slots.add(stream);
     this.#byOwner.add(ownerId, stream);
     if (listener !== undefined) this.#byListener.add(listener, stream);
-    const snapshot = this.#live.latest(ownerId, view);
+    const snapshot = this.live.latest(ownerId, view);
     if (snapshot && !this.#isClosing) stream.start(snapshot, knownId);
     else stream.end();
     return () => {
@@ -119,15 +109,15 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     for (const stream of this.#byOwner.of(ownerId)) {
       const { view } = stream.subscription;
       let snapshot = snapshots.get(view);
-      if (snapshot === undefined) snapshots.set(view, (snapshot = this.#live.latest(ownerId, view)));
+      if (snapshot === undefined) snapshots.set(view, (snapshot = this.live.latest(ownerId, view)));
       if (snapshot) stream.offer(snapshot);
     }
   }
 
   /** Sends a slot's heartbeats. None while changes are not heard, so that screens see a dead stream. */
   #beat(): void {
-    const now = this.#clock.now().getTime();
-    const { isFresh } = this.#feed;
+    const now = this.clock.now().getTime();
+    const { isFresh } = this.feed;
     for (const stream of this.#slots.next()) {
       if (isFresh) stream.beat();
       if (now >= stream.openUntil) this.#lookAgainAt([stream]);
@@ -144,7 +134,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async #lookAgain(stream: EventStream): Promise<void> {
-    const openUntil = await this.#sessions.openUntil(stream.subscription.claims);
+    const openUntil = await this.sessions.openUntil(stream.subscription.claims);
     if (openUntil === null) stream.end();
     else stream.openUntil = openUntil;
   }

@@ -30,15 +30,11 @@ const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueV
 @UseGuards(QueueOwnerGuard)
 @For('owner', 'admin', 'device:display', 'device:admin')
 export class LiveController {
-  readonly #live: LiveQueues;
-  readonly #streams: EventStreams;
-  readonly #open: OpenCounts;
-
-  constructor(live: LiveQueues, streams: EventStreams, open: OpenCounts) {
-    this.#live = live;
-    this.#streams = streams;
-    this.#open = open;
-  }
+  constructor(
+    private readonly live: LiveQueues,
+    private readonly streams: EventStreams,
+    private readonly open: OpenCounts,
+  ) {}
 
   /** Screens without a stream poll this every ten seconds. It is answered from memory, mostly with a 304. */
   @Get(':userId')
@@ -52,7 +48,7 @@ export class LiveController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseOtherViews(session, view);
-    const { etag, json } = await this.#live.snapshot(ownerId, view);
+    const { etag, json } = await this.live.snapshot(ownerId, view);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (isNamedBy(known, etag)) {
       reply.code(304).send();
@@ -77,13 +73,13 @@ export class LiveController {
     refuseOtherViews(session, view);
     const { claims, device, sid } = session;
     const subscription = { ownerId, view, claims, listener: device?.id ?? sid };
-    const openUntil = await this.#streams.prepare(subscription);
+    const openUntil = await this.streams.prepare(subscription);
     const listener = subscription.listener ?? ownerId;
-    this.#open.demand('queue of listener', listener, QUEUE_STREAMS_PER_LISTENER_MAX);
-    this.#open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
+    this.open.demand('queue of listener', listener, QUEUE_STREAMS_PER_LISTENER_MAX);
+    this.open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
     answerWithStream(reply, request.method, (response) => {
-      const leaving = [this.#open.enter('queue', ownerId), this.#open.enter('queue of listener', listener)];
-      const close = this.#streams.open(new EventStream(response, subscription, openUntil), known);
+      const leaving = [this.open.enter('queue', ownerId), this.open.enter('queue of listener', listener)];
+      const close = this.streams.open(new EventStream(response, subscription, openUntil), known);
       return () => {
         for (const leave of leaving) leave();
         close();

@@ -29,46 +29,33 @@ interface Listener {
 /** Checks whether the sessions of open streams are still valid. Changes by other processes count at once. */
 @Injectable()
 export class StreamSessions {
-  readonly #admission: Admission;
-  readonly #accounts: AccountStates;
-  readonly #devices: DeviceStates;
-  readonly #logIns: SessionStates;
-  readonly #feed: ChangeFeed;
-  readonly #clock: Clock;
-
   constructor(
-    admission: Admission,
-    accounts: AccountStates,
-    devices: DeviceStates,
-    logIns: SessionStates,
-    feed: ChangeFeed,
-    clock: Clock,
+    private readonly admission: Admission,
+    private readonly accounts: AccountStates,
+    private readonly devices: DeviceStates,
+    private readonly logIns: SessionStates,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
   ) {
-    this.#admission = admission;
-    this.#accounts = accounts;
-    this.#devices = devices;
-    this.#logIns = logIns;
-    this.#feed = feed;
-    this.#clock = clock;
     for (const states of [accounts, devices, logIns]) states.holdWhile(() => feed.isFresh);
   }
 
   listen({ onAccount, onListener, onGap }: Listener): void {
-    this.#feed.listen({
+    this.feed.listen({
       onChange: ({ of, id }) => {
         if (of === 'users') {
-          this.#accounts.forget(id);
+          this.accounts.forget(id);
           onAccount(id);
         } else if (of === 'devices') {
-          this.#devices.forget(id);
+          this.devices.forget(id);
           onListener(id);
         } else if (of === 'sessions') {
-          this.#logIns.forget(id);
+          this.logIns.forget(id);
           onListener(id);
         }
       },
       onGap: () => {
-        for (const states of [this.#accounts, this.#devices, this.#logIns]) states.forgetAll();
+        for (const states of [this.accounts, this.devices, this.logIns]) states.forgetAll();
         onGap();
       },
     });
@@ -80,11 +67,11 @@ export class StreamSessions {
    */
   async openUntil(claims: SessionClaims): Promise<number | null> {
     const lastsUntil = streamEndsAt(claims);
-    if (lastsUntil <= this.#clock.now().getTime()) return null;
+    if (lastsUntil <= this.clock.now().getTime()) return null;
     try {
-      const { sub } = await this.#admission.admitAs(claims, DEMANDS);
-      const account = await this.#accounts.recent(sub);
-      const logIn = claims.sid === undefined ? null : await this.#logIns.recent(claims.sid);
+      const { sub } = await this.admission.admitAs(claims, DEMANDS);
+      const account = await this.accounts.recent(sub);
+      const logIn = claims.sid === undefined ? null : await this.logIns.recent(claims.sid);
       const isPaidUntil = sessionEndsAt(account?.membershipExpires ?? null);
       return Math.min(lastsUntil, isPaidUntil, logIn?.endsAt ?? Infinity);
     } catch (error) {

@@ -26,11 +26,7 @@ import { QueueOwnerGuard } from './queue-owner.guard.js';
 @UseGuards(QueueOwnerGuard)
 @For('owner', 'admin', 'device:check-in')
 export class OfflineController {
-  readonly #queue: QueueService;
-
-  constructor(queue: QueueService) {
-    this.#queue = queue;
-  }
+  constructor(private readonly queue: QueueService) {}
 
   @Post('lease')
   @Answers(calls.lease)
@@ -39,7 +35,7 @@ export class OfflineController {
     @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
     @CurrentActor() by: Actor,
   ): Promise<LeaseResponse> {
-    return this.#queue.lease(ownerId, by, holder);
+    return this.queue.lease(ownerId, by, holder);
   }
 
   @Delete('lease/:holder')
@@ -49,7 +45,7 @@ export class OfflineController {
     @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
     @CurrentActor() by: Actor,
   ): Promise<LeaseReturned> {
-    return this.#queue.endLease(ownerId, by, holder);
+    return this.queue.endLease(ownerId, by, holder);
   }
 
   @Post('deliveries')
@@ -64,6 +60,6 @@ export class OfflineController {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.#queue.deliver(ownerId, by, request, key);
+    return this.queue.deliver(ownerId, by, request, key);
   }
 }

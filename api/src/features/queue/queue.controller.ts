@@ -31,11 +31,7 @@ const ANSWERED = { passthrough: true } as const;
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
 export class QueueController {
-  readonly #queue: QueueService;
-
-  constructor(queue: QueueService) {
-    this.#queue = queue;
-  }
+  constructor(private readonly queue: QueueService) {}
 
   @Post('checkin')
   @For('owner', 'admin', 'device:check-in')
@@ -49,7 +45,7 @@ export class QueueController {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.#queue.checkIn(request, by, key);
+    return this.queue.checkIn(request, by, key);
   }
 
   @Delete(':userId/joined')
@@ -60,7 +56,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.removeJoined(ownerId, by));
+    return answer(reply, await this.queue.removeJoined(ownerId, by));
   }
 
   @Delete(':userId/:number')
@@ -73,7 +69,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.close(ownerId, by, number, { outcome, day }));
+    return answer(reply, await this.queue.close(ownerId, by, number, { outcome, day }));
   }
 
   @Post(':userId/:number/restore')
@@ -86,7 +82,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.restore(ownerId, by, number, day));
+    return answer(reply, await this.queue.restore(ownerId, by, number, day));
   }
 
   @Post(':userId/:number/call')
@@ -98,7 +94,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.callAgain(ownerId, by, number));
+    return answer(reply, await this.queue.callAgain(ownerId, by, number));
   }
 
   @Put(':userId/joining')
@@ -110,7 +106,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.#queue.setJoining(ownerId, by, joining));
+    return answer(reply, await this.queue.setJoining(ownerId, by, joining));
   }
 }
 

@@ -10,13 +10,10 @@ import { makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.j
  */
 @Injectable()
 export class ShopService {
-  readonly #queue: QueueService;
-  readonly #joinCodes: JoinCodes;
-
-  constructor(queue: QueueService, joinCodes: JoinCodes) {
-    this.#queue = queue;
-    this.#joinCodes = joinCodes;
-  }
+  constructor(
+    private readonly queue: QueueService,
+    private readonly joinCodes: JoinCodes,
+  ) {}
 
   /** @param origin where customers find this server @throws ApiError('NOT_FOUND') */
   async read(ownerId: string, origin: string): Promise<ShopSettings> {
@@ -31,7 +28,7 @@ export class ShopService {
     if (isOpened && joinCode === undefined) await this.#makeJoinCode(ownerId);
     if (change.renewJoinUrl === true && joinCode !== undefined)
       await this.#renewJoinCode(ownerId, stored, joinCode);
-    else if (Object.keys(stored).length > 0) await this.#queue.changeSettings(ownerId, stored);
+    else if (Object.keys(stored).length > 0) await this.queue.changeSettings(ownerId, stored);
     return this.read(ownerId, origin);
   }
 
@@ -44,21 +41,21 @@ export class ShopService {
   }
 
   async #makeJoinCode(ownerId: string): Promise<void> {
-    const { code, validUntil } = await this.#joinCodes.claim(ownerId);
-    const { joinCode: inForce } = await this.#queue.settleCode(ownerId, 'joinCode', code, validUntil);
-    await this.#joinCodes.release(ownerId, { inForce, gone: code });
+    const { code, validUntil } = await this.joinCodes.claim(ownerId);
+    const { joinCode: inForce } = await this.queue.settleCode(ownerId, 'joinCode', code, validUntil);
+    await this.joinCodes.release(ownerId, { inForce, gone: code });
   }
 
   /** The old address stops working with the command. */
   async #renewJoinCode(ownerId: string, changes: StoredSettings, gone: string): Promise<void> {
-    const { code, validUntil } = await this.#joinCodes.claim(ownerId);
-    await this.#queue.changeSettings(ownerId, { ...changes, joinCode: code }, validUntil);
-    await this.#joinCodes.release(ownerId, { inForce: code, gone });
+    const { code, validUntil } = await this.joinCodes.claim(ownerId);
+    await this.queue.changeSettings(ownerId, { ...changes, joinCode: code }, validUntil);
+    await this.joinCodes.release(ownerId, { inForce: code, gone });
   }
 
   async #kept(ownerId: string): Promise<StoredSettings & { kioskCode: string }> {
     const code = makeKioskCode();
-    const settings = await this.#queue.settleCode(ownerId, 'kioskCode', code);
+    const settings = await this.queue.settleCode(ownerId, 'kioskCode', code);
     return { ...settings, kioskCode: settings.kioskCode ?? code };
   }
 }

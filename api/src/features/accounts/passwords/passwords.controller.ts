@@ -26,13 +26,13 @@ import { ResetService } from './reset.service.js';
 
 @Controller('api')
 export class PasswordsController {
-  readonly #reset: ResetService;
-  readonly #change: ChangeService;
   readonly #publicUrl: string;
 
-  constructor(reset: ResetService, change: ChangeService, @Inject(SETTINGS) { publicUrl }: Settings) {
-    this.#reset = reset;
-    this.#change = change;
+  constructor(
+    private readonly resets: ResetService,
+    private readonly changes: ChangeService,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
     this.#publicUrl = publicUrl;
   }
 
@@ -43,7 +43,7 @@ export class PasswordsController {
     @Body({ schema: calls.forgotPassword.request }) { email }: ForgotPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
-    return this.#reset.forgot(email, clientAddressOf(request), {
+    return this.resets.forgot(email, clientAddressOf(request), {
       requestId: request.id,
       note: noterOf(request),
     });
@@ -56,7 +56,7 @@ export class PasswordsController {
     @Body({ schema: calls.resetPassword.request }) form: ResetPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ResetPasswordResponse> {
-    return this.#reset.reset(form, noterOf(request));
+    return this.resets.reset(form, noterOf(request));
   }
 
   @Public()
@@ -66,7 +66,7 @@ export class PasswordsController {
     @Body({ schema: calls.resetDevices.request }) form: ResetDevicesRequest,
     @Req() request: FastifyRequest,
   ): Promise<DeviceList> {
-    return this.#reset.devices(form, noterOf(request));
+    return this.resets.devices(form, noterOf(request));
   }
 
   @For('owner', 'admin')
@@ -78,7 +78,7 @@ export class PasswordsController {
     @Headers('user-agent') userAgent: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangePasswordResponse> {
-    const { answer, cookie } = await this.#change.change(session, request, userAgent);
+    const { answer, cookie } = await this.changes.change(session, request, userAgent);
     setRefreshCookie(reply, cookie, this.#publicUrl);
     return answer;
   }

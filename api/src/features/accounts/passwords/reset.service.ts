@@ -34,7 +34,6 @@ import { newResetToken } from '../../../access/reset-links/reset-token.js';
 @Injectable()
 export class ResetService {
   readonly #logger = new Logger(ResetService.name);
-  readonly #devices: DevicesService;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -44,14 +43,12 @@ export class ResetService {
     private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: ResetLinksService,
-    devices: DevicesService,
+    private readonly pairedDevices: DevicesService,
     private readonly mailer: Mailer,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    this.#devices = devices;
-  }
+  ) {}
 
   /**
    * Mail goes first: if it fails, nothing changes, and earlier links still work. The limit per client
@@ -115,6 +112,6 @@ export class ResetService {
     const owner = (await this.links.usedBy(token))?.toHexString();
     if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');
     note(owner);
-    return this.#devices.removeAll(owner, remove);
+    return this.pairedDevices.removeAll(owner, remove);
   }
 }

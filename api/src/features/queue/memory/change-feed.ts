@@ -40,7 +40,6 @@ interface Listener {
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly #logger = new Logger(ChangeFeed.name);
-  readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
   readonly #waitingForWord = new Set<() => void>();
   #stream: Stream | null = null;
@@ -54,9 +53,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   #isStopped = false;
   #losses = 0;
 
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.#open();
@@ -113,7 +110,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #open(): void {
-    const { db } = this.#connection;
+    const { db } = this.connection;
     if (!db || this.#isStopped) return;
     const stream = db.watch<mongo.Document, RawChange>(changePipeline, {
       maxAwaitTimeMS: AWAIT_MS,
