@@ -30,7 +30,6 @@ import { ReleaseStore } from './delivery/releases/release-store.js';
 import { installPageHeaders } from './delivery/pages/page-headers.js';
 import { serveStaticFiles } from './delivery/pages/static-files.js';
 
-/** The whole server, ready to listen: connected to the database, its indexes built. */
 export async function createApp(
   settings: Settings,
   deps: Deps = usualDeps(settings),

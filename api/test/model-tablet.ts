@@ -20,7 +20,7 @@ interface Lease extends Pick<LeaseResponse, 'numbers' | 'serviceDay' | 'lastDay'
 
 /**
  * A minimal tablet for docs/decisions/0009: its stored state only, so that a power cut loses nothing between
- * two steps. The check-in screen has its own property-based test (mf-queue/src/check-in/desk); this one
+ * two steps. The check-in screen has its own property-based test (mf-queue/src/offline-check-in); this one
  * checks the protocol independently.
  */
 export class ModelTablet {

@@ -1,6 +1,5 @@
 import { find } from './find';
 
-/** Preloads the addresses that a meta element lists. */
 export function preloadEach(meta: string, priority?: 'low'): void {
   for (const href of find<HTMLMetaElement>(`meta[name=queuebell-${meta}]`).content.split(' ')) {
     const link = document.createElement('link');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts';
 
-/** The payment provider's ids of one subscription. */
 export interface SandboxSubscription {
   customer: string;
   subscription: string;
@@ -15,7 +14,6 @@ export interface SandboxInvoice {
   end: number;
 }
 
-/** An event that has no id and no time yet. */
 export interface SandboxEvent {
   type: string;
   object: Record<string, unknown>;
@@ -24,7 +22,6 @@ export interface SandboxEvent {
 const CENTS = PRICE_USD_PER_MONTH * 100;
 const RETRY_AFTER_S = 3 * 86_400;
 
-/** An id in the payment provider's form. */
 export const newId = (kind: string): string => `${kind}_sandbox_${randomUUID().replaceAll('-', '')}`;
 
 export const eventBody = ({ type, object }: SandboxEvent, created: number) => ({
@@ -76,7 +73,6 @@ export const subscriptionChanged = (
   },
 });
 
-/** A paid month: the invoice and its payment. */
 export function monthPaid(
   { customer, subscription, email }: SandboxSubscription,
   { invoice, start, end }: SandboxInvoice,

@@ -4,7 +4,6 @@ import { iconLink } from '#api/platform/http/icon.js';
 
 interface Payer {
   email: string;
-  /** The account that the page was opened from; '' if unknown. */
   accountRef: string;
 }
 
@@ -178,7 +177,6 @@ p {
 }
 `;
 
-/** A page of the sandbox, labelled as such. */
 export const page = (title: string, main: Html): string => {
   const whole = html`<!doctype html>
     <html lang="en-GB">

@@ -11,7 +11,6 @@ const actions: readonly { action: SandboxAction; words: string; done: string }[]
   { action: 'end', words: 'End it now', done: 'Nothing is charged any more.' },
 ];
 
-/** Result of the last action. */
 export type Played =
   | { kind: 'nothing-yet' }
   | { kind: 'problem'; words: string }

@@ -21,7 +21,6 @@ import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 const HTML = 'text/html; charset=utf-8';
 const TYPE_AN_EMAIL = 'Please enter your email address.';
 
-/** Payment pages for trying things out. */
 @Public()
 @Controller('sandbox')
 @UseInterceptors(OwnStyle)

@@ -13,14 +13,12 @@ import { Ledger } from '#api/features/billing/ledger.js';
 import { paymentsOf, type Payment } from '#api/features/billing/payments.js';
 import * as events from './sandbox-events.js';
 
-/** The provider's actions on a subscription. */
 export const SANDBOX_ACTIONS = ['renew', 'fail', 'cancel', 'resume', 'refund', 'end'] as const;
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 interface Running {
   subscription: events.SandboxSubscription;
   last: Payment | undefined;
-  /** Of a failed payment. */
   openInvoice: string | undefined;
   /** Of the latest event, seconds since 1970. */
   heardAt: number;
@@ -89,7 +87,6 @@ export class SandboxService {
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
-/** The latest subscription. */
 function runningIn(facts: readonly DatedFact[]): Running | null {
   const [made] = factsOf(facts, 'checkout').sort((a, b) => b.at.getTime() - a.at.getTime());
   const { customer, subscription, email } = made?.fact ?? {};

@@ -19,9 +19,6 @@ import { DeclaredRoutes } from './roles/declared-routes.js';
 import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
 import { SessionTokens } from './tokens/session-token.js';
 
-/**
- * Access control: the guard of all routes, tokens, sessions, passwords, and states of accounts and devices.
- */
 @Module({
   imports: [
     DiscoveryModule,

@@ -13,11 +13,7 @@ export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'mem
 export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/**
- * Cached states of the accounts in use; one that is being deleted counts as gone. Sessions that this process
- * ends take effect at once, others when it hears of them (`live/stream-sessions.ts`), at the latest after
- * {@link STATE_TTL_MS}.
- */
+/** Cached states. An account that is being deleted counts as gone. At most {@link STATE_TTL_MS} old. */
 @Injectable()
 export class AccountStates extends RecentReads<AccountState | null> {
   constructor(users: UsersService, clock: Clock) {

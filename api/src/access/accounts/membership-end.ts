@@ -1,4 +1,3 @@
-/** Time that the operator gave. */
 export interface Grant {
   at: Date;
   unit: 'month' | 'day';
@@ -14,11 +13,7 @@ interface Step {
   extend: (until: Date | null) => Date;
 }
 
-/**
- * The end of a membership, from all grants and payments in order of time. Independent of the order in which
- * they became known.
- * @param before the end of the membership before grants and payments were stored; null for none
- */
+/** @param before the end of the membership from before grants and payments were stored; null for none */
 export function membershipEnd(
   before: Date | null,
   grants: readonly Grant[],

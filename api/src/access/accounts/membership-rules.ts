@@ -16,7 +16,6 @@ export const keepsSession = (now: Date, expires: Date | null): boolean =>
 export const sessionEndsAt = (expires: Date | null): number =>
   expires === null ? -Infinity : expires.getTime() + GRACE_MS + 1;
 
-/** End of the grace period. */
 export const graceEnd = (expires: Date): Date => new Date(expires.getTime() + GRACE_MS);
 
 /** End of the current grace period; null outside one. */
@@ -28,11 +27,7 @@ const before = {
   $cond: [{ $eq: [{ $type: '$membershipBefore' }, 'missing'] }, '$membershipExpires', '$membershipBefore'],
 };
 
-/**
- * Update pipeline of an operator's grant, from the end of a current membership or from now. In the database,
- * so that two simultaneous grants add up. A month ends on the same day, or on the last one of a shorter
- * month.
- */
+/** Update pipeline of a grant: in the database, so that two simultaneous grants add up. */
 export const grantMembership = ({ at, unit, amount }: Grant) => [
   {
     $set: {
@@ -43,7 +38,6 @@ export const grantMembership = ({ at, unit, amount }: Grant) => [
   },
 ];
 
-/** Update pipeline that extends a membership to at least this time. */
 export const ensureMembership = (until: Date) => [
   {
     $set: {

@@ -3,7 +3,6 @@ import type { mongo } from 'mongoose';
 import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
 import type { Grant } from './membership-end.js';
 
-/** Roles of accounts. 'device' exists in sessions only. */
 export type UserRole = Exclude<SessionUser['role'], 'device'>;
 
 /** An account, collection `users`. Its `_id` is also that of the shop's queue. */
@@ -11,10 +10,7 @@ export interface UserDocument {
   _id: mongo.ObjectId;
   name: string;
   email: string;
-  /**
-   * When a link that was mailed to `email` was used. Missing: the address may be a stranger's, so other data
-   * with it is not shown.
-   */
+  /** When a mailed link proved the address. Missing: it may be a stranger's. */
   emailProvenAt?: Date;
   passwordHash: string;
   phone: string;
@@ -30,14 +26,9 @@ export interface UserDocument {
   membershipBefore?: Date | null;
   /** The operator's grants. Payments are in `billingEvents`. */
   grants?: Grant[];
-  /**
-   * Incremented when the account's sessions end; tokens with another epoch are invalid. Missing: 0, as in
-   * tokens.
-   */
+  /** Incremented when the account's sessions end; tokens with another epoch are invalid. */
   sessionEpoch?: number;
-  /** Set while two-step login is on. */
   secondFactor?: SecondFactor;
-  /** Set while an authenticator app is being set up. */
   begunSecondFactor?: BegunSecondFactor;
   /** Set while the account waits for its deletion; it cannot be used meanwhile. */
   deletion?: Deletion;
@@ -45,9 +36,7 @@ export interface UserDocument {
   paymentOfferedAt?: Date;
   /** Set from the registration until the payment was reported, or it expires. */
   paymentWatch?: PaymentWatch;
-  /** Set while a new email address waits for its confirmation. */
   emailChange?: EmailChange;
-  /** The last mail of each kind about the membership. */
   membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
   createdAt: Date;
 }
@@ -70,11 +59,9 @@ export interface SentMail {
 }
 
 export interface EmailChange {
-  /** The address that the link was sent to. */
   email: string;
   /** SHA-256 of the token in the link, as hex. */
   tokenHash: string;
-  /** The login that asked; it stays. */
   sid: string;
   expiresAt: Date;
 }
@@ -98,7 +85,6 @@ export const userIndexes: mongo.IndexDescription[] = [
   { key: { 'emailChange.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-/** The fields of the account for the owner's browser. */
 export const sessionUserOf = (user: UserDocument): SessionUser => ({
   id: user._id.toHexString(),
   name: user.name,

@@ -25,7 +25,6 @@ export class UsersService {
     return this.#users.findOne({ email }, { session });
   }
 
-  /** @param id from a token */
   async byId(id: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
     return this.#users.findOne({ _id: new mongo.ObjectId(id) }, { session });
   }
@@ -42,10 +41,7 @@ export class UsersService {
     );
   }
 
-  /**
-   * Adds an operator's grant, in addition to payments.
-   * @returns the account with its new date; null if no account has this email
-   */
+  /** Adds an operator's grant. @returns the account with its new date; null if none has this email */
   async extendMembership(
     email: string,
     at: Date,
@@ -57,7 +53,6 @@ export class UsersService {
     });
   }
 
-  /** Extends a membership to at least this time. */
   async ensureMembership(email: string, until: Date): Promise<void> {
     await this.#users.updateOne({ email }, ensureMembership(until));
   }
@@ -76,9 +71,8 @@ export class UsersService {
   }
 
   /**
-   * Sets a password, ends every session and cancels a pending change of the email address.
-   * @param oldHash of the verified current password: null is returned if it has changed meanwhile
-   * @returns the account, or null
+   * Also ends every session and cancels a pending change of the email address.
+   * @param oldHash of the verified password @returns null if it has changed meanwhile
    */
   async setPassword(
     id: mongo.ObjectId,
@@ -97,7 +91,6 @@ export class UsersService {
     await this.#users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
   }
 
-  /** Replaces a pending change. */
   async beginEmailChange(id: mongo.ObjectId, emailChange: EmailChange): Promise<void> {
     await this.#users.updateOne({ _id: id, deletion: { $exists: false } }, { $set: { emailChange } });
   }
@@ -107,11 +100,7 @@ export class UsersService {
     return this.#users.findOne(waitingChange(tokenHash, now));
   }
 
-  /**
-   * Sets the confirmed new address and invalidates every login token.
-   * @returns the account; null if the link was used or replaced meanwhile
-   * @throws a duplicate key error if the address has an account
-   */
+  /** @returns null if the link was used meanwhile @throws a duplicate key error if the address is taken */
   async changeEmail(
     { tokenHash, email }: EmailChange,
     now: Date,
@@ -147,7 +136,6 @@ export class UsersService {
     return matchedCount > 0;
   }
 
-  /** Invalidates every login token. @returns the account; null if none has this email or id */
   async endSessions(
     who: Pick<UserDocument, 'email'> | Pick<UserDocument, '_id'>,
     session?: mongo.ClientSession,
@@ -159,7 +147,6 @@ export class UsersService {
     );
   }
 
-  /** @returns whether it was off */
   async beginSecondFactor(id: mongo.ObjectId, begun: BegunSecondFactor): Promise<boolean> {
     const { matchedCount } = await this.#users.updateOne(
       { _id: id, secondFactor: { $exists: false } },
@@ -168,10 +155,7 @@ export class UsersService {
     return matchedCount > 0;
   }
 
-  /**
-   * Turns on the pending secret and invalidates every login token.
-   * @returns the account; null if another secret was begun or confirmed meanwhile
-   */
+  /** Invalidates every login token. @returns null if another secret was begun or confirmed meanwhile */
   async confirmSecondFactor(
     id: mongo.ObjectId,
     secondFactor: SecondFactor,
@@ -184,7 +168,6 @@ export class UsersService {
     );
   }
 
-  /** @returns the account; null if it has no second factor */
   async setRecoveryCodes(id: mongo.ObjectId, digests: string[]): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate(
       { _id: id, secondFactor: { $exists: true } },
@@ -193,10 +176,7 @@ export class UsersService {
     );
   }
 
-  /**
-   * Turns it off and invalidates every login token.
-   * @returns the account; null if it does not exist or it was off
-   */
+  /** Invalidates every login token. @returns null if the account does not exist or it was off */
   async endSecondFactor(
     { _id, email }: Pick<UserDocument, 'email'> & Partial<Pick<UserDocument, '_id'>>,
     session?: mongo.ClientSession,
@@ -208,7 +188,6 @@ export class UsersService {
     );
   }
 
-  /** @returns the account; null if none has this email */
   async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
     return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
   }

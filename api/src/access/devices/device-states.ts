@@ -5,11 +5,9 @@ import { RecentReads } from '../../platform/database/recent-reads.js';
 import type { DeviceDocument } from './device.schema.js';
 import { PairedDevices } from './paired-devices.js';
 
-/** The part of a device that its token depends on. */
 export interface DeviceState {
   ownerId: string;
   kind: DeviceKind;
-  /** See {@link DeviceDocument.tokensSince}. */
   tokensSince: number;
 }
 
@@ -17,10 +15,7 @@ export interface DeviceState {
 export const DEVICE_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/**
- * Whether devices are paired: at most {@link DEVICE_STATE_TTL_MS} old, or cached while every revocation is
- * heard and passed to {@link forget}.
- */
+/** At most {@link DEVICE_STATE_TTL_MS} old, or cached while every revocation is passed to {@link forget}. */
 @Injectable()
 export class DeviceStates extends RecentReads<DeviceState | null> {
   constructor(devices: PairedDevices, clock: Clock) {

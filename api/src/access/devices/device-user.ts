@@ -2,10 +2,7 @@ import type { Device, SessionUser } from '@queuebell/contracts';
 import { sessionUserOf, type UserDocument } from '../accounts/user.schema.js';
 import type { DeviceDocument } from './device.schema.js';
 
-/**
- * The session user of a paired device: the shop, without personal data of the owner. Customers see walls and
- * check-in tablets, so those get nothing about payments.
- */
+/** Without personal data of the owner, and nothing about payments: customers see these screens. */
 export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
   ...sessionUserOf(owner),
   name,
@@ -18,7 +15,6 @@ export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDoc
   device: { id: _id.toHexString(), kind, name },
 });
 
-/** A device in the owner's list. */
 export function shownDevice(device: DeviceDocument, now: Date): Device {
   const { _id, kind, name, pairedAt, lastSeenAt, battery } = device;
   return {

@@ -11,10 +11,7 @@ export interface DeviceDocument {
   pairedAt: Date;
   lastSeenAt: Date | null;
   battery: Battery | null;
-  /**
-   * When the token was made that was last exchanged, in seconds since 1970: older ones are invalid. That one
-   * is valid, because its successor may not have arrived.
-   */
+  /** When the last exchanged token was made, in seconds since 1970: older ones are invalid. */
   tokensSince?: number;
 }
 

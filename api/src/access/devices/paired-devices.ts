@@ -22,18 +22,15 @@ export class PairedDevices {
     await this.#devices.insertOne(device, { session });
   }
 
-  /** @param id from a token */
   async byId(id: mongo.ObjectId | string): Promise<DeviceDocument | null> {
     return this.#devices.findOne({ _id: new mongo.ObjectId(id) });
   }
 
-  /** @returns newest first */
   async of(ownerId: string): Promise<DeviceDocument[]> {
     const own = { ownerId: new mongo.ObjectId(ownerId) };
     return this.#devices.find(own).sort({ pairedAt: -1, _id: -1 }).toArray();
   }
 
-  /** @returns the renamed device; null if the owner has none with this id */
   async rename(ownerId: string, id: mongo.ObjectId, name: string): Promise<DeviceDocument | null> {
     return this.#change(ownerId, id, { name });
   }
@@ -57,7 +54,6 @@ export class PairedDevices {
     return this.#devices.countDocuments({ ownerId }, { session });
   }
 
-  /** @returns whether there was one to revoke */
   async remove(ownerId: string, id: mongo.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.#devices.deleteOne({ _id: id, ownerId: new mongo.ObjectId(ownerId) });
     return deletedCount > 0;

@@ -13,10 +13,7 @@ import { SessionTokens, type SessionClaims } from '../tokens/session-token.js';
 const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
 
-/**
- * Decides whether a token may use a route. Cached states, some seconds old, suffice to allow; a refusal
- * always checks the database.
- */
+/** Decides whether a token may use a route. A refusal never relies on cached states. */
 @Injectable()
 export class Admission {
   readonly #staffNeedsSecondFactor: boolean;
@@ -32,10 +29,7 @@ export class Admission {
     this.#staffNeedsSecondFactor = adminSecondFactor;
   }
 
-  /**
-   * The claims of a valid token; {@link admitAs} decides about its rights.
-   * @throws ApiError('NOT_LOGGED_IN')
-   */
+  /** {@link admitAs} decides about the token's rights. @throws ApiError('NOT_LOGGED_IN') */
   claimsOf(token: string | null): SessionClaims {
     const claims = token === null ? null : this.tokens.read(token);
     if (!claims) throw new ApiError('NOT_LOGGED_IN');
@@ -44,10 +38,8 @@ export class Admission {
 
   /**
    * @param claims of a verified token, expired or not
-   * @throws ApiError('NOT_LOGGED_IN') if the session ended or the device was revoked
-   * @throws ApiError('MEMBERSHIP_LAPSED') after the grace period
-   * @throws ApiError('FORBIDDEN') for another role, 'WRONG_DEVICE' for another kind of device
-   * @throws ApiError('SECOND_FACTOR_REQUIRED') for site staff without one, if the operator demands it
+   * @throws ApiError 'NOT_LOGGED_IN', 'FORBIDDEN' for another role, 'WRONG_DEVICE' for another kind
+   * @throws ApiError 'MEMBERSHIP_LAPSED' after the grace period, 'SECOND_FACTOR_REQUIRED' for site staff
    */
   async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
     const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
@@ -60,10 +52,7 @@ export class Admission {
     return sessionOf(claims, known);
   }
 
-  /**
-   * The owner of a token, for a public route.
-   * @returns null for a visitor, an invalid token, and a device, which anybody may use
-   */
+  /** @returns the token's owner; null for a visitor, an invalid token, and a device */
   async ownerOf(token: string | null): Promise<string | null> {
     const claims = token === null ? null : this.tokens.read(token);
     if (!claims) return null;

@@ -5,7 +5,6 @@ import type { SessionClaims } from '../tokens/session-token.js';
 export interface DeviceSession {
   id: string;
   kind: DeviceKind;
-  /** When the request's token was made. */
   tokenMadeAt: Date;
 }
 
@@ -13,12 +12,10 @@ export interface DeviceSession {
 export interface Session {
   /** The owner's id, also for a device. */
   sub: string;
-  /** '' for a device, which gets no personal data of the owner. */
   email: string;
   role: SessionUser['role'];
   /** The login; missing for devices and old tokens. */
   sid?: string;
-  /** The claims of the token. */
   claims: SessionClaims;
   /** Missing if the owner sends the request. */
   device?: DeviceSession;

@@ -12,7 +12,6 @@ import { SessionTokens } from '../tokens/session-token.js';
 
 type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
-/** Ends a browser's previous login, at a logout or a new login. */
 @Injectable()
 export class BroughtSession {
   constructor(
@@ -36,7 +35,6 @@ export class BroughtSession {
     }
   }
 
-  /** @returns the login that was last given this cookie; an invented cookie ends nothing */
   async #byCookie(request: Bringer): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.sessions.byId(cookie.id));

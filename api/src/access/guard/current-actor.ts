@@ -3,11 +3,9 @@ import type { Actor } from '@queuebell/queue-rules';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, Session } from './authenticated-request.js';
 
-/** The sender of a request, as in the queue's events. */
 export const actorOfSession = ({ device }: Pick<Session, 'device'>): Actor =>
   device ? { is: 'device', id: device.id } : { is: 'owner' };
 
-/** {@link actorOfSession} of a route that is not public. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!session) throw new ApiError('NOT_LOGGED_IN');

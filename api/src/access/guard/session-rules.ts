@@ -9,14 +9,11 @@ import type { SessionClaims } from '../tokens/session-token.js';
 export interface Demands {
   callers: readonly Caller[];
   isForMembers: boolean;
-  /** Only for logins with a code. */
   needsSecondFactor?: boolean;
 }
 
-/** Every valid session. */
 export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
 
-/** The known states of a token's owner. */
 export interface Known {
   account: AccountState | null;
   /** Null for an account's own session, and for a revoked device. */
@@ -30,10 +27,7 @@ export type Refusal = Extract<
   'NOT_LOGGED_IN' | 'MEMBERSHIP_LAPSED' | 'FORBIDDEN' | 'WRONG_DEVICE' | 'SECOND_FACTOR_REQUIRED'
 >;
 
-/**
- * Whether a token may use a route, by the current state of its account or device.
- * @returns null if it may
- */
+/** Whether a token may use a route, by the current states. @returns null if it may */
 export const refusalOf = (
   claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat'>,
   known: Known,
@@ -62,11 +56,9 @@ export function wordsFor(
   return account?.membershipExpires === null ? messages.membershipNeeded : undefined;
 }
 
-/** Whether only site staff may use a route. */
 export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>
   callers.every((caller) => caller === 'admin');
 
-/** Checks the token's epoch, the membership with its grace period if it is needed, and the role. */
 function refusalOfAccount(
   epoch: number,
   account: AccountState | null,
@@ -79,10 +71,7 @@ function refusalOfAccount(
   return callers.includes(account.role) ? null : 'FORBIDDEN';
 }
 
-/**
- * Checks the pairing, the token's age, the shop's membership with its grace period, and the kind of device.
- * Ignores the account's epoch: a new password must not log the wall out.
- */
+/** Ignores the account's epoch: a new password must not log the wall out. */
 function refusalOfDevice(
   { sub, iat }: Pick<SessionClaims, 'sub' | 'iat'>,
   { account, device }: Known,

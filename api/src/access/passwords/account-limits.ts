@@ -28,10 +28,8 @@ export class AccountLimits {
   }
 
   /**
-   * Counts a try before the password is compared; {@link loggedIn} gives it back. A try without a comparison
-   * (another limit, a busy server, no database) does not count.
-   * @param compare returns for right and wrong passwords alike
-   * @throws RateLimited
+   * Counts a try before the password is compared; {@link loggedIn} gives it back.
+   * @param compare returns for right and wrong passwords alike @throws RateLimited
    */
   logIn<Result>(email: string, client: string, compare: () => Promise<Result>): Promise<Result> {
     const here = digestOf(email, client);
@@ -63,7 +61,6 @@ export class AccountLimits {
     }
   }
 
-  /** Call it after password and code were right. */
   async loggedIn(email: string, client: string): Promise<void> {
     await Promise.all([
       this.giveBack(email, client),
@@ -71,7 +68,6 @@ export class AccountLimits {
     ]);
   }
 
-  /** For a try that was neither wrong nor a login. */
   async giveBack(email: string, client: string): Promise<void> {
     await Promise.all([
       this.limits.giveBack(HERE, digestOf(email, client)),

@@ -5,7 +5,6 @@ import { UsersService } from '../accounts/users.service.js';
 import { AccountLimits } from './account-limits.js';
 import { Passwords } from './passwords.js';
 
-/** Compares a password with an account's, and counts every try. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -14,11 +13,7 @@ export class PasswordCheck {
     private readonly limits: AccountLimits,
   ) {}
 
-  /**
-   * A try counts until {@link AccountLimits.loggedIn} gives it back.
-   * @returns null for a wrong email and a wrong password alike
-   * @throws RateLimited
-   */
+  /** A try counts until {@link AccountLimits.loggedIn} gives it back. @throws RateLimited */
   accountOf(
     { email, password }: { email: string; password: string },
     client: string,

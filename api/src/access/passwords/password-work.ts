@@ -7,10 +7,7 @@ import { RateLimited } from '../../platform/errors/rate-limited.js';
 import { siteKeyOf } from '../../platform/http/client-address.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
-/**
- * Parallel hashes. Each takes a processor for about 0.25 s in Node's pool of four threads, which also serves
- * DNS and files: one processor and two threads stay free.
- */
+/** Each hash takes about 0.25 s of one of Node's four pool threads, which also serve DNS and files. */
 const AT_ONCE_MAX = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Further ones would wait too long. */
 const WAITING_MAX = 100;
@@ -47,8 +44,7 @@ export class PasswordWork {
 
   /**
    * @param asker limited separately: an address from `client-address.ts`, or an account's id
-   * @throws RateLimited if too many of the same asker wait
-   * @throws ApiError('SERVER_ERROR', 503) if too many wait in all
+   * @throws RateLimited, or ApiError('SERVER_ERROR', 503) if too many wait in all
    */
   async do<Result>(work: () => Promise<Result>, asker?: string): Promise<Result> {
     if (this.#running >= AT_ONCE_MAX) await this.#turn(asker);

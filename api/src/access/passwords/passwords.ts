@@ -21,21 +21,15 @@ export class Passwords {
     this.#nobodys = this.hash(randomBytes(16).toString('hex'));
   }
 
-  /** @param asker see {@link PasswordWork.do} */
   hash(password: string, asker?: string): Promise<string> {
     return this.work.do(() => bcrypt.hash(readable(password), this.cost), asker);
   }
 
-  /** Whether the hash has a lower cost than new ones. @param passwordHash that matched */
   isOutdated(passwordHash: string): boolean {
     return bcrypt.getRounds(passwordHash) < this.cost;
   }
 
-  /**
-   * Takes the same time with and without an account, so that accounts cannot be found out.
-   * @param passwordHash undefined if there is no account
-   * @param asker see {@link PasswordWork.do}
-   */
+  /** Takes the same time without an account, so that accounts cannot be found out. */
   async matches(password: string, passwordHash: string | undefined, asker?: string): Promise<boolean> {
     const hash = passwordHash ?? (await this.#nobodys);
     const isSame = await this.work.do(() => bcrypt.compare(readable(password), hash), asker);
@@ -43,10 +37,7 @@ export class Passwords {
   }
 }
 
-/**
- * bcrypt's input: the password, or a digest of one that is too long. The digest is text, because some bcrypt
- * implementations stop at a zero byte. Hashes of shorter passwords stay valid.
- */
+/** A digest for passwords that bcrypt would cut off. As text: some versions stop at a zero byte. */
 function readable(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_MAX_BYTES) return password;
   return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');

@@ -17,11 +17,7 @@ export class RecentPasswords {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @returns the id of the login
-   * @throws ApiError('PASSWORD_NEEDED') after PASSWORD_RECENT_MS
-   * @throws ApiError('NOT_LOGGED_IN') for an old token without a login
-   */
+  /** @returns the id of the login @throws ApiError 'PASSWORD_NEEDED', 'NOT_LOGGED_IN' for an old token */
   async demand({ sid }: Session): Promise<string> {
     const session = sid === undefined ? null : await this.sessions.byId(sid);
     if (!session) throw new ApiError('NOT_LOGGED_IN');
@@ -31,10 +27,7 @@ export class RecentPasswords {
     return session._id;
   }
 
-  /**
-   * Has the same limits as the login.
-   * @throws ApiError('PASSWORD_REFUSED'), RateLimited; 'NOT_LOGGED_IN' as {@link demand}
-   */
+  /** Has the same limits as the login. @throws ApiError 'PASSWORD_REFUSED', 'NOT_LOGGED_IN'; RateLimited */
   async confirm({ sid, email }: Session, password: string, client: string): Promise<PasswordConfirmed> {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
     if (!(await this.check.accountOf({ email, password }, client, () => undefined)))

@@ -18,19 +18,16 @@ export class ResetLinksService {
     return collection(this.connection, 'resetLinks');
   }
 
-  /** Stores a token and invalidates earlier ones. */
   async keep(userId: mongo.ObjectId, token: string): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_TTL_MS);
     const link = { tokenHash: hashOfToken(token), expiresAt };
     await this.#links.updateOne({ _id: userId }, { $set: link, $unset: { usedAt: '' } }, { upsert: true });
   }
 
-  /** @returns the account's id; null if the token is not valid */
   async opens(token: string): Promise<mongo.ObjectId | null> {
     return (await this.#links.findOne(this.#openBy(token), { projection: { _id: 1 } }))?._id ?? null;
   }
 
-  /** @returns the account's id, to one caller only; null if the token is not valid */
   async consume(token: string, session: mongo.ClientSession): Promise<mongo.ObjectId | null> {
     const usedAt = this.clock.now();
     const change = { $set: { usedAt, expiresAt: new Date(usedAt.getTime() + RESET_DEVICES_MS) } };

@@ -6,10 +6,7 @@ type Target = Parameters<Reflector['get']>[1];
 
 export type Declaration = 'everybody' | readonly Caller[];
 
-/**
- * Reads a route's own decorator, else its controller's. If one place has both kinds, the callers count.
- * @returns null without a declaration
- */
+/** Reads a route's own decorator, else its controller's. @returns null without a declaration */
 export function declarationOf(reflector: Reflector, handler: Target, controller: Target): Declaration | null {
   for (const target of [handler, controller]) {
     const callers = reflector.get<readonly Caller[] | undefined>(CALLERS, target);

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { declarationOf } from './declaration.js';
 
-/** Metadata key of Nest's route decorators. */
 const ROUTE = 'path';
 
 /** The server does not start with a route that declares no callers. */

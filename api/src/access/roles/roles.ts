@@ -2,7 +2,6 @@ import { SetMetadata } from '@nestjs/common';
 import type { DeviceKind } from '@queuebell/contracts';
 import type { UserRole } from '../accounts/user.schema.js';
 
-/** The callers of a route: people by the role of the account, paired devices by their kind. */
 export type Caller = UserRole | `device:${DeviceKind}`;
 
 export const CALLERS = 'auth:callers';

@@ -1,6 +1,5 @@
 const UNKNOWN = 'Unknown browser';
 
-/** The first match counts: most browsers also name Chrome or Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -22,7 +21,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A name by which people recognise their browser: 'Chrome on Windows'. Not unique. */
 export function describeClient(userAgent: string | undefined): string {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -8,7 +8,6 @@ const NIGHT_MINUTES = 4 * 60;
 
 const clock = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Minutes since midnight in the shop's time zone. */
 function minutesAt(instant: number, timeZone: string): number {
   const [hours = 0, minutes = 0] = clock(instant, timeZone).split(':').map(Number);
   return hours * 60 + minutes;
@@ -20,9 +19,6 @@ function nightAfter(instant: number, timeZone: string): number {
   return Math.floor(instant / MINUTE_MS) * MINUTE_MS + (wait || DAY_MINUTES) * MINUTE_MS;
 }
 
-/**
- * The end of a login, however active: in the first night after SESSION_MAX_MS. Older logins, from before this
- * limit, end in the coming night.
- */
+/** In the first night after SESSION_MAX_MS; older logins end in the coming night. */
 export const endOfLogIn = (startedAt: Date, now: Date, timeZone: string): Date =>
   new Date(nightAfter(Math.max(startedAt.getTime() + SESSION_MAX_MS, now.getTime()), timeZone));

@@ -19,7 +19,6 @@ export interface RefreshCookie {
   secret: string;
 }
 
-/** With it a login recognizes its own secrets. */
 export const newIssueKey = (): string => randomBytes(ISSUE_KEY_BYTES).toString('base64url');
 
 export function newSecret(issueKey: string): string {
@@ -27,7 +26,6 @@ export function newSecret(issueKey: string): string {
   return Buffer.concat([random, markOf(random, issueKey)]).toString('base64url');
 }
 
-/** @param issueKey undefined for old logins, which recognize none */
 function isIssued(secret: string, issueKey: string | undefined): boolean {
   if (issueKey === undefined) return false;
   const bytes = Buffer.from(secret, 'base64url');
@@ -47,7 +45,6 @@ export const presentedOf = (secret: string, issueKey: string | undefined): Prese
   isIssued: isIssued(secret, issueKey),
 });
 
-/** @returns null if it is missing or not valid */
 export function readRefreshCookie(request: Pick<FastifyRequest, 'cookies'>): RefreshCookie | null {
   const [id = '', secret = '', ...rest] = REFRESH_COOKIE.read(request)?.split('.') ?? [];
   return SessionId.safeParse(id).success && SECRET.test(secret) && rest.length === 0 ? { id, secret } : null;

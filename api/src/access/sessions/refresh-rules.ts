@@ -1,18 +1,13 @@
-/**
- * After a rotation the previous secret is accepted for this long without another rotation, because several
- * tabs may send it at once.
- */
+/** How long the previous secret is accepted, because several tabs may send it at once. */
 export const OVERLAP_MS = 30_000;
 /** Remembered unused successors: this many lost answers in a row do not end the login. */
 const UNUSED_MAX = 4;
 
-/** The secrets of one login, as hashes. */
 export interface RefreshSecrets {
   /** The refresh secret of the last request; null at the login. */
   previous: string | null;
   /** Its successors, newest last. More than one after a lost answer. */
   unused: string[];
-  /** When the newest successor was made. */
   rotatedAt: Date;
 }
 
@@ -27,16 +22,12 @@ export interface RefreshSecrets {
 export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 
 export interface Presented {
-  /** Of the secret. */
   hash: string;
   /** Whether its MAC proves that this server made it. */
   isIssued: boolean;
 }
 
-/**
- * A browser that loses answers always presents a known secret. A thief and the owner cannot both continue:
- * once one uses a successor, the other's secret is a reuse.
- */
+/** Once the thief or the owner uses a successor, the other one's secret is a reuse. */
 export function moveOf(
   { previous, unused, rotatedAt }: RefreshSecrets,
   { hash, isIssued }: Presented,
@@ -47,7 +38,6 @@ export function moveOf(
   return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';
 }
 
-/** The secrets after a move that makes a successor. */
 export function rotated(
   { unused }: RefreshSecrets,
   move: 'next' | 'again',

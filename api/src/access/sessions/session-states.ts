@@ -3,7 +3,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { RecentReads } from '../../platform/database/recent-reads.js';
 import { Sessions } from './sessions.js';
 
-/** The part of a login that its access tokens depend on. */
 export interface SessionState {
   ownerId: string;
   /** When it ends at the latest, ms since 1970. */

@@ -56,22 +56,16 @@ export class Sessions {
     return cookie;
   }
 
-  /** @returns null if it has ended */
   async byId(id: string): Promise<SessionDocument | null> {
     return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } });
   }
 
-  /** @returns most recently used first */
   async of(ownerId: string): Promise<SessionDocument[]> {
     const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.clock.now() } };
     return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
   }
 
-  /**
-   * One conditional update: a simultaneous caller must read the secrets again.
-   * @param timeZone of the shop, for the night in which logins end
-   * @returns whether the secrets were still those of `known`
-   */
+  /** One conditional update. @returns whether the secrets were still those of `known` */
   async rotate(
     known: SessionDocument,
     next: RefreshSecrets & { issueKey: string },
@@ -95,16 +89,12 @@ export class Sessions {
     await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
   }
 
-  /** @returns whether there was one to end */
   async end(id: string, ownerId?: string): Promise<boolean> {
     const own = ownerId === undefined ? {} : { ownerId: new mongo.ObjectId(ownerId) };
     return (await this.#sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
   }
 
-  /**
-   * @param but the login that stays
-   * @returns the ids of the ended logins
-   */
+  /** @param but the login that stays @returns the ids of the ended logins */
   async endAll(
     ownerId: mongo.ObjectId,
     { but, session }: { but?: string | undefined; session?: mongo.ClientSession } = {},
@@ -117,13 +107,11 @@ export class Sessions {
     return ids;
   }
 
-  /** Moves a login to the account's new epoch. */
   async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
     const own = { _id: id, ownerId: account._id };
     await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }
 
-  /** Ends a login, unless it has moved to another epoch meanwhile. */
   async endStale({ _id, epoch }: SessionDocument): Promise<void> {
     await this.#sessions.deleteOne({ _id, epoch });
   }

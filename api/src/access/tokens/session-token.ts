@@ -14,12 +14,8 @@ export const DEVICE_LIFETIME_S = 60 * 86_400;
 const DEVICE_EPOCH = -1;
 const CACHE_MAX = 20_000;
 
-/**
- * The content of a session token. Rights are not in it, because they change while it is valid
- * (`account-states.ts`).
- */
+/** Rights are not in a token, because they change while it is valid (`account-states.ts`). */
 const SessionClaims = z.object({
-  /** The owner's id. */
   sub: OwnerId,
   /** {@link UserDocument.sessionEpoch}; missing in the oldest tokens. */
   epoch: z.int().default(0),
@@ -33,9 +29,7 @@ const SessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/**
- * Makes and reads session tokens. Verified tokens are cached, because a screen sends the same one repeatedly.
- */
+/** Verified tokens are cached, because a screen sends the same one repeatedly. */
 @Injectable()
 export class SessionTokens {
   readonly #keys: KeyRing;
@@ -67,7 +61,6 @@ export class SessionTokens {
     return this.jwt.sign({ ...claims, iat, exp: iat + lifetimeS }, { keyid, secret, algorithm });
   }
 
-  /** @returns null for an invalid or expired token */
   read(token: string): SessionClaims | null {
     const claims = this.#verified.get(token) ?? this.#verify(token);
     this.#verified.delete(token);
@@ -97,7 +90,6 @@ export class SessionTokens {
   }
 }
 
-/** The key id in the token's header, if it has one. */
 function keyIdOf(token: string): string | undefined {
   try {
     const [head = ''] = token.split('.');

@@ -11,7 +11,6 @@ export interface ErrorLabels {
   session: 'yes' | 'no';
 }
 
-/** Replaces a value that this server does not know. */
 export const OTHER = 'other';
 export const SERIES_MAX = 500;
 
@@ -40,7 +39,6 @@ export class BoundedLabels {
   }
 }
 
-/** Whether the value is in the set, or could be added. */
 function taken(known: Set<string>, one: string, max: number): boolean {
   if (known.size < max) known.add(one);
   return known.has(one);

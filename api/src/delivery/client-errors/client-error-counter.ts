@@ -5,12 +5,10 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { BoundedLabels, type ErrorLabels } from './bounded-labels.js';
 
-/** Used when the registry cannot be read: the report still counts. */
 const NO_REGISTRY: Registry = { contract: REGISTRY_FORMAT, remotes: {} };
 
 const labelNames = ['area', 'remote', 'version', 'fallback', 'session'] as const;
 
-/** Counts reports of browsers by area, remote, and the release that replaced a broken one. */
 @Injectable()
 export class ClientErrorCounter {
   readonly #labels = new BoundedLabels();

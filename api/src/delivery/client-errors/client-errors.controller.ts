@@ -20,7 +20,6 @@ import { ClientErrorCounter } from './client-error-counter.js';
 import { RecentReports } from './recent-reports.js';
 import { reportLine } from './report-line.js';
 
-/** Reports of errors in browsers: logged and counted, never stored. */
 @Public()
 @Controller('api/client-errors')
 export class ClientErrorsController {

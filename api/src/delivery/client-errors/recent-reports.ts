@@ -2,9 +2,7 @@ import { REPORTS_WINDOW_MS } from '@queuebell/contracts';
 import type { Clock } from '../../platform/clock/clock.js';
 import { RateLimited } from '../../platform/errors/rate-limited.js';
 
-/**
- * Limits what all reports together cost this process, from any number of addresses and without the database.
- */
+/** Limits what all reports together cost this process, without the database. */
 export class RecentReports {
   #count = 0;
   #since = 0;

@@ -27,9 +27,7 @@ const query = /([\w\])/.-])[?#][^\s'"):]+/g;
 /** A match begins only at the start of a word, so that a hostile text costs linear time. */
 const email = /(?<![^\s@<>'"(])[^\s@<>'"(]+@[^\s@<>'")]+\.\w+/g;
 
-/**
- * Makes a visitor's text safe for the log: one line, no terminal controls, no queries and no email addresses.
- */
+/** Makes a visitor's text safe for the log: one line, no queries, no email addresses. */
 export function cleanText(text: string): string {
   return text
     .replace(lineBreaks, ' | ')

@@ -24,11 +24,9 @@ export interface DescribedRelease {
   description: RemoteDescription;
 }
 
-/** The releases that device entries are made of. */
 @Injectable()
 export class DescribedReleases {
   readonly #logger = new Logger(DescribedReleases.name);
-  /** Whether a file exists, by its name on the disk. */
   readonly #files: Glances<boolean>;
 
   constructor(

@@ -8,26 +8,19 @@ const BACKGROUND_DARK = '#0f1413';
 const BRAND = '#0b5d57';
 
 export const MANIFEST_ENDING = '.webmanifest';
-/** The URL of api/assets/icons. */
 export const ICONS_PREFIX = '/icons/';
 
-/** The site's icon, and that of every app without its own. */
 const SITE_ICON = 'queuebell';
 
-/** A device entry that can be installed. */
 export interface DeviceApp {
   /** Path of the entry: '/remotes/mf-queue/customer-check-in' */
   entry: string;
-  /** Title from the release: 'Check-in' */
   title: string;
   /** File name of the icon in api/assets/icons, without size and ending. */
   icon: AppIcon | typeof SITE_ICON;
 }
 
-/**
- * @param path of its remote: '/customer-check-in'
- * @returns undefined if this device entry cannot be installed
- */
+/** @param path of its remote: '/customer-check-in' @returns undefined if it cannot be installed */
 export function deviceAppAt(remote: string, release: RemoteDescription, path: string): DeviceApp | undefined {
   const { apps = {}, appIcons = {} } = release;
   const title = own(apps, path);
@@ -54,10 +47,7 @@ const iconFiles = (icon: DeviceApp['icon']) => [
   iconFile(`${icon}-maskable-512.png`, '512x512', 'maskable'),
 ];
 
-/**
- * The web app manifest of a device entry. Its scope covers all device entries, so that the login page of
- * another remote stays in full screen.
- */
+/** The scope covers all device entries, so that another remote's login stays in full screen. */
 export const webManifest = (siteName: string, { entry, title, icon }: DeviceApp) => ({
   id: entry,
   name: `${siteName} ${title}`,
@@ -73,7 +63,6 @@ export const webManifest = (siteName: string, { entry, title, icon }: DeviceApp)
   icons: iconFiles(icon),
 });
 
-/** The tags that make a device's page installable. */
 export const installLinks = ({ entry, icon }: DeviceApp): Html[] => [
   html`<link rel="manifest" href="${entry}${MANIFEST_ENDING}" />`,
   html`<link rel="apple-touch-icon" href="${ICONS_PREFIX}${icon}-180.png" />`,

@@ -1,16 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Tags of our own pages that make the browser fetch something. The class of characters keeps matching linear.
- */
+/** Tags that make the browser fetch something. The class of characters keeps matching linear. */
 const FETCHING = /<(link|script|meta)\b([^>]*?)\/?>/g;
 const LATE = /name="queuebell-late" content="([\w:/.@%+~[\] -]+)"/;
 const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 
-/**
- * What a page makes its browser fetch (preloads, scripts, styles), as `Link` values (RFC 8288) in the page's
- * order.
- */
+/** What a page makes its browser fetch, as `Link` values (RFC 8288) in the page's order. */
 export function linksOf(html: string): string[] {
   const head = html.split('</head>')[0] ?? '';
   const links = [...head.matchAll(FETCHING)].flatMap(([, tag, attributes = '']) => {
@@ -24,7 +19,6 @@ export function linksOf(html: string): string[] {
   return [...new Set(links)];
 }
 
-/** Files that a page fetches after it is painted. */
 const lateLinks = (attributes: string): string[] =>
   (LATE.exec(attributes)?.[1]?.split(' ') ?? []).map((url) => {
     const crossOrigin = /^\/(?!\/)/.test(url) ? '' : '; crossorigin';
@@ -38,11 +32,7 @@ const kindOf = (attributes: string): string | null =>
       ? (/\bas="(script|style)"/.exec(attributes)?.[1] ?? null)
       : null;
 
-/**
- * Announces in a 103 (RFC 8297) what the page needs before the page is compressed and sent. The page repeats
- * the header, because some delivery networks make their own 103 from it. Browsers accept a 103 over HTTP/2 or
- * later only: the proxy in front must pass it on.
- */
+/** Announces in a 103 (RFC 8297) what the page needs. Browsers accept it over HTTP/2 or later only. */
 export function sendEarlyHints(reply: FastifyReply, html: string): void {
   const link = linksOf(html);
   if (link.length === 0) return;

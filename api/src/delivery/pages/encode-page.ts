@@ -6,7 +6,6 @@ const zip = promisify(gzip);
 
 /** The build's quality: a page is the same for everybody until the next deploy. */
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-/** Enough for the pages of several remotes in two encodings. */
 const KEPT_MAX = 100;
 
 export interface EncodedPage {
@@ -15,10 +14,7 @@ export interface EncodedPage {
   body: Buffer | string;
 }
 
-/**
- * Compresses a page in the best encoding that its reader accepts.
- * @param accepted the request's header `accept-encoding`
- */
+/** @param accepted the request's header `accept-encoding` */
 export async function encodePage(html: string, accepted = ''): Promise<EncodedPage> {
   const encoding = encodings.find((name) => takes(accepted, name));
   return encoding ? { encoding, body: await encoded(encoding, html) } : { body: html };
@@ -45,7 +41,6 @@ function encoded(encoding: keyof typeof encode, html: string): Promise<Buffer> {
   return fresh;
 }
 
-/** Whether the header accepts the encoding; q=0 refuses it. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((item) => {
     const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());

@@ -2,7 +2,6 @@ import { html, type Html } from '../../platform/http/html.js';
 import { FETCH_FOR_SOME, inlineScript } from './inline-scripts.js';
 import type { NeededFiles } from './page-head.js';
 
-/** Further files that only guests or only users need. */
 export interface NeededBySome {
   guest?: NeededFiles | undefined;
   user?: NeededFiles | undefined;

@@ -19,11 +19,9 @@ import { StampedFile } from './stamped-file.js';
 const FRAME_FILE = 'frame.html';
 const PLAIN_FRAME_FILE = 'plain-frame.html';
 
-/** What a page shows before any script runs. */
 export interface FirstPicture {
   /** Title and `meta` elements of the screen. */
   head: Html;
-  /** Content of the page's `#root`. */
   root: Html;
 }
 
@@ -33,7 +31,6 @@ export class FirstPictures {
   readonly #frame: StampedFile;
   readonly #plainFrame: StampedFile;
   readonly #site: SiteInfo;
-  /** The latest one of each page. */
   readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
 
   constructor(

@@ -8,10 +8,7 @@ interface Glance<Seen> {
   seen: Promise<Seen>;
 }
 
-/**
- * A small cache of file facts by name: each is read at most once per {@link GLANCE_HOLDS_MS}. At its limit it
- * drops the oldest names.
- */
+/** Caches file facts by name: each is read at most once per {@link GLANCE_HOLDS_MS}. */
 export class Glances<Seen> {
   readonly #known = new Map<string, Glance<Seen>>();
 

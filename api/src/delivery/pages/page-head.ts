@@ -17,7 +17,6 @@ export const bootScript = (boot: Boot): Html =>
 
 const none: ReleaseFiles = { scripts: [], styles: [] };
 
-/** URLs of the files that a page needs, each once. */
 export interface NeededFiles {
   scripts: string[];
   styles: string[];
@@ -27,7 +26,6 @@ export interface NeededFiles {
 export type StyleTexts = ReadonlyMap<string, string>;
 
 export interface NeededOfRelease extends NeededFiles {
-  /** URL of the release's folder, with a slash at its end. */
   base: string;
 }
 
@@ -39,10 +37,7 @@ const within = (base: string, files: readonly ReleaseFiles[]): NeededFiles => ({
 /** URL of a release's folder, with a slash at its end. */
 const baseOf = (entryUrl: string, { entry }: RemoteDescription): string => entryUrl.slice(0, -entry.length);
 
-/**
- * The files that the shell loads for one path: the remote's entry, its common files and the screen's own.
- * @param description null for a remote on another origin, of which only the entry is known
- */
+/** @param description null for a remote on another origin, of which only the entry is known */
 export function filesInShell(
   entryUrl: string,
   description: RemoteDescription | null,
@@ -68,7 +63,6 @@ export function filesStandingAlone(
   return { start, screen: { base, ...screen }, guest };
 }
 
-/** @returns the files that `there` does not have */
 export const without = (there: NeededFiles, { scripts, styles }: NeededFiles): NeededFiles => ({
   scripts: scripts.filter((url) => !there.scripts.includes(url)),
   styles: styles.filter((url) => !there.styles.includes(url)),
@@ -96,10 +90,7 @@ export const preloadLinks = ({ scripts, styles }: NeededFiles): Html[] => [
 export const latePreloads = ({ scripts }: NeededFiles): Html[] =>
   scripts.length === 0 ? [] : [html`<meta name="queuebell-late" content="${scripts.join(' ')}" />`];
 
-/**
- * Styles that the page is painted with, inlined if their texts are known. `data-href` tells the remote that a
- * style is already there.
- */
+/** `data-href` tells the remote that an inlined style is already there. */
 export const styleTags = ({ base, styles }: NeededOfRelease, texts: StyleTexts): Html[] =>
   styles.map((url) => {
     const name = url.slice(base.length);

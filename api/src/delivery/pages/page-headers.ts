@@ -7,12 +7,10 @@ import { INLINE_STYLES } from './inline-styles.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Inline texts of the page, if it is already compressed. */
     ownTexts?: OwnTexts;
   }
 }
 
-/** Texts of script and style elements in a page. */
 export interface OwnTexts {
   scripts: readonly string[];
   styles: readonly string[];
@@ -21,10 +19,7 @@ export interface OwnTexts {
 const NO_TEXTS: OwnTexts = { scripts: [], styles: [] };
 const OF_ANY_PAGE: OwnTexts = { scripts: INLINE_SCRIPTS, styles: INLINE_STYLES };
 
-/**
- * The texts of {@link OF_ANY_PAGE} that this page contains, and those that only it has. Its policy allows no
- * others.
- */
+/** The page's policy allows only these texts. */
 export function textsOf(html: string, { scripts, styles }: OwnTexts = NO_TEXTS): OwnTexts {
   const isIn = (text: string) => html.includes(text);
   return {
@@ -48,12 +43,10 @@ const NEVER_USED = [
 ];
 const PERMISSIONS = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
 
-/** The policy's source for exactly this inline text. */
 export const digestSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface PolicySources extends OwnTexts {
-  /** From the settings: origins that may serve remotes. */
   remoteOrigins: readonly string[];
 }
 
@@ -84,7 +77,6 @@ export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): s
 const isTrustworthy = (publicUrl: string, host = ''): boolean =>
   publicUrl.startsWith('https:') || (URL.canParse(`http://${host}`) && isOwnName(`http://${host}`));
 
-/** Sets the headers of a page on every HTML answer. */
 export function installPageHeaders(
   fastify: FastifyInstance,
   { remoteOrigins, publicUrl }: Pick<Settings, 'remoteOrigins' | 'publicUrl'>,

@@ -1,6 +1,3 @@
-/** Names that the server and the scripts in its pages (api/page-scripts) share. */
-
-/** Id of the element after the prerendered part. */
 export const DRAWN_ID = 'queuebell-drawn';
 
 /** A page that does not start loads this script, which repairs it. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 /** The same folder from `src` and from `dist`. */
 const FOLDER = new URL('../../../dist/page-scripts/', import.meta.url);
 
-/** A compiled script of `api/page-scripts`. */
 export const pageScript = (name: string): string => readFileSync(new URL(`${name}.js`, FOLDER), 'utf8');
 
 /** Loaded by a device's page that did not start (GUARD_START). */

@@ -21,14 +21,10 @@ interface PageText {
   text: string | null;
 }
 
-/**
- * Texts of stylesheets and first-picture scripts that pages inline: on a slow connection each linked file
- * delays the first paint by a round trip. A text is read again when its file changes.
- */
+/** Texts of files that pages inline: each linked one delays the first paint by a round trip. */
 @Injectable()
 export class PageTexts {
   readonly #folders: Readonly<Record<string, string>>;
-  /** By URL. */
   readonly #glances: Glances<PageText | undefined>;
 
   constructor(
@@ -46,10 +42,7 @@ export class PageTexts {
     );
   }
 
-  /**
-   * @returns the texts that can be inlined; others (another origin, missing, with relative URLs) must be
-   * linked
-   */
+  /** @returns the texts that can be inlined; others must be linked */
   async read(urls: readonly string[]): Promise<StyleTexts> {
     const texts = await Promise.all(urls.map(async (url) => [url, await this.#text(url)] as const));
     return new Map(texts.filter((entry): entry is [string, string] => entry[1] !== null));

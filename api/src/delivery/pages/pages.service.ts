@@ -26,22 +26,18 @@ import { StampedFile } from './stamped-file.js';
 export interface Page {
   status: number;
   html: string;
-  /** Texts of the page's own stylesheets, for its policy. */
   styles?: readonly string[];
-  /** Texts of the page's own scripts, for its policy. */
   scripts?: readonly string[];
 }
 
 type KnownBoot = Boot & { registry: Registry };
 
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
-/** The name that the build of a remote gives it. */
 const WORKER_FILE = 'sw.js';
 const ALERT_WORKER_FILE = 'alert-sw.js';
 /** The remote that owns this path has the tickets' service worker. */
 const TICKET_PATH = '/ticket/:id';
 
-/** Makes both kinds of pages: the shell for people, and single remotes for devices. */
 @Injectable()
 export class PagesService {
   readonly #index: StampedFile;
@@ -57,11 +53,7 @@ export class PagesService {
     this.#site = siteInfoOf(settings);
   }
 
-  /**
-   * The answer of `/remotes.json` (a fixed interface). Open pages compare it with their own to find new
-   * releases.
-   * @throws ApiError with 503 when the registry cannot be read
-   */
+  /** Open pages compare it with their own to find new releases. @throws ApiError with 503 */
   async registry(): Promise<Registry> {
     const shell = scriptOf((await this.#index.read()) ?? '');
     return { ...(await this.described.registry()), ...(shell !== undefined && { shell }) };
@@ -84,9 +76,7 @@ export class PagesService {
       : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
   }
 
-  /**
-   * @param wanted an earlier release, for a page whose own release has just failed; must be in the registry
-   */
+  /** @param wanted an earlier release of the registry, for a page whose own release has failed */
   async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
     // Read once: a page of one release with the registry of the next would think that it is current.
     const registry = await this.described.knownRegistry();
@@ -127,7 +117,6 @@ export class PagesService {
     return app ? JSON.stringify(webManifest(this.#site.siteName, app)) : null;
   }
 
-  /** The service worker of a remote's device entries; null if its release has none. */
   async worker(remote: string): Promise<string | null> {
     return this.#workerFile(await this.described.registry(), remote, WORKER_FILE);
   }
@@ -139,7 +128,6 @@ export class PagesService {
     return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
   }
 
-  /** May become available with a deploy or a repaired registry. */
   #notHere(): Page {
     const text = 'There is no such screen at this address. This page will check again in a few seconds.';
     return { status: 404, html: waitingPage(this.#site.siteName, text) };

@@ -21,12 +21,8 @@ import {
 } from './page-head.js';
 import { DRAWN_ID } from './page-names.js';
 
-/** In the shell's `index.html`: the server puts its data here. */
 export const HEAD_PLACEHOLDER = '<!--queuebell:head-->';
-/**
- * In the shell's `index.html`: the script that watches the start. Older shells have no such place and do not
- * report their start.
- */
+/** Marks the script that watches the start. Older shells lack it and do not report their start. */
 export const GUARD_PLACEHOLDER = '<!--queuebell:guard-->';
 const STYLE_LINKS = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const FIRST_PICTURE_TAG = ` id="${FIRST_PICTURE_ID}"`;
@@ -35,18 +31,13 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
-/** The shell's start script; its name contains a digest. */
 export const scriptOf = (indexHtml: string): string | undefined =>
   /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
 
-/** URLs of the shell's start stylesheets. */
 export const stylesOf = (indexHtml: string): string[] =>
   (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
 
-/**
- * The shell's page with the registry inlined and preloads for exactly what its first route needs.
- * @param bySome further files for guests or users
- */
+/** Inlines the registry and preloads exactly what the first route needs. */
 export function composeShellPage(
   indexHtml: string,
   boot: Boot,
@@ -57,10 +48,7 @@ export function composeShellPage(
   return guarded(indexHtml).replace(HEAD_PLACEHOLDER, () => head.text);
 }
 
-/**
- * The same page with its first picture. Styles come first, in the order in which scripts would load them, and
- * are inlined if possible, so that the picture needs no second round trip.
- */
+/** Styles come first and are inlined if possible, so that the picture needs no second round trip. */
 export function composeDrawnPage(
   indexHtml: string,
   boot: Boot,
@@ -92,10 +80,7 @@ export function composeDrawnPage(
 const guarded = (indexHtml: string): string =>
   indexHtml.replace(GUARD_PLACEHOLDER, () => inlineScript(GUARD_SHELL).text);
 
-/**
- * A browser that supports this waits with its first paint for the marked part (or for all that is
- * prerendered), instead of painting an empty page first.
- */
+/** Delays the first paint until the marked part is there, instead of painting an empty page. */
 function paintFrom(root: Html): Html {
   const last = root.text.includes(FIRST_PICTURE_TAG) ? FIRST_PICTURE_ID : DRAWN_ID;
   return html`<link rel="expect" href="#${last}" blocking="render" />`;

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** A text file that is read again when it was replaced. */
 export class StampedFile {
   #known: { stamp: number; text: string } | undefined;
 

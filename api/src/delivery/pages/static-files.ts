@@ -4,9 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ICONS_PREFIX } from './device-app.js';
 
-/** URL prefix of the shell's files. */
 export const ASSETS_PREFIX = '/assets/shell/';
-/** URL prefix of releases: `<remote>/<version>/` follows. */
 export const RELEASES_PREFIX = '/releases/';
 /** The same from `src` and from `dist`. */
 const iconsFolder = fileURLToPath(new URL('../../../assets/icons/', import.meta.url));
@@ -26,7 +24,6 @@ const forGood = {
 /** `<remote>/<version>/<file>` only: the registry and drafts in the same folder are not served. */
 const inRelease = /^\/[^/.][^/]*\/[^/.][^/]*\/./;
 
-/** Serves releases, the shell's files, and icons of installed device entries. */
 export async function serveStaticFiles(
   fastify: FastifyInstance,
   folders: { releases: string; shell: string },

@@ -69,13 +69,11 @@ export class WebController {
     sendText(reply, 'text/javascript; charset=utf-8', await this.pages.worker(remote));
   }
 
-  /** Its path sets its scope: ticket pages. */
   @Get('ticket/alert-sw.js')
   async alertWorker(@Res() reply: FastifyReply): Promise<void> {
     sendText(reply, 'text/javascript; charset=utf-8', await this.pages.alertWorker());
   }
 
-  /** For a device's page that did not start (GUARD_START). */
   @Get('remotes/start-again.js')
   startAgain(@Res() reply: FastifyReply): void {
     sendText(reply, 'text/javascript; charset=utf-8', START_AGAIN);

@@ -3,18 +3,11 @@ import type { Registry, RegistryEntry, ReleasePointer } from '@queuebell/contrac
 /** Stands for the page's own origin. The domain .invalid never exists (RFC 2606). */
 const HERE = 'http://here.invalid';
 
-/**
- * The hosts that may serve releases: this server and those of the operator's list. Entries for other hosts
- * reach no page, because people and tools edit the registry.
- */
+/** Entries for other hosts reach no page, because people and tools edit the registry. */
 export class AllowedHosts {
   readonly #origins: ReadonlySet<string>;
   #last: { given: Registry; allowed: Registry } | undefined;
 
-  /**
-   * @param origins 'https://team.example'; includes this server's public one
-   * @param warn is called once for what is left out of a registry
-   */
   constructor(
     origins: readonly string[],
     private readonly warn: (line: string) => void,
@@ -26,7 +19,6 @@ export class AllowedHosts {
     return [entry, manifest].every((url) => this.#origins.has(originOf(url)));
   }
 
-  /** The registry without entries and earlier releases on other hosts. */
   only(registry: Registry): Registry {
     if (this.#last?.given !== registry) {
       const entries = Object.entries(registry.remotes).flatMap(([remote, entry]) => {

@@ -9,10 +9,7 @@ import { DeployTokens } from './deploy-tokens.js';
 
 const TRIES = 'deploy-token';
 
-/**
- * Requires the deploy token of the remote that the address names. Works without the database, as a release
- * does.
- */
+/** Works without the database, as a release does. */
 @Injectable()
 export class DeployTokenGuard implements CanActivate {
   constructor(
@@ -20,10 +17,7 @@ export class DeployTokenGuard implements CanActivate {
     private readonly limits: RateLimits,
   ) {}
 
-  /**
-   * @throws ApiError('DEPLOY_TOKEN_REFUSED')
-   * @throws RateLimited after too many wrong tokens from one address
-   */
+  /** @throws ApiError('DEPLOY_TOKEN_REFUSED'), RateLimited */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { remote: string } }>>();
     const token = tokenOf(request.headers.authorization);

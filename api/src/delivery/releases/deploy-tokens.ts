@@ -14,11 +14,7 @@ const PREFIX = 'qbd_';
 const Kept = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.string() }));
 type Kept = z.infer<typeof Kept>;
 
-/**
- * One deploy token per remote, with which a team's pipeline can publish that remote only. The file is
- * readable by its owner only and holds digests. It is read at each check, so a revocation takes effect at
- * once in every process.
- */
+/** Digests of deploy tokens, one per remote. Read at each check, so that a revocation counts at once. */
 export class DeployTokens {
   readonly #now: () => Date;
 
@@ -29,11 +25,7 @@ export class DeployTokens {
     this.#now = now;
   }
 
-  /**
-   * Replaces the previous token.
-   * @returns the token; it cannot be read again
-   * @throws ReleaseError when the remote's name is not valid
-   */
+  /** @returns the new token, which cannot be read again @throws ReleaseError for an invalid name */
   async create(remote: string): Promise<string> {
     if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is no name for a remote.`);
     const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
@@ -44,7 +36,6 @@ export class DeployTokens {
     return token;
   }
 
-  /** @returns whether there was one */
   async revoke(remote: string): Promise<boolean> {
     let there = false;
     await this.#change((kept) => {

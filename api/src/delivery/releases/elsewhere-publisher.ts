@@ -5,7 +5,6 @@ import { elsewhereFor } from './fetch-elsewhere.js';
 import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
 import { ReleaseStore, type Published } from './release-store.js';
 
-/** Publishes releases that teams host themselves, if the operator allows their host. */
 @Injectable()
 export class ElsewherePublisher {
   constructor(

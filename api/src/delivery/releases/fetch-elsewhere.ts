@@ -31,13 +31,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '.css': /^text\/css\b/,
 };
 
-/**
- * Fetches files of one folder from another host as a page of this origin would. Redirects are not followed,
- * because their targets are not on the operator's list.
- * @param at absolute URL of the folder, with a slash at its end
- * @param limits `maxBytes` for all files together, uncompressed
- * @returns a function of a relative path and that file's own limit
- */
+/** Fetches files of a folder from another host like a page of this origin. Redirects are not followed. */
 export function fetchCapped(
   at: string,
   { send, ownOrigin, maxBytes }: Elsewhere & { maxBytes: number },

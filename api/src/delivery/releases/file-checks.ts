@@ -15,12 +15,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
 };
 const BROTLI = '.br';
 
-/**
- * Reasons to refuse a build's files: missing or changed files, a compressed copy of something else, a page
- * over its budget.
- * @param sizes every file of the build with its size in bytes
- * @returns a sentence for each reason
- */
+/** @param sizes in bytes @returns a sentence for each reason to refuse the build's files */
 export async function fileRefusals(
   folder: string,
   description: RemoteDescription,
@@ -45,14 +40,12 @@ const Names = z
   .object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) })
   .partial();
 const Assets = z.object({ assets: z.object({ js: Names, css: Names }).partial().optional() });
-/** The parts of the manifest that name files. */
 const Manifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }).optional() }).optional(),
   exposes: z.array(Assets).default([]),
   shared: z.array(Assets).default([]),
 });
 
-/** Tools of Module Federation read the manifest. */
 async function manifestProblems(
   folder: string,
   sizes: ReadonlyMap<string, number>,
@@ -100,11 +93,7 @@ async function wrongWith(
   return hash === hashOf(await read(file)) ? [] : [isChanged(file)];
 }
 
-/**
- * Finds damage to published files.
- * @param files that should exist; those without a digest (older releases) are only checked for existence
- * @returns a sentence for each damaged file
- */
+/** @param files without a digest are only checked for existence @returns a sentence for each damaged one */
 export async function damage(
   folder: string,
   { hashes = {} }: RemoteDescription,
@@ -136,14 +125,10 @@ export const isChanged = (file: string): string => `${file} is not what the buil
 
 const isNoCopy = (file: string, original: string): string => `${file} does not unpack to ${original}.`;
 
-/** As in `remote.json`. */
 export const hashOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/**
- * Compares by the files that a page names. Inlined content and files for guests only the build can count, so
- * its figures are kept.
- */
+/** Inlined content and files for guests only the build can count, so its figures are kept. */
 function overBudget(description: RemoteDescription, sizes: ReadonlyMap<string, number>): string[] {
   const { budgets = {}, entry, exposed, standalone, screens } = description;
   const cost = (files: readonly string[]) =>

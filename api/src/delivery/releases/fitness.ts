@@ -8,7 +8,6 @@ import { ReleaseError } from './release-error.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
 
 interface Limits {
-  /** Folder of the built shell. */
   shellDir: string | undefined;
   /** Not set: releases may be on any host. */
   hosts: AllowedHosts | undefined;
@@ -16,10 +15,7 @@ interface Limits {
   elsewhere: Elsewhere | undefined;
 }
 
-/**
- * Checks whether stored releases can still run here: shells, allowed hosts and other remotes change after a
- * deploy.
- */
+/** Checks stored releases: shells, allowed hosts and other remotes change after a deploy. */
 export class Fitness {
   constructor(
     private readonly registry: RegistryFile,
@@ -27,7 +23,6 @@ export class Fitness {
     private readonly limits: Limits,
   ) {}
 
-  /** @param expected the only remote that a release may be of, if known */
   async surroundings(expected: string | undefined): Promise<Surroundings> {
     const { remotes } = await this.registry.read();
     return { remotes, provision: await readProvision(this.limits.shellDir), expected };
@@ -60,11 +55,7 @@ export class Fitness {
     return at === null || !elsewhere ? [] : goneFrom(at, this.kept.folderOf(remote, version), elsewhere);
   }
 
-  /**
-   * Finds current releases that this shell would refuse, for example after an upgrade. It only reports: the
-   * remote's area shows an error until its team deploys.
-   * @returns a sentence for each reason, for the operator
-   */
+  /** Finds current releases that this shell would refuse. @returns a sentence for each, for the operator */
   async misfits(): Promise<string[]> {
     const { remotes, provision, problems } = await this.#surroundingsOrWhyNot();
     const found = Object.entries(remotes).map(async ([remote, entry]) => {
@@ -77,7 +68,6 @@ export class Fitness {
     return [...problems, ...(await Promise.all(found)).flat()];
   }
 
-  /** An unreadable shell is reported first; releases are checked anyway. */
   async #surroundingsOrWhyNot() {
     const { remotes } = await this.registry.read();
     try {

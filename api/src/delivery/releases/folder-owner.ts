@@ -3,10 +3,7 @@ import path from 'node:path';
 
 const ROOT_ID = 0;
 
-/**
- * Gives files that root has made to the owner of their parent folder, recursively: the API's processes run as
- * that owner and could not read or replace them otherwise. Does nothing for other users.
- */
+/** Root gives files to their parent's owner, because the API's processes run as that user. */
 export async function handOver(made: string): Promise<void> {
   if (process.getuid?.() !== ROOT_ID) return;
   const { uid, gid } = await stat(path.dirname(made));

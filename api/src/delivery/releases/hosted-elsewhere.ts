@@ -15,10 +15,7 @@ const COMPRESS_FROM_BYTES = 512;
 
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 
-/**
- * The URL of a release's folder on another host, in the form that is stored.
- * @throws ReleaseError when the operator has not allowed that host, or the URL is not one of a folder
- */
+/** @returns the folder's URL in the form that is stored @throws ReleaseError if its host is not allowed */
 export function folderAddress(at: string, remoteOrigins: readonly string[]): string {
   if (!URL.canParse(at)) throw new ReleaseError(`${at} is no address.`);
   const { origin, pathname, href } = new URL(at);
@@ -31,12 +28,7 @@ export function folderAddress(at: string, remoteOrigins: readonly string[]): str
   return href;
 }
 
-/**
- * Downloads a release from another host into a folder to inspect it: every file with a digest in
- * `remote.json`, requested as a browser does. Scripts and styles get compressed copies, which budgets count.
- * @param at from {@link folderAddress}
- * @throws ReleaseError when a file is missing, or a browser could not use it
- */
+/** Downloads a release to inspect it, with compressed copies, which budgets count. @throws ReleaseError */
 export async function fetchRelease(at: string, folder: string, elsewhere: Elsewhere): Promise<void> {
   const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
   await writeFile(path.join(folder, DESCRIPTION_FILE), await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
@@ -55,20 +47,13 @@ export async function fetchRelease(at: string, folder: string, elsewhere: Elsewh
   });
 }
 
-/**
- * Files of such a release that this server serves anyway: service workers must come from the page's origin,
- * and prerendered parts are in the page itself.
- */
+/** Service workers must come from the page's origin; prerendered parts are in the page itself. */
 export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescription): string[] {
   const workers = Object.keys(hashes).filter((file) => /^([\w-]+-)?sw\.js$/.test(file));
   return [...new Set([...workers, ...Object.values(prerendered)])];
 }
 
-/**
- * Checks that a host still has a registered release: its description and its entry.
- * @param folder with the local copies
- * @returns a sentence for the first problem
- */
+/** @param folder with the local copies @returns a sentence for the first problem */
 export async function goneFrom(at: string, folder: string, elsewhere: Elsewhere): Promise<string[]> {
   const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
   const { entry, hashes = {} } = await readDescription(folder);
@@ -102,7 +87,6 @@ function compressible({ entry, exposed, standalone, screens }: RemoteDescription
   return [...new Set([entry, ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles])])];
 }
 
-/** Runs a few tasks at once; the first failure stops all. */
 async function inTurns(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
   const left = [...items];
   const work = async () => {

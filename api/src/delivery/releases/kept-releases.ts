@@ -20,39 +20,29 @@ export const DRAFT_MAX_MS = HOUR_MS;
 
 const URL_PREFIX = '/releases';
 const DRAFT_PREFIX = '.draft-';
-/** Drafts of releases, of the lock and of the registry. */
 const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
 /** Holds the URL of a release on another host. A hidden file, which no build can contain. */
 export const ELSEWHERE_FILE = '.elsewhere';
 
 interface Means {
-  /** Flushes a folder and its content to the disk. */
   sync?: (folder: string) => Promise<void>;
-  /** Called with problems that the operator should fix. */
   warn?: (line: string) => void;
 }
 
-/** Releases that may not be removed. */
 interface Stays {
-  /** The current release and its fallback. */
   needed: readonly string[];
-  /** Those that have been current at some time. */
   live: ReadonlySet<string>;
 }
 
 /** An entry of the registry without the parts that depend on time. */
 type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
 
-/**
- * The releases on disk, `<remote>/<version>/`, never changed. A folder's time is when its release was last
- * needed: when it was added, or replaced.
- */
+/** The releases on disk never change. A folder's time is when its release was last needed. */
 export class KeptReleases {
   readonly #descriptions = new Map<string, RemoteDescription>();
   readonly #syncTree: (folder: string) => Promise<void>;
   readonly #warn: (line: string) => void;
 
-  /** @param folder of the store */
   constructor(
     private readonly folder: string,
     { sync = syncTree, warn = console.error }: Means = {},
@@ -65,9 +55,7 @@ export class KeptReleases {
     return path.join(this.folder, remote, version);
   }
 
-  /**
-   * Runs a task with an empty folder in the store, which is removed afterwards unless it became a release.
-   */
+  /** The empty folder is removed afterwards unless it became a release. */
   async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = path.join(this.folder, DRAFT_PREFIX + randomUUID());
     if (await mkdir(this.folder, { recursive: true })) await handOver(this.folder);
@@ -79,7 +67,6 @@ export class KeptReleases {
     }
   }
 
-  /** Removes the files that another host serves, and stores its URL. */
   async leaveElsewhere(draftFolder: string, at: string, keeps: readonly string[]): Promise<void> {
     for (const file of (await filesIn(draftFolder)).keys()) {
       if (!keeps.includes(file)) await rm(path.join(draftFolder, file));
@@ -87,11 +74,7 @@ export class KeptReleases {
     await writeFile(path.join(draftFolder, ELSEWHERE_FILE), at);
   }
 
-  /**
-   * Flushes the folder and renames it, so that a version exists whole or not at all. Repairs an existing
-   * version that is damaged.
-   * @returns whether the version is new, or was there undamaged
-   */
+  /** Adds or repairs a version in one step. @returns whether it is new, or was there undamaged */
   async add(
     draftFolder: string,
     remote: string,
@@ -112,7 +95,6 @@ export class KeptReleases {
     return 'new';
   }
 
-  /** Removes a release, and the remote's folder if it is empty then. */
   async remove(remote: string, version: string): Promise<void> {
     const folder = this.folderOf(remote, version);
     this.#descriptions.delete(folder);
@@ -151,11 +133,7 @@ export class KeptReleases {
     };
   }
 
-  /**
-   * The stored description of a release, also of one on another host.
-   * @returns null if the pointer names something that is not stored here
-   * @throws ReleaseError when the release is broken
-   */
+  /** @returns null if the pointer names something else @throws ReleaseError when the release is broken */
   async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     const { version, entry } = pointer;
     if (entry.startsWith(`${URL_PREFIX}/${remote}/${version}/`)) return this.#describe(remote, version);
@@ -163,11 +141,7 @@ export class KeptReleases {
     return at !== null && entry.startsWith(at) ? this.#describe(remote, version) : null;
   }
 
-  /**
-   * Checks the files of a release; of one on another host, only those that are stored here.
-   * @returns a sentence for each missing or changed file
-   * @throws ReleaseError when its description is broken
-   */
+  /** @returns a sentence for each missing or changed file @throws ReleaseError */
   async damage(remote: string, version: string): Promise<string[]> {
     const folder = this.folderOf(remote, version);
     const description = await readDescription(folder);
@@ -181,7 +155,6 @@ export class KeptReleases {
     return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
   }
 
-  /** Removes releases that no page can request any more, and drafts of dead processes. */
   async prune(remote: string, stays: Stays, now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), stays, now.getTime());
     for (const version of old) await this.remove(remote, version);
@@ -191,7 +164,6 @@ export class KeptReleases {
     }
   }
 
-  /** @returns whether there was anything to repair */
   async #putRight(draftFolder: string, target: string): Promise<boolean> {
     const found = await differences(draftFolder, target);
     if (found.changed.length === 0 && found.extra.length === 0) return false;
@@ -210,11 +182,7 @@ export class KeptReleases {
   }
 }
 
-/**
- * The releases that can be removed: not needed now, not among the last {@link KEEP_MIN} replaced ones, and
- * not replaced within {@link KEEP_FOR_MS}. Versions that never were current do not count among those.
- * @param versions each with the time when it was last needed, in ms
- */
+/** @param versions each with the time when it was last needed, in ms */
 export function outdated(
   versions: ReadonlyMap<string, number>,
   { needed, live }: Stays,
@@ -246,7 +214,6 @@ const ignore =
     if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   };
 
-/** Another process may have removed it. */
 const ignoreMissing = ignore('ENOENT');
 
 const isFolder = async (folder: string): Promise<boolean> =>

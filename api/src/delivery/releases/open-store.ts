@@ -5,10 +5,7 @@ import { ReleaseStore } from './release-store.js';
 
 export type ReleaseSettings = Pick<Settings, 'dataDir' | 'shellDir' | 'publicUrl' | 'remoteOrigins'>;
 
-/**
- * Opens the store of an installation, for the API, the operator's commands and scripts alike.
- * @param warn called with problems for the operator
- */
+/** @param warn called with problems for the operator */
 export function openStore(
   { dataDir, shellDir, publicUrl, remoteOrigins }: ReleaseSettings,
   warn: (line: string) => void,

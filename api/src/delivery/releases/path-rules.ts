@@ -8,10 +8,7 @@ const PARAMETER = /^:[A-Za-z]\w*$/;
 const segmentsOf = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '');
 const isOpen = (segment: string | undefined): boolean => segment === '*' || segment?.startsWith(':') === true;
 
-/**
- * Whether some address matches both patterns. Two remotes may not have such patterns: the more specific one
- * would win.
- */
+/** Two remotes may not have overlapping patterns: the more specific one would win. */
 export function overlap(one: string, other: string): boolean {
   const [left, right] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(left.length, right.length); index++) {
@@ -23,10 +20,7 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
-/**
- * Finds errors in the paths that a remote claims, without regard to other remotes.
- * @returns a sentence for each error
- */
+/** @returns a sentence for each error, without regard to other remotes */
 export function pathProblems(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!isUnderstood(path)) {
@@ -40,9 +34,7 @@ export function pathProblems(paths: readonly string[]): string[] {
   });
 }
 
-/**
- * Whether `ownerOf` of packages/contracts, which resolves addresses for server and browser, understands it.
- */
+/** `ownerOf` of packages/contracts resolves addresses for server and browser. */
 function isUnderstood(path: string): boolean {
   const [before, ...segments] = path.replace(/(?<=.)\/$/, '').split('/');
   if (before !== '') return false;

@@ -28,10 +28,7 @@ export class RegistryUnreadable extends ReleaseError {
   }
 }
 
-/**
- * The registry on disk. It is replaced in one step, so a reader sees the old or the new one. While the file
- * is unreadable, the last good content counts.
- */
+/** Replaced in one step. While the file is unreadable, the last good content counts. */
 export class RegistryFile {
   readonly #file: string;
   #last: { stamp: string; registry: Registry } | undefined;
@@ -40,10 +37,7 @@ export class RegistryFile {
     this.#file = path.join(folder, REGISTRY_FILE);
   }
 
-  /**
-   * @returns every usable entry; an empty registry before the first publish
-   * @throws RegistryUnreadable when the file exists and was never readable: an empty registry would be wrong
-   */
+  /** @returns all usable entries @throws RegistryUnreadable when the file was never readable */
   async read(): Promise<Registry> {
     try {
       const stamp = await this.#stamp();
@@ -56,10 +50,7 @@ export class RegistryFile {
     }
   }
 
-  /**
-   * Replaces one entry and leaves the others as they are in the file, even unreadable ones.
-   * @param move stored in the entry too, in case the journal cannot be written
-   */
+  /** Keeps other entries, even unreadable ones. @param move in case the journal cannot be written */
   async replaceEntry(
     remote: string,
     entry: RegistryEntry,

@@ -11,10 +11,7 @@ import { filesIn, isFileName } from './release-files.js';
 /** Of the tar format: a header of 512 bytes for each file, and padding to blocks of 512 bytes. */
 const TAR_OVERHEAD_BYTES = 2_048 * RELEASE_MAX_FILES;
 
-/**
- * Packs a built folder as a gzipped tar, for `POST /api/remotes/:remote/releases`.
- * @throws ReleaseError when it contains something that no release may have
- */
+/** @throws ReleaseError when the folder contains something that no release may have */
 export async function packRelease(folder: string): Promise<Buffer> {
   const files = [...(await filesIn(folder)).keys()];
   const parts: Buffer[] = [];
@@ -24,11 +21,9 @@ export async function packRelease(folder: string): Promise<Buffer> {
 }
 
 /**
- * Unpacks such an archive into an empty folder while it arrives: plain files inside the folder only, each
- * once, within the limits of a release. `http/connection-limits.ts` limits the time. The rest of a refused
- * archive is read and dropped, because its connection is blocked until then.
- * @throws ReleaseError when the archive is not valid
- * @throws the stream's own error when the sender disconnects
+ * Unpacks plain files within the limits of a release while the archive arrives. The rest of a refused archive
+ * is read and dropped, because its connection is blocked until then.
+ * @throws ReleaseError, or the stream's own error when the sender disconnects
  */
 export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
   const parser = new Parser({ strict: true });
@@ -107,10 +102,7 @@ async function writeNew(folder: string, name: string, content: Buffer): Promise<
 /** File system errors for a name that is not allowed or already taken. */
 const OF_NAME = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/**
- * Wraps the parser as a Node stream, so that it can end a pipeline. Drops data after the archive's end, which
- * the parser would buffer and copy again with every chunk.
- */
+/** Drops data after the archive's end, which the parser would buffer and copy repeatedly. */
 function sinkOf(parser: Parser): Writable {
   let isOver = false;
   parser.on('eof', () => (isOver = true));

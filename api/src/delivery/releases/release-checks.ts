@@ -8,14 +8,9 @@ const safeVersion = /^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/;
 /** Whether a remote's name is safe in addresses and in paths on the disk. */
 export const isRemoteName = (name: string): boolean => safeName.test(name);
 
-/** The same for a version. */
 export const isVersion = (version: string): boolean => safeVersion.test(version);
 
-/**
- * Reasons in a build's description to refuse it.
- * @param provision what the shell provides; null if no shell is built
- * @returns a sentence for each reason
- */
+/** @param provision null if no shell is built @returns a sentence for each reason to refuse the build */
 export function refusalsOf(description: RemoteDescription, provision: ShellProvision | null): string[] {
   const { name, version, contract, shared = {} } = description;
   const current = provision?.contract ?? REMOTE_CONTRACT;
@@ -29,10 +24,7 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
   ];
 }
 
-/**
- * Finds missing parts of a description that older builds did not need. Without them nothing can be compared.
- * @returns a sentence for each one
- */
+/** @returns a sentence for each missing part that older builds did not need */
 export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): string[] {
   return [
     ...(shared ? [] : ['remote.json does not say what it shares with the shell: build the remote anew.']),
@@ -42,10 +34,7 @@ export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): s
   ];
 }
 
-/**
- * Capabilities that the remote uses and the running shell lacks. Otherwise it would fail only at a visitor's
- * click.
- */
+/** Capabilities that the running shell lacks would fail only at a visitor's click. */
 function notOfferedBy(
   { capabilities: offered = [] }: ShellProvision,
   { capabilities: wanted = [] }: RemoteDescription,
@@ -64,11 +53,7 @@ function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['s
   });
 }
 
-/**
- * Packages that a page would have twice. A build that brings its own copy of a singleton fails at runtime:
- * components of one React break at their first hook in the tree of another.
- * @returns a sentence for each
- */
+/** A second copy of a singleton fails at runtime, for example at React's first hook. */
 export function doubledBy(
   { shared }: RemoteDescription,
   { singletons = [] }: Pick<ShellProvision, 'singletons'>,
@@ -82,11 +67,7 @@ export function doubledBy(
     );
 }
 
-/**
- * Packages that a build would also provide to other remotes. Of several copies each consumer gets the newest
- * in its range, so a remote must not bring a newer copy than the shell's.
- * @returns a sentence for each
- */
+/** Consumers get the newest copy in their range, so a remote must not bring one newer than the shell's. */
 export function newerThanShell(
   { shared = {} }: RemoteDescription,
   { shared: given }: ShellProvision,

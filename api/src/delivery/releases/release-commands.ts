@@ -15,12 +15,7 @@ const HERE = 'this server';
 
 type Task = (settings: ReleaseSettings) => Promise<string>;
 
-/**
- * The operator's commands for releases, which need only the API's container and no database.
- * @param args as typed: ['rollback', 'mf-queue']
- * @returns null if it is another command
- * @throws CommandError when its arguments are wrong
- */
+/** @returns null if it is another command @throws CommandError when its arguments are wrong */
 export function readReleaseCommand(args: string[]): ((env: NodeJS.ProcessEnv) => Promise<string>) | null {
   const task = taskOf(args);
   return task && ((env) => task(readReleaseSettings(env)));

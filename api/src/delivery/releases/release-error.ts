@@ -9,8 +9,6 @@ export class ReleaseError extends Error {
   }
 }
 
-/** There is no such release to go back to. */
 export class NoSuchRelease extends ReleaseError {}
 
-/** The release to roll back from is no longer the current one. */
 export class ReleaseChanged extends ReleaseError {}

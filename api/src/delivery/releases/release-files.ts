@@ -15,15 +15,10 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 const HASH_DIGITS = 10;
 const plainText = /^[\x20-\x5b\x5d-\x7e]{1,200}$/;
 
-/** Whether a release may contain this relative path: not hidden, and inside the folder. */
 export const isFileName = (name: string): boolean =>
   plainText.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 
-/**
- * Lists every file below a folder with its size in bytes.
- * @returns by relative path with slashes, in alphabetical order
- * @throws ReleaseError when it contains anything but files, or exceeds a limit
- */
+/** @returns sizes in bytes by relative path, sorted @throws ReleaseError above a limit, or for a link */
 export async function filesIn(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ReleaseError(`${folder} cannot be read.`);
@@ -47,7 +42,6 @@ export async function filesIn(folder: string): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** @throws ReleaseError */
 export async function readDescription(folder: string): Promise<RemoteDescription> {
   const text = await readFile(path.join(folder, DESCRIPTION_FILE), 'utf8').catch(() => {
     throw new ReleaseError(`${DESCRIPTION_FILE} is not there.`);
@@ -59,7 +53,6 @@ export async function readDescription(folder: string): Promise<RemoteDescription
   }
 }
 
-/** The files that a description names, each once. */
 export function namedFiles(description: RemoteDescription): string[] {
   const {
     entry,
@@ -85,17 +78,13 @@ export function namedFiles(description: RemoteDescription): string[] {
 
 export const isNotThere = (file: string): string => `${DESCRIPTION_FILE} names ${file}, which is not there.`;
 
-/**
- * The version of a build plus a digest of all its files, so that different builds have different names.
- * @throws ReleaseError when the folder is not a build
- */
+/** @returns version and digest, so that each build has its own name @throws ReleaseError */
 export async function versionOf(builtFolder: string): Promise<string> {
   const sizes = await filesIn(builtFolder);
   const { version } = await readDescription(builtFolder);
   return `${version}-${await digestOf(builtFolder, sizes.keys())}`;
 }
 
-/** Depends on the files only, not on who built them and when. */
 async function digestOf(folder: string, files: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');
   for (const file of files) {

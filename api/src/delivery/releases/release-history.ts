@@ -1,11 +1,9 @@
-/** One line of the journal: a version became the current one of a remote. */
 export interface JournalLine {
   /** ISO 8601 in UTC. */
   at: string;
   remote: string;
   version: string;
   action: 'publish' | 'rollback';
-  /** Who did it, for people to read. */
   by: string;
 }
 
@@ -17,12 +15,7 @@ interface Current {
   previous?: { version: string } | undefined;
 }
 
-/**
- * The way back that the journal describes. A rollback removes the version that it left, so that a second one
- * goes back two. If journal and registry differ (a process died between the two writes, or a file was
- * restored), the registry wins.
- * @param lines of one remote, oldest first
- */
+/** A second rollback goes back two. If journal and registry differ, the registry wins. */
 export function trailOf(lines: readonly JournalLine[], current: Current | undefined): Trail {
   const told = lines.reduce<Trail>(
     (trail, { version, action }) => (action === 'publish' ? forward(trail, version) : backTo(trail, version)),
@@ -43,7 +36,6 @@ export function backTo(trail: Trail, version: string): Trail {
   return place < 0 ? forward(trail, version) : trail.slice(0, place + 1);
 }
 
-/** The versions before the current one, nearest first, each once. */
 export function wayBack(trail: Trail): string[] {
   const current = trail.at(-1);
   return [...new Set(trail.slice(0, -1).reverse())].filter((version) => version !== current);
@@ -53,11 +45,7 @@ export function wayBack(trail: Trail): string[] {
 export const before = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
   wayBack(trail).find((version) => kept.has(version));
 
-/**
- * The versions that were current for at least this long without interruption.
- * @param lines of one remote, oldest first
- * @param now milliseconds since 1970
- */
+/** @param lines oldest first @param now ms since 1970 @returns versions that were current for `ms` */
 export function stoodFor(ms: number, lines: readonly JournalLine[], now: number): Set<string> {
   const endOf = (line: number) => Date.parse(lines[line + 1]?.at ?? '') || now;
   const stood = lines.filter(({ at }, line) => endOf(line) - Date.parse(at) >= ms);

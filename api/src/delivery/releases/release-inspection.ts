@@ -18,19 +18,15 @@ const Provision = z.object({
   singletons: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ShellProvision>;
 
-/** The environment that a release must fit. */
 export interface Surroundings {
   remotes: Registry['remotes'];
   /** Null if no shell is built. */
   provision: ShellProvision | null;
-  /** The only remote that this may be a release of, if known. */
   expected: string | undefined;
 }
 
-/** A build that passed the inspection. */
 export interface Inspected {
   description: RemoteDescription;
-  /** From {@link versionOf}. */
   version: string;
 }
 
@@ -63,11 +59,7 @@ export function refusals(
   ];
 }
 
-/**
- * @param shellDir not set: there is nothing to compare with
- * @returns null if no shell is built
- * @throws ReleaseError when a shell exists or is being built, but its provision cannot be read
- */
+/** @returns null if no shell is built @throws ReleaseError when its provision cannot be read */
 export async function readProvision(shellDir: string | undefined): Promise<ShellProvision | null> {
   if (shellDir === undefined) return null;
   const [text, page] = await Promise.all([PROVISION_FILE, SHELL_PAGE].map((file) => read(shellDir, file)));
@@ -80,7 +72,6 @@ export async function readProvision(shellDir: string | undefined): Promise<Shell
   );
 }
 
-/** @returns null if the file does not exist */
 async function read(folder: string, file: string): Promise<string | null> {
   return readFile(path.join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? null : '',

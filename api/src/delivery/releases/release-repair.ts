@@ -1,15 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Differences between two folders, by relative paths. */
 export interface Differences {
   /** Missing or different in the second folder. */
   changed: string[];
-  /** Only in the second folder. */
   extra: string[];
 }
 
-/** Compares every byte. */
 export async function differences(right: string, other: string): Promise<Differences> {
   const [wanted, there] = await Promise.all([namesIn(right), namesIn(other)]);
   const changed: string[] = [];
@@ -19,10 +16,7 @@ export async function differences(right: string, other: string): Promise<Differe
   return { changed, extra: there.filter((file) => !wanted.includes(file)) };
 }
 
-/**
- * Makes a folder equal to another one by moving files, each in one step, so that readers find every correct
- * file at any time.
- */
+/** Moves files one by one, so that readers find every correct file at any time. */
 export async function repair(right: string, other: string, { changed, extra }: Differences): Promise<void> {
   for (const file of extra) await rm(path.join(other, file), { force: true });
   for (const file of changed) {

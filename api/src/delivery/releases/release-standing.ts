@@ -11,34 +11,23 @@ const STOOD_MS = 3_600_000;
 /** Fallbacks in addition to the previous release. Each one that fails costs a visitor seconds. */
 const EARLIER_MAX = 2;
 
-/** Journal, registry and disk about one remote. */
 export interface Standing {
   current: RegistryEntry | undefined;
   trail: Trail;
-  /** Versions that have been current, from journal and registry. */
   live: ReadonlySet<string>;
-  /**
-   * Stored versions, most recently needed first. Excludes folders that never became current (a process died
-   * in between), unless the journal is missing.
-   */
+  /** Most recently needed first, without folders that never became current. */
   kept: ReadonlySet<string>;
-  /**
-   * How the current one became current, if the journal lacks it: a process died in between, or the disk was
-   * full.
-   */
+  /** The current release's line, if the journal lacks it: a process died, or the disk was full. */
   untold: JournalLine | undefined;
-  /** The journal's lines about the remote, oldest first. */
   lines: readonly JournalLine[];
 }
 
 export interface ListedRelease {
   version: string;
   state: 'current' | 'previous' | 'kept';
-  /** How, when and by whom it last became current; undefined if the journal does not say. */
   last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
 }
 
-/** Combines registry, journal and disk. */
 export class Standings {
   constructor(
     private readonly registry: RegistryFile,
@@ -60,7 +49,6 @@ export class Standings {
     return { current, trail, live, kept: new Set(kept), untold, lines };
   }
 
-  /** @returns the stored releases of a remote, most recently needed first */
   async list(remote: string): Promise<ListedRelease[]> {
     const [{ current, kept }, { lines }] = await Promise.all([this.of(remote), this.#history(remote)]);
     return [...kept].map((version) => {
@@ -74,7 +62,6 @@ export class Standings {
     });
   }
 
-  /** The journal, and the current release's line if the journal lacks it. */
   async #history(remote: string): Promise<{ lines: JournalLine[]; untold: JournalLine | undefined }> {
     const lines = await this.journal.of(remote);
     const last = await this.registry.lastMove(remote);
@@ -84,12 +71,7 @@ export class Standings {
     return { lines: [...lines, last], untold: last };
   }
 
-  /**
-   * The releases that pages fall back to: the nearest readable earlier one, and up to {@link EARLIER_MAX}
-   * others, first the last one that counted as good. The current release may be hosted elsewhere and not
-   * stored here; its registry entry then describes it.
-   * @param trail that ends with the new current version
-   */
+  /** The nearest readable earlier release, then others, first the last one that counted as good. */
   async fallbacks(
     remote: string,
     trail: Trail,

@@ -28,14 +28,12 @@ const MOMENT_MS = 1;
 
 export interface StoreOptions {
   now?: () => Date;
-  /** Folder of the built shell, whose provision builds are checked against. */
   shellDir?: string;
   lockTimes?: LockTimes;
   /** Not set: releases may be on any host. */
   hosts?: AllowedHosts;
   /** How to ask a host whether it still has a release. Not set: none is asked. */
   elsewhere?: Elsewhere;
-  /** Called with failures that come too late to fail a deploy. */
   warn?: (line: string) => void;
 }
 
@@ -46,17 +44,12 @@ export interface Published {
   changed: boolean;
   /** True if lost or changed files of that release were repaired. */
   repaired?: true;
-  /** The previously current version. */
   from: string | undefined;
 }
 
 type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
 
-/**
- * The releases on this server's disk (docs/decisions/0014): `<remote>/<version>/` never changes, and
- * `remotes.json` names the current versions. A plain class, because the start script and deploys use it too.
- * Callers check permissions; `by` goes into the journal.
- */
+/** The releases on this server's disk (docs/decisions/0014). Callers check permissions. */
 export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
@@ -69,7 +62,6 @@ export class ReleaseStore {
   readonly #hosts: AllowedHosts | undefined;
   readonly #warn: (line: string) => void;
 
-  /** @param dataDir the installation's DATA_DIR */
   constructor(dataDir: string, options: StoreOptions = {}) {
     const { now = () => new Date(), shellDir, lockTimes, hosts, elsewhere, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
@@ -84,17 +76,12 @@ export class ReleaseStore {
     this.#standings = new Standings(this.#registry, this.#journal, this.#kept);
   }
 
-  /** The registry for pages: without releases on hosts that are not allowed. */
   async registry(): Promise<Registry> {
     const registry = await this.#registry.read();
     return this.#hosts?.only(registry) ?? registry;
   }
 
-  /**
-   * Makes a built remote the current one from the next page load on. The previous one stays as `previous`.
-   * @param builtFolder with `remote.json`, `mf-manifest.json` and all files that they name
-   * @throws ReleaseError with every problem; nothing has changed then
-   */
+  /** Makes a built remote current from the next page load on. @throws ReleaseError with every problem */
   async publish(builtFolder: string, by = 'unknown', expected?: string): Promise<Published> {
     const files = await filesIn(builtFolder);
     const copy = async (draft: string) => {
@@ -106,11 +93,7 @@ export class ReleaseStore {
     return this.publishFilled(copy, by, expected);
   }
 
-  /**
-   * The same for files from another source, such as an archive.
-   * @param fill writes them into a private folder; its errors are passed on
-   * @throws ReleaseError as {@link publish}
-   */
+  /** @param fill writes the files into a private folder; its errors are passed on @throws ReleaseError */
   publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
     return this.#kept.withDraft(async (draft) => {
       await fill(draft);
@@ -123,12 +106,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes a release whose files another host serves. It is inspected like any other. Its description is
-   * stored here, so that pages need not ask that host for it.
-   * @param at absolute URL of the release's folder, with a slash at its end; the caller has checked the host
-   * @param fill downloads the files into a private folder; its errors are passed on
-   * @param keeps the files that this server serves anyway
-   * @throws ReleaseError as {@link publish}
+   * Publishes a release on another host. Its description is stored here, so that pages need not ask there.
+   * @param at absolute URL of the folder, with a slash at its end; the caller has checked the host
+   * @param keeps files that this server serves anyway
    */
   publishElsewhere(
     at: string,
@@ -148,13 +128,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Goes back to the previous release; a second call goes back one more.
-   * @param request `to`: any stored version instead. `from`: only while that one is current, so that two
-   * simultaneous or repeated calls go back once
-   * @throws NoSuchRelease when there is none
-   * @throws ReleaseChanged when `from` is not the current one
-   * @throws ReleaseError when it would now be refused: it is damaged, the shell provides less, its host is
-   * not allowed or has lost it, or another remote owns one of its paths
+   * Goes back to the previous release, or to `to`. With `from`, repeated calls go back once.
+   * @throws NoSuchRelease, ReleaseChanged when `from` is not current, ReleaseError when it would be refused
    */
   rollback(remote: string, by: string, { from, to }: RollbackRequest = {}): Promise<Published> {
     return this.#locked(async (lock) => {
@@ -182,34 +157,23 @@ export class ReleaseStore {
     });
   }
 
-  /** @returns the stored releases of a remote, most recently needed first */
   list(remote: string): Promise<ListedRelease[]> {
     return this.#standings.list(remote);
   }
 
-  /**
-   * A version's description of itself.
-   * @returns null if the pointer names something that is not stored here
-   * @throws ReleaseError when the release is broken
-   */
+  /** @returns null if the pointer names something that is not stored @throws ReleaseError */
   description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     return this.#kept.description(remote, pointer);
   }
 
-  /**
-   * Whether a version's files are unchanged, or another host serves them.
-   * @throws ReleaseError when the release is broken
-   */
+  /** Whether files are unchanged, or another host serves them. @throws ReleaseError */
   async isWhole(remote: string, pointer: ReleasePointer): Promise<boolean> {
     if ((await this.#kept.description(remote, pointer)) === null) return true;
     if ((await this.#kept.placeElsewhere(remote, pointer.version)) !== null) return true;
     return (await this.#kept.damage(remote, pointer.version)).length === 0;
   }
 
-  /**
-   * Finds current releases that this shell would refuse, for example after an upgrade.
-   * @returns a sentence for each reason, for the operator
-   */
+  /** Finds current releases that this shell would refuse. @returns a sentence for each */
   misfits(): Promise<string[]> {
     return this.#fitness.misfits();
   }
@@ -239,11 +203,7 @@ export class ReleaseStore {
     }
   }
 
-  /**
-   * Removes a release that was added but did not become current. Takes the lock again: if it was lost,
-   * another process may have published this build meanwhile. Leftovers are removed with those of killed
-   * processes.
-   */
+  /** Takes the lock again: if it was lost, another process may have published this build. */
   async #takeBack(remote: string, version: string): Promise<void> {
     const remove = async (lock: HeldLock) => {
       const { live } = await this.#standings.of(remote);
@@ -276,10 +236,7 @@ export class ReleaseStore {
     await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
   }
 
-  /**
-   * Open pages run the current release or its fallback. Each counts as replaced a moment before its
-   * successor: the last replaced one is listed first and kept longest.
-   */
+  /** Each counts as replaced a moment before its successor, so that the last one is kept longest. */
   async #neededUntil(remote: string, current: RegistryEntry, now: Date): Promise<void> {
     const releases = releasesOf(current);
     for (const [place, { version }] of [...releases.entries()].reverse()) {

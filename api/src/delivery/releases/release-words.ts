@@ -3,10 +3,7 @@ import type { KeptRelease, RegistryEntry, ReleaseMoved } from '@queuebell/contra
 const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'gone back to' } as const;
 
-/**
- * The result of a deploy or a rollback.
- * @param where 'this machine', or an address
- */
+/** @param where 'this machine', or an address */
 export function movedLine({ remote, version, changed, repaired, from }: ReleaseMoved, where: string): string {
   if (!changed && repaired)
     return `${remote} on ${where}: ${version} is current already. Its damaged files are repaired.`;
@@ -14,7 +11,6 @@ export function movedLine({ remote, version, changed, repaired, from }: ReleaseM
   return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages take it at their next load.`;
 }
 
-/** @param kept the stored releases of those remotes of which they are known */
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,
   kept: Readonly<Record<string, readonly KeptRelease[]>> = {},

@@ -72,10 +72,8 @@ export class ReleasesController {
   }
 }
 
-/** For the journal. */
 const deployerOf = (request: FastifyRequest): string => `deploy token, from ${clientAddressOf(request)}`;
 
-/** Passes the reasons to the team that deploys, word for word. */
 async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
   try {
     return await moved;

@@ -10,17 +10,13 @@ const LOCK_FILE = '.lock';
 
 export interface LockTimes {
   retryMs: number;
-  /** How often a holder touches its lock. */
   renewMs: number;
   /** A holder that was silent for this long while another process watched is dead. */
   staleMs: number;
   giveUpMs: number;
 }
 
-/**
- * A waiting process gives up before the proxy's own limit (`deploy/nginx/site.conf`), with time left for the
- * work.
- */
+/** A waiting process gives up before the proxy's limit (`deploy/nginx/site.conf`). */
 export const usualLockTimes: LockTimes = {
   retryMs: 25,
   renewMs: 1_000,
@@ -32,10 +28,7 @@ export const usualLockTimes: LockTimes = {
 export class LockError extends ReleaseError {}
 
 export interface HeldLock {
-  /**
-   * Call it right before each step that cannot be undone.
-   * @throws LockError when another process holds the lock
-   */
+  /** Call it right before each step that cannot be undone. @throws LockError */
   assertHeld(): Promise<void>;
 }
 
@@ -101,7 +94,6 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
   }
 }
 
-/** A failure is ignored: the next renewal counts. */
 async function touch(handle: FileHandle): Promise<void> {
   const now = new Date();
   await handle.utimes(now, now).catch(() => undefined);
@@ -118,9 +110,7 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/**
- * Renames before it checks again: two processes that saw the same stale lock must not remove its successor.
- */
+/** Renames first: two processes that saw the same stale lock must not remove its successor. */
 async function removeStale(file: string, seen: Stamp): Promise<void> {
   const aside = `${file}-stale-${randomUUID()}`;
   try {

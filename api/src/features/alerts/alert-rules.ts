@@ -2,10 +2,8 @@ import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
 import { dayOf, type Entry, momentIn } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
-/** The stages that cause an alert: next in 'Up Next', or being served. */
 export type AlertStage = 'next' | 'serving';
 
-/** The position of a customer with alerts in one revision of the queue. */
 export interface Standing {
   ticketId: string;
   number: number;
@@ -17,10 +15,8 @@ export interface Standing {
   revision: number;
 }
 
-/** What a ticket's phones know. */
 export interface Told {
   told: readonly AlertStage[];
-  /** The last call that they were told. */
   call?: number;
 }
 

@@ -15,21 +15,16 @@ import { pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
-/** Position of customers without news. */
 const FURTHER_BACK = '';
 
 interface Watched {
   unfollow: () => void;
   /** The last day on which a customer with alerts was waiting, or the day on which watching began. */
   day: string | null;
-  /** The last published {@link placeOf} of each ticket. */
   known: Map<string, string>;
 }
 
-/**
- * Watches queues that have customers with alerts. Every process watches all of them, in case one dies; a
- * claim in the database decides which one sends.
- */
+/** Every process watches all queues with alerts; a claim in the database decides which one sends. */
 @Injectable()
 export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(AlertWatch.name);

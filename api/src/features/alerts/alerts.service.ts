@@ -20,12 +20,7 @@ export class AlertsService {
     return this.pushes.publicKey;
   }
 
-  /**
-   * Stores a browser that wants alerts about a ticket. The entry is marked first, so that readers of the
-   * phone find the mark.
-   * @throws ApiError('TICKET_NOT_FOUND')
-   * @throws ApiError('INVALID_INPUT') if no push can go to this target
-   */
+  /** The entry is marked first. @throws ApiError 'TICKET_NOT_FOUND', 'INVALID_INPUT' for a bad target */
   async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
     const url = pushServiceUrl(target.endpoint);
     if (!url) {

@@ -9,9 +9,7 @@ const domains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.
 /** The URL parser accepts other characters, which other parsers take for the end of a host. */
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/**
- * The URL for a push, or null if it is not allowed: otherwise a page could make the server call any machine.
- */
+/** Null if it is not allowed: otherwise a page could make the server call any machine. */
 export function pushServiceUrl(endpoint: string): URL | null {
   if (!URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);
@@ -21,9 +19,7 @@ export function pushServiceUrl(endpoint: string): URL | null {
   return isPlain && isListed && HOST_NAME.test(hostname) ? url : null;
 }
 
-/**
- * Whether a message can be encrypted for these keys (RFC 8291): a point of P-256, and a secret of 16 bytes.
- */
+/** Keys for encryption (RFC 8291): a point of P-256, and a secret of 16 bytes. */
 export function areKeysUsable({ p256dh, auth }: PushTarget['keys']): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
   try {

@@ -40,10 +40,7 @@ export class PushesService {
     return this.#vapid.publicKey;
   }
 
-  /**
-   * Sends a customer's position to each of the ticket's phones that does not know it. Failures are logged,
-   * not retried.
-   */
+  /** Failures are logged, not retried. */
   async tell(standing: Standing): Promise<void> {
     const before = await this.alerts.claim(standing);
     const news = before && newsOf(before, standing);

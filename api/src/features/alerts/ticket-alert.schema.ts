@@ -11,11 +11,9 @@ export interface TicketAlert {
   /** The ticket's id. */
   _id: string;
   ownerId: mongo.ObjectId;
-  /** The last few, newest last. */
   targets: StoredTarget[];
   /** Stages that the phones know. Claimed before sending, so that only one server sends. */
   told: AlertStage[];
-  /** The last call that they were told. */
   call?: number;
   /** The queue's revision at the claim; older revisions are not sent any more. */
   revision?: number;

@@ -8,7 +8,6 @@ import type { StoredTarget, TicketAlert } from './ticket-alert.schema.js';
 /** The customer's phone, a second one, and a renewed subscription. */
 const TARGETS_MAX = 3;
 
-/** Collection `pushTargets`. */
 @Injectable()
 export class TicketAlerts {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -17,7 +16,6 @@ export class TicketAlerts {
     return collection(this.connection, 'pushTargets');
   }
 
-  /** Stores one more phone and drops the oldest above the maximum. */
   async add(ticketId: string, ownerId: string, { endpoint, keys }: StoredTarget): Promise<void> {
     const others = {
       $filter: {
@@ -35,11 +33,7 @@ export class TicketAlerts {
     await this.#alerts.updateOne({ _id: ticketId }, [{ $set: changes }], { upsert: true });
   }
 
-  /**
-   * Claims one revision's alert for a ticket. Each revision is claimed once among all processes, and no older
-   * one after it.
-   * @returns targets and what they know; null if there are none, or another process sends
-   */
+  /** @returns what to send to whom; null if there are no targets, or another process sends */
   claim({
     ticketId,
     stage,
@@ -62,7 +56,6 @@ export class TicketAlerts {
     }
   }
 
-  /** Shops that have, or recently had, customers with alerts. */
   async owners(): Promise<string[]> {
     const ids = await this.#alerts.distinct('ownerId');
     return ids.map((id) => id.toHexString());

@@ -1,10 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { BillingFact, DatedFact } from './billing-fact.js';
 
-/**
- * A handled payment event, collection `billingEvents`. `_id` is the event's own id, so each is stored once.
- * Payments are derived from all events of an account (`payments.ts`), never from one.
- */
+/** A handled payment event, collection `billingEvents`, stored once by the event's own id. */
 export interface BillingEvent {
   _id: string;
   type: string;
@@ -20,7 +17,6 @@ export interface BillingEvent {
   fact?: BillingFact | null;
 }
 
-/** The event's fact, if it has one. */
 export const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
   fact ? [{ id, at, fact }] : [];
 

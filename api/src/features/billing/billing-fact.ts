@@ -39,7 +39,6 @@ export interface InvoiceFailedFact extends Subject, FailedAttempt {
   invoice: string;
 }
 
-/** A subscription when its event was made. */
 export interface SubscriptionFact extends Subject {
   kind: 'subscription';
   status: string;
@@ -68,11 +67,9 @@ export interface RefundFact extends Subject {
   hasFailed: boolean;
 }
 
-/** The relevant content of a provider's event. */
 export type BillingFact =
   CheckoutFact | InvoicePaidFact | InvoiceFailedFact | SubscriptionFact | InvoicePaymentFact | RefundFact;
 
-/** A fact with the provider's time of its event. */
 export interface DatedFact {
   /** The event's id: orders facts of the same second. */
   id: string;
@@ -88,10 +85,7 @@ export const factsOf = <Kind extends BillingFact['kind']>(
     (one): one is DatedFact & { fact: Extract<BillingFact, { kind: Kind }> } => one.fact.kind === kind,
   );
 
-/**
- * Ids that connect facts; for facts that share only the customer see `purchases.ts`. Emails do not connect:
- * one person may pay for several accounts.
- */
+/** Ids that connect facts. Emails do not: one person may pay for several accounts. */
 export function linksOf(fact: BillingFact): string[] {
   const links = [fact.customer, fact.subscription];
   if (fact.kind === 'checkout') links.push(fact.session, fact.invoice, ...fact.payments);

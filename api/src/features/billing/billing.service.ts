@@ -50,12 +50,7 @@ export class BillingService {
     for (const outcome of ['taken', 'refused', 'failed']) this.#received.inc({ outcome }, 0);
   }
 
-  /**
-   * Every payment reaches an account this way, in the sandbox too.
-   * @param body raw bytes, because those were signed
-   * @returns the stored event, also if it was received before
-   * @throws ApiError('BAD_SIGNATURE'), or 'INVALID_INPUT' if the body is not an event
-   */
+  /** @param body raw bytes, because those were signed @throws ApiError 'BAD_SIGNATURE', 'INVALID_INPUT' */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
     try {
       const kept = await this.#keep(body, signature);
@@ -108,7 +103,6 @@ export class BillingService {
     };
   }
 
-  /** The notice about the membership, if any. @throws ApiError('NOT_LOGGED_IN') if the account is gone */
   async noticeFor(ownerId: string): Promise<MembershipNoticeAnswer> {
     const user = await this.users.byId(ownerId);
     if (!user) throw new ApiError('NOT_LOGGED_IN');

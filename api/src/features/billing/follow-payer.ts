@@ -2,10 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { collection } from '../../platform/database/collections.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
-/**
- * Payments that name an account only by its email stay with it when the address changes: somebody else may
- * register with the old one.
- */
+/** Payments by email stay with the account: somebody else may register with the old address. */
 export async function followPayer(
   connection: Connection,
   { _id: accountId, email: before }: Pick<UserDocument, '_id' | 'email'>,

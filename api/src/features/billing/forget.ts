@@ -12,12 +12,10 @@ const WITHOUT_PERSON: mongo.UpdateFilter<BillingEvent> = {
   $unset: Object.fromEntries(PAYERS.map((field) => [`fact.${field}`, ''])),
 };
 
-/** Removes personal data from an account's payments. */
 export async function forgetPayer(connection: Connection, accountId: mongo.ObjectId): Promise<void> {
   await collection(connection, 'billingEvents').updateMany({ accountId }, WITHOUT_PERSON);
 }
 
-/** The same for payments that nobody has claimed for a year. */
 export async function forgetUnmatched(connection: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNMATCHED_KEPT_MS);
   const unclaimed = { outcome: 'unmatched', receivedAt: { $lt: before } } as const;

@@ -13,10 +13,7 @@ import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
 
 type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
 
-/**
- * Payments and the accounts that they belong to. Every change runs alone in a transaction: an event, the
- * events connected with it, and the memberships that follow.
- */
+/** Every change runs alone in a transaction, with the memberships that follow. */
 @Injectable()
 export class Ledger implements OnApplicationBootstrap {
   constructor(
@@ -37,10 +34,7 @@ export class Ledger implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * Stores an event and updates memberships in one transaction; after a crash the provider sends it again.
-   * @returns the stored event, also if it was received before
-   */
+  /** After a crash the provider sends it again. @returns the stored event, also if received before */
   keep(event: BillingEvent): Promise<BillingEvent> {
     return this.#inTurn(async (session) => {
       const known = await this.#events.findOne({ _id: event._id }, { session });
@@ -51,10 +45,7 @@ export class Ledger implements OnApplicationBootstrap {
     });
   }
 
-  /**
-   * Gives an account payments from before it existed, or before its address was confirmed.
-   * @returns whether payments still wait for that confirmation
-   */
+  /** @returns whether payments still wait for a confirmation of the address */
   async claim(email: string): Promise<boolean> {
     const waiting = { email, outcome: 'unmatched' } as const;
     if (!(await this.#events.findOne(waiting))) return false;
@@ -115,9 +106,7 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /**
-   * Assigned by the account that opened the payment page; else by the one whose customer is known; else by
-   * email. A customer who pays for several accounts proves nothing. Emails count only when the account has
-   * confirmed them: anybody can register with the address of a payer.
+   * By the account that opened the payment page, else by a known customer, else by a confirmed email.
    * @param holders accounts that had some of these events before: they keep them
    */
   async #accountOf(
@@ -135,7 +124,6 @@ export class Ledger implements OnApplicationBootstrap {
     return onlyOne(payers) ?? named ?? null;
   }
 
-  /** Accounts that opened a payment page, first one first. */
   #payersOf(facts: readonly DatedFact[], session: mongo.ClientSession): Promise<UserDocument[]> {
     const ids = inOrder(factsOf(facts, 'checkout')).flatMap(
       ({ fact }) => objectIdOf(fact.accountRef ?? '')?.toHexString() ?? [],
@@ -143,7 +131,6 @@ export class Ledger implements OnApplicationBootstrap {
     return found(ids, (id) => this.users.byId(id, session));
   }
 
-  /** Accounts with the given emails, first one first. */
   async #namedIn(
     facts: readonly DatedFact[],
     holders: ReadonlySet<string>,

@@ -7,7 +7,6 @@ export interface MembershipMailParts {
   siteName: string;
   to: string;
   name: string;
-  /** Through the login to the payment. */
   link: string;
   /** When the membership ends, or ended: '23 Dec 2026'. */
   endsOn: string;
@@ -15,7 +14,6 @@ export interface MembershipMailParts {
   screensUntil: string;
 }
 
-/** Mails about a membership. The payment provider sends receipts. */
 export function membershipMail(kind: MembershipMailKind, parts: MembershipMailParts): Mail {
   return letter({ ...parts, ...wordsOf(kind, parts) });
 }

@@ -41,10 +41,7 @@ type Account = Pick<
 
 const dateWords = zonedFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/**
- * Mails owners about their membership. A claim on the account decides which process sends; it is given back
- * if the mail server refuses, so that the next run tries again.
- */
+/** A claim on the account decides which process sends; it is given back if the mail fails. */
 @Injectable()
 export class MembershipMailsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(MembershipMailsService.name);

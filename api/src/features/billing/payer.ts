@@ -7,10 +7,7 @@ export const PAYERS = ['email', 'customer', 'subscription', 'accountRef', 'payUr
 
 type Account = Pick<UserDocument, '_id' | 'emailProvenAt'>;
 
-/**
- * Ids of facts whose payer the account may see: all after its email is confirmed, before that only purchases
- * that it opened. Anybody can register with a payer's email.
- */
+/** Before its email is confirmed, an account may see the payers of its own purchases only. */
 export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): ReadonlySet<string> {
   const accountRef = account._id.toHexString();
   const isOwn = ({ fact }: DatedFact) => fact.kind === 'checkout' && fact.accountRef === accountRef;
@@ -20,13 +17,11 @@ export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): 
   return new Set(own.map(({ id }) => id));
 }
 
-/** A fact for an account that may not be the payer's. */
 export const withoutPayer = (fact: BillingFact): Partial<BillingFact> =>
   Object.fromEntries(
     Object.entries(fact).filter(([field]) => !PAYERS.some((payers) => payers === field)),
   ) as Partial<BillingFact>;
 
-/** Removes the provider's page of open invoices where the account may not see the payer. */
 export function withOwnPagesOnly(account: Account, facts: readonly DatedFact[]): DatedFact[] {
   const own = factsOfOwnPayer(account, facts);
   return facts.map((dated) =>

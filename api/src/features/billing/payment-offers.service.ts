@@ -12,10 +12,7 @@ import { ResetLinksService } from '../../access/reset-links/reset-links.service.
 import { newResetToken } from '../../access/reset-links/reset-token.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
-/**
- * A payment that names an account only by email waits until the address is confirmed. Its owner is mailed a
- * link to a new password, which locks out a stranger who registered with the address.
- */
+/** The mailed link sets a new password, which locks out a stranger who registered with the address. */
 @Injectable()
 export class PaymentOffersService {
   readonly #logger = new Logger(PaymentOffersService.name);
@@ -43,9 +40,7 @@ export class PaymentOffersService {
     return collection(this.#connection, 'users');
   }
 
-  /**
-   * Sends one link while it is valid, however many events and logins ask. Retried if the mail server fails.
-   */
+  /** One link while it is valid, however many events and logins ask. */
   async offer(email: string): Promise<void> {
     const now = this.#clock.now();
     const offered = { paymentOfferedAt: { $gt: new Date(now.getTime() - RESET_LINK_TTL_MS) } };

@@ -1,9 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/**
- * Package api/payment-sandbox (package.json `imports`). Not a literal import, because production builds leave
- * it out.
- */
+/** Not a literal import, because production builds leave the package out. */
 const PACKAGE: string = '#payment-sandbox';
 
 export async function paymentSandbox(): Promise<Type> {

@@ -1,7 +1,6 @@
 import { factsOf, type DatedFact, type RefundFact } from './billing-fact.js';
 import type { PaidTime } from '../../access/accounts/membership-end.js';
 
-/** A payment for a period of membership. */
 export interface Payment {
   /** The invoice's id, or the checkout's. */
   id: string;
@@ -38,10 +37,7 @@ function paidInvoices(facts: readonly DatedFact[]): Payment[] {
   return [...byInvoice.values()];
 }
 
-/**
- * Checkouts without a known invoice: a one-time payment link, or a subscription whose first invoice is still
- * to come. Each is worth a month.
- */
+/** A one-time payment, or a subscription whose first invoice is still to come: each worth a month. */
 function checkoutsAlone(facts: readonly DatedFact[]): Payment[] {
   const invoices = factsOf(facts, 'invoice-paid').map(({ fact }) => fact);
   const bySession = new Map<string, Payment>();
@@ -58,7 +54,6 @@ function checkoutsAlone(facts: readonly DatedFact[]): Payment[] {
   return [...bySession.values()];
 }
 
-/** Ids of fully refunded payments. */
 function refundedAmong(payments: readonly Payment[], facts: readonly DatedFact[]): ReadonlySet<string> {
   const latest = new Map<string, RefundFact>();
   const refunds = factsOf(facts, 'refund').sort(

@@ -1,15 +1,11 @@
 import { linksOf, type DatedFact } from './billing-fact.js';
 
-/**
- * One purchase, such as a subscription: facts that are connected by subscription, invoice, payment or
- * checkout, directly or through others. One customer may buy for several accounts.
- */
+/** Facts that are connected by subscription, invoice, payment or checkout. */
 export interface Purchase {
   facts: DatedFact[];
   customers: ReadonlySet<string>;
 }
 
-/** Groups facts into purchases, independent of their order. */
 export function purchasesIn(facts: readonly DatedFact[]): Purchase[] {
   let groups: { facts: DatedFact[]; links: ReadonlySet<string> }[] = [];
   for (const one of facts) {
@@ -30,7 +26,6 @@ export function purchasesIn(facts: readonly DatedFact[]): Purchase[] {
 
 const ownLinksOf = ({ fact }: DatedFact): string[] => linksOf({ ...fact, customer: null });
 
-/** Purchases of the same customers, including the given one. */
 export const ofSameCustomers = (purchase: Purchase, all: readonly Purchase[]): Purchase[] =>
   all.filter(
     (other) => other === purchase || [...other.customers].some((one) => purchase.customers.has(one)),

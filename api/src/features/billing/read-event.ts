@@ -1,7 +1,6 @@
 import type { BillingFact, InvoicePaidFact, SubscriptionFact } from './billing-fact.js';
 import { Charge, Checkout, Dispute, Invoice, InvoicePayment, Refund, Subscription } from './stripe-shapes.js';
 
-/** A verified event; the content of `object` depends on its type. */
 export interface SignedEvent {
   id: string;
   type: string;
@@ -28,7 +27,6 @@ const readers: Record<string, Reader> = {
   'charge.refund.updated': readFailedRefund,
 };
 
-/** Events that are used here; the operator may send others, too. */
 export const HANDLED_EVENTS: readonly string[] = Object.keys(readers);
 
 /** @returns null if the event is not used here, or lacks data */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The parts of the payment provider's objects that are read. Their form depends on the API version of the
- * operator's account, so every field may be missing or in its older place.
- */
+/** Every field may be missing or in its older place, by the API version of the operator's account. */
 const id = z
   .union([z.string(), z.looseObject({ id: z.string() }).transform((whole) => whole.id)])
   .nullish()
@@ -33,7 +30,6 @@ const page = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .transform((list) => list?.data ?? [])
     .catch([]);
 
-/** Fields of every event. */
 export const Envelope = z.object({
   id: z.string().min(1),
   type: z.string(),

@@ -6,10 +6,7 @@ import { inOrder, paymentsOf, type Payment } from './payments.js';
 const OVER = ['canceled', 'incomplete_expired'];
 const IN_ARREARS = ['past_due', 'unpaid', 'incomplete'];
 
-/**
- * The subscription to show: active ones before ended ones, then the last paid one.
- * @returns null if there never was one
- */
+/** Active ones before ended ones, then the last paid one. @returns null if there never was one */
 export function subscriptionIn(facts: readonly DatedFact[]): Subscription | null {
   const payments = paymentsOf(facts);
   const ids = new Set(facts.flatMap(({ fact: { subscription } }) => subscription ?? []));
@@ -24,7 +21,6 @@ export function subscriptionIn(facts: readonly DatedFact[]): Subscription | null
   return best ?? null;
 }
 
-/** @param own facts of this subscription only */
 function subscriptionOf(own: readonly DatedFact[], last: Payment | undefined): Subscription {
   const latest = latestState(own);
   const paidUntil = last && 'until' in last.time ? last.time.until.toISOString() : null;

@@ -55,7 +55,6 @@ export class DevicesController {
     return this.devices.beat(sub, device, beat);
   }
 
-  /** The guard has checked that the device is still paired. */
   @Get('self')
   @For('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)

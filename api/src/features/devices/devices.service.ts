@@ -16,7 +16,6 @@ import { PairedDevices } from '../../access/devices/paired-devices.js';
 /** Age at which a device's token is replaced. */
 const TOKEN_FRESH_MS = 86_400_000;
 
-/** Paired devices of a shop: for the owner, and for the device itself. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -28,7 +27,6 @@ export class DevicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns newest first */
   async list(ownerId: string): Promise<Device[]> {
     const devices = await this.devices.of(ownerId);
     return devices.map((device) => shownDevice(device, this.clock.now()));
@@ -41,10 +39,7 @@ export class DevicesService {
     return shownDevice(device, this.clock.now());
   }
 
-  /**
-   * Ends the device's token; other processes hear of it from the database.
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** Other processes hear of it from the database. @throws ApiError('NOT_FOUND') */
   async revoke(ownerId: string, id: string): Promise<DeviceRevoked> {
     const wasThere = await this.devices.remove(ownerId, deviceId(id));
     if (!wasThere) throw new ApiError('NOT_FOUND');
@@ -86,7 +81,6 @@ export class DevicesService {
   }
 }
 
-/** @throws ApiError('NOT_FOUND') */
 function deviceId(text: string): mongo.ObjectId {
   const id = objectIdOf(text);
   if (!id) throw new ApiError('NOT_FOUND');

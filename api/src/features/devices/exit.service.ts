@@ -8,7 +8,6 @@ import { ShopService } from '../shop/shop.service.js';
 
 const TRIES = 'exit-code';
 
-/** Checks the staff code that leaves a check-in screen. */
 @Injectable()
 export class ExitService {
   constructor(
@@ -16,10 +15,7 @@ export class ExitService {
     private readonly limits: RateLimits,
   ) {}
 
-  /**
-   * @throws ApiError('WRONG_CODE')
-   * @throws RateLimited after EXIT_TRIES_MAX wrong ones of this device, or of a logged-in owner's account
-   */
+  /** @throws ApiError('WRONG_CODE'), RateLimited after EXIT_TRIES_MAX wrong ones of a device or account */
   async leave({ sub, device }: Session, typed: string): Promise<ExitResponse> {
     const who = device?.id ?? sub;
     await this.limits.take(TRIES, who, EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS);

@@ -17,7 +17,6 @@ const timeIn = zonedFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 /** An account may have a stranger's email address, so no name in a mail may become a link. */
 const withoutLinks = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} '’()-]+/gu, ' ').trim();
 
-/** Tells an owner that a device was paired, and how to remove it. */
 export function pairedMail(
   { email, name: owner, timeZone }: Pick<UserDocument, 'email' | 'name' | 'timeZone'>,
   { name, kind, pairedAt }: Pick<DeviceDocument, 'name' | 'kind' | 'pairedAt'>,

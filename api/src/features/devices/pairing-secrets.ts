@@ -14,7 +14,6 @@ export class PairingSecrets {
     return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
   }
 
-  /** Stored on the device only. */
   secret(): string {
     return randomBytes(SECRET_BYTES).toString('base64url');
   }

@@ -5,14 +5,12 @@ import type { mongo } from 'mongoose';
 export interface PairingDocument {
   /** SHA-256 of the device's secret, as hex. */
   _id: string;
-  /** As the device shows it: 'K7P-4MX'. */
   code: string;
   kind: DeviceKind;
   /** Network (`client-address.ts`) and browser of the device; missing in old documents. */
   from?: { network: string; browser: string };
   /** Until then it can be confirmed; after the confirmation: claimed. */
   expiresAt: Date;
-  /** Null until an owner has confirmed. */
   paired: { ownerId: mongo.ObjectId; deviceId: mongo.ObjectId } | null;
 }
 

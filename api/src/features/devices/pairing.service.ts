@@ -37,9 +37,7 @@ import { isSameNetwork } from './same-network.js';
 const REQUESTS = 'pairing-request';
 const TRIES = 'pairing-code';
 
-/**
- * Pairs a device: it shows a code, an owner confirms it, the device claims its token (docs/decisions/0010).
- */
+/** A device shows a code, an owner confirms it, the device claims its token (docs/decisions/0010). */
 @Injectable()
 export class PairingService {
   constructor(
@@ -66,10 +64,7 @@ export class PairingService {
     return { code, pairUrl, secret, expiresAt: expiresAt.toISOString() };
   }
 
-  /**
-   * Returns the same device again, so that a lost answer loses nothing.
-   * @throws ApiError('PAIRING_EXPIRED'), also if the device was revoked meanwhile
-   */
+  /** Repeatable, so that a lost answer loses nothing. @throws ApiError('PAIRING_EXPIRED') */
   async claim(secret: string): Promise<ClaimResponse> {
     const pairing = await this.pairings.bySecret(secret);
     if (!pairing) throw new ApiError('PAIRING_EXPIRED');
@@ -84,10 +79,7 @@ export class PairingService {
     return { status: 'paired', token, user: deviceUserOf(owner, device) };
   }
 
-  /**
-   * Shows an owner the device to confirm.
-   * @throws ApiError('PAIRING_UNKNOWN'), RateLimited after too many wrong codes
-   */
+  /** @throws ApiError('PAIRING_UNKNOWN'), RateLimited after too many wrong codes */
   async look(ownerId: string, typed: string, client: string): Promise<PairingInfo> {
     const { code, kind, expiresAt, from } = await this.#tryCode(ownerId, typed, (known) =>
       this.pairings.waiting(known),
@@ -104,9 +96,8 @@ export class PairingService {
   }
 
   /**
-   * Makes one device per code, and returns it again to the same owner, so that a lost answer loses nothing.
-   * @throws ApiError('PAIRING_UNKNOWN'), ApiError('TOO_MANY_DEVICES'), RateLimited
-   * @throws ApiError('PASSWORD_NEEDED') for devices that show names or give numbers; walls show public data
+   * Repeatable for the same owner, so that a lost answer loses nothing.
+   * @throws ApiError 'PAIRING_UNKNOWN', 'TOO_MANY_DEVICES', 'PASSWORD_NEEDED' except for walls; RateLimited
    */
   async confirm(session: Session, typed: string, name: string): Promise<Device> {
     const owner = new mongo.ObjectId(session.sub);

@@ -8,7 +8,6 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import type { PairingDocument } from './pairing.schema.js';
 import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
 
-/** Devices that wait to be paired. Expired ones are ignored. */
 @Injectable()
 export class Pairings {
   constructor(
@@ -21,7 +20,6 @@ export class Pairings {
     return collection(this.connection, 'pairings');
   }
 
-  /** Makes a code that no other device shows, and its secret. */
   async open(
     kind: DeviceKind,
     from: NonNullable<PairingDocument['from']>,
@@ -45,15 +43,11 @@ export class Pairings {
     }
   }
 
-  /** @returns null if no device shows this code now */
   async waiting(code: string): Promise<PairingDocument | null> {
     return this.#pairings.findOne(this.#waitingFor(code));
   }
 
-  /**
-   * Uses up the code and gives the device its full time to claim.
-   * @returns the pairing, to one caller only; null if no device shows this code now
-   */
+  /** Gives the device its full time to claim. @returns the pairing, to one caller only, or null */
   async confirm(
     code: string,
     paired: NonNullable<PairingDocument['paired']>,
@@ -69,7 +63,6 @@ export class Pairings {
     return pairing?.paired ?? null;
   }
 
-  /** @returns null if the secret is unknown or expired */
   async bySecret(secret: string): Promise<PairingDocument | null> {
     return this.#pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() });
   }

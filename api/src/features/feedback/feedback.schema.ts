@@ -15,7 +15,6 @@ export interface FeedbackDocument {
   createdAt: Date;
 }
 
-/** Order of the list. */
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 export const feedbackIndexes: mongo.IndexDescription[] = [
@@ -23,10 +22,7 @@ export const feedbackIndexes: mongo.IndexDescription[] = [
   { key: { ownerId: 1 }, sparse: true },
 ];
 
-/**
- * Feedback of an account. Feedback with the account's email counts once the email is confirmed: anybody can
- * register with a stranger's.
- */
+/** By email only after its confirmation: anybody can register with a stranger's. */
 export function allFeedbackOf({
   _id: ownerId,
   email,

@@ -18,7 +18,6 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { feedbackItemOf, NEWEST_FIRST, type FeedbackDocument } from './feedback.schema.js';
 
-/** Maximum per answer. */
 export const LIST_MAX = 1_000;
 
 @Injectable()
@@ -33,11 +32,7 @@ export class FeedbackService {
     return collection(this.connection, 'feedback');
   }
 
-  /**
-   * Answers a bot that filled in the hidden field like a person, so that it does not notice.
-   * @param ownerId the logged-in account; null for a visitor
-   * @throws RateLimited
-   */
+  /** Answers a bot like a person. @param ownerId null for a visitor @throws RateLimited */
   async add(
     { phone, website = '', ...given }: FeedbackRequest,
     client: string,

@@ -4,7 +4,6 @@ import { collection } from '../../platform/database/collections.js';
 
 const KEPT_MS = FEEDBACK_KEPT_DAYS * 86_400_000;
 
-/** Erases feedback after its retention time. */
 export async function forgetOldFeedback(connection: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await collection(connection, 'feedback').deleteMany({ createdAt: { $lt: before } });

@@ -3,7 +3,6 @@ import { collection } from '../../platform/database/collections.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 import { allFeedbackOf } from './feedback.schema.js';
 
-/** Keeps feedback with the account when its email address changes. */
 export async function keepFeedback(
   connection: Connection,
   account: Pick<UserDocument, '_id' | 'email' | 'emailProvenAt'>,

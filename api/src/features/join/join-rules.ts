@@ -13,10 +13,7 @@ export type JoinableQueue = Pick<
   waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner'>[];
 };
 
-/**
- * The answer for a join page at `now`. Entries of an earlier day do not count.
- * @param browser the browser's id; null if it sent none
- */
+/** Entries of an earlier day do not count. @param browser null if it sent no id */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
   const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
@@ -39,10 +36,8 @@ function placeOf(
   return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, entry.key) } : null;
 }
 
-/** Identifies a browser that joins: 128 random bits. */
 export const makeBrowserId = (): string => randomBytes(BROWSER_ID_BYTES).toString('base64url');
 
-/** @returns the browser's id; null if it is not valid */
 export const readBrowserId = (sent: string | undefined): string | null =>
   sent !== undefined && browserId.test(sent) ? sent : null;
 

@@ -24,7 +24,6 @@ const COOKIE = new OwnCookie('queuebell-joiner', { path: '/api/join', sameSite: 
 /** Longer than any ticket is valid: tickets end with their day. */
 const COOKIE_MAX_AGE_S = 2 * 24 * 60 * 60;
 
-/** Calls of a phone that has read the QR code at the door. */
 @Controller('api/join/:code')
 @Public()
 export class JoinController {
@@ -68,7 +67,6 @@ export class JoinController {
     return this.joining.join(code, customer, { browser, address: clientAddressOf(request), key });
   }
 
-  /** @returns the browser's id, which its cookie keeps */
   #know(request: FastifyRequest, reply: FastifyReply): string {
     const id = readBrowserId(COOKIE.read(request)) ?? makeBrowserId();
     COOKIE.set(reply, id, this.#publicUrl, COOKIE_MAX_AGE_S);

@@ -24,15 +24,11 @@ const JOINS_PER_ADDRESS_MAX = 30;
 const JOINS_PER_BROWSER_MAX = 10;
 
 export interface Joiner {
-  /** The browser's id. */
   browser: string;
-  /** Where the request came from. */
   address: string;
-  /** The idempotency key. */
   key: string;
 }
 
-/** Lets customers join a queue from their phones. */
 @Injectable()
 export class JoinService {
   constructor(
@@ -44,19 +40,12 @@ export class JoinService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param browser the browser's id; null if it sent none
-   * @throws ApiError('NOT_FOUND') for an unknown code
-   * @throws ApiError('QUEUE_CLOSED') while the shop has no membership
-   */
+  /** @throws ApiError 'NOT_FOUND' for an unknown code, 'QUEUE_CLOSED' without a membership */
   async read(code: string, browser: string | null): Promise<JoinView> {
     return joinViewOf(this.clock.now(), await this.#shopAt(code), browser);
   }
 
-  /**
-   * Gives a new ticket, or the one that this browser already has.
-   * @throws ApiError('NOT_FOUND'), 'QUEUE_CLOSED', 'JOINING_PAUSED' or 'QUEUE_FULL'; RateLimited
-   */
+  /** @throws ApiError 'NOT_FOUND', 'QUEUE_CLOSED', 'JOINING_PAUSED', 'QUEUE_FULL'; RateLimited */
   async join(
     code: string,
     customer: JoinRequest,

@@ -65,10 +65,7 @@ export class LegacyPostsService {
     return legacyPostOf(changed);
   }
 
-  /**
-   * @returns the specification's message
-   * @throws ApiError('NOT_FOUND') with the specification's message
-   */
+  /** @throws ApiError('NOT_FOUND') with the specification's message */
   async remove(ownerId: string, kind: LegacyPostKind, id: string): Promise<LegacyPostDeleted> {
     const mine = { _id: new mongo.ObjectId(id), ownerId: new mongo.ObjectId(ownerId), kind };
     const { deletedCount } = await this.#posts.deleteOne(mine);

@@ -15,7 +15,6 @@ export interface Subscription {
   listener: string | undefined;
 }
 
-/** One screen that listens to a queue. */
 export class EventStream extends OpenStream {
   readonly subscription: Subscription;
   #sentId: string | undefined;
@@ -28,13 +27,11 @@ export class EventStream extends OpenStream {
     this.openUntil = openUntil;
   }
 
-  /** @param knownId of the snapshot that the screen already has */
   start(snapshot: EncodedSnapshot, knownId: string | undefined): void {
     this.#sentId = snapshot.id;
     this.write(knownId === snapshot.id ? CURRENT : snapshot.event);
   }
 
-  /** Sends the snapshot if the screen does not have it. */
   offer(snapshot: EncodedSnapshot): void {
     if (snapshot.id === this.#sentId) return;
     this.#sentId = snapshot.id;

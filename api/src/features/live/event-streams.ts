@@ -19,7 +19,6 @@ import { StreamIndex } from './stream-index.js';
 /** How long a screen waits for a working change feed. */
 const FRESH_PATIENCE_MS = 5_000;
 
-/** All screens that listen to this process. */
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(EventStreams.name);
@@ -60,10 +59,8 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Call it before {@link open}, while the request can still be refused.
    * @returns until when the session allows the stream, ms since 1970
-   * @throws ApiError('NOT_FOUND'); 'SERVER_ERROR' with 503 while changes are not heard: the screen polls and
-   * retries
+   * @throws ApiError 'NOT_FOUND'; 'SERVER_ERROR' with 503 while changes are not heard: the screen polls
    */
   async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
     if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
@@ -75,11 +72,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     return openUntil;
   }
 
-  /**
-   * @param stream that has sent its head
-   * @param knownId of the snapshot that the screen already has
-   * @returns call it when the screen has disconnected
-   */
+  /** @param knownId of the screen's snapshot @returns call it when the screen has disconnected */
   open(stream: EventStream, knownId: string | undefined): () => void {
     const { ownerId, view, listener } = stream.subscription;
     if (!this.#unfollow.has(ownerId)) {

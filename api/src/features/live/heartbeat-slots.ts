@@ -5,7 +5,6 @@ export const SLOTS = 28;
 /** A little less than HEARTBEAT_MS per round, because timers are late. */
 export const SLOT_MS = Math.floor((HEARTBEAT_MS - 1_000) / SLOTS);
 
-/** Distributes streams evenly over the slots. */
 export class HeartbeatSlots<Stream> {
   readonly #slots = Array.from({ length: SLOTS }, () => new Set<Stream>());
   #added = 0;
@@ -15,14 +14,12 @@ export class HeartbeatSlots<Stream> {
     return this.#slots.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** @returns removes it */
   add(stream: Stream): () => void {
     const slot = this.#slots[this.#added++ % SLOTS];
     slot?.add(stream);
     return () => slot?.delete(stream);
   }
 
-  /** @returns the next slot's streams */
   next(): Iterable<Stream> {
     this.#slot = (this.#slot + 1) % SLOTS;
     return this.#slots[this.#slot] ?? [];

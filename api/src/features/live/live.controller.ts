@@ -24,7 +24,6 @@ import { answerWithStream } from './open-stream.js';
 
 const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
 
-/** Reads of a queue: polling and streams. */
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)

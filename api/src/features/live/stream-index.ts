@@ -1,4 +1,3 @@
-/** Streams by a common key. */
 export class StreamIndex<Stream> {
   readonly #streams = new Map<string, Set<Stream>>();
 

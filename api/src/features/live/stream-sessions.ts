@@ -10,7 +10,6 @@ import { AccountStates } from '../../access/accounts/account-states.js';
 import { sessionEndsAt } from '../../access/accounts/membership-rules.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 
-/** The same as the guard demands of the events' route. */
 const DEMANDS: Demands = {
   callers: ['owner', 'admin', 'device:display', 'device:admin'],
   isForMembers: true,
@@ -21,7 +20,6 @@ const STREAM_MAX_MS = 86_400_000;
 
 interface Listener {
   onAccount: (ownerId: string) => void;
-  /** A device's, or a login's. */
   onListener: (id: string) => void;
   onGap: () => void;
 }
@@ -61,10 +59,7 @@ export class StreamSessions {
     });
   }
 
-  /**
-   * @returns until when the stream stays open without changes, ms since 1970; null if it must close
-   * @throws if it cannot be checked now
-   */
+  /** @returns ms since 1970; null if the stream must close @throws if it cannot be checked now */
   async openUntil(claims: SessionClaims): Promise<number | null> {
     const lastsUntil = streamEndsAt(claims);
     if (lastsUntil <= this.clock.now().getTime()) return null;
@@ -81,9 +76,6 @@ export class StreamSessions {
   }
 }
 
-/**
- * A login's stream may outlive its access token for up to a day: then a screen that only listens reconnects
- * with a fresh one, which keeps its login active.
- */
+/** May outlive its token by a day: then the screen reconnects with a fresh one. */
 const streamEndsAt = ({ sid, iat, exp }: SessionClaims): number =>
   sid === undefined ? exp * 1_000 : iat * 1_000 + STREAM_MAX_MS;

@@ -1,13 +1,10 @@
 /** `digits`: not a quantity (a phone number), so leading zeros stay. */
 type Cell = string | number | undefined | { digits: string };
 
-/** A text that a spreadsheet would run as a formula. */
 const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
-/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table's first line (RFC 4180). */
 export const csvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
 
 /** A line of a table. Formulas get an apostrophe in front, because customers may type any name. */

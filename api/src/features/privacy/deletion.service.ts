@@ -24,10 +24,7 @@ import { deletionMail } from './deletion-mail.js';
 
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
 
-/**
- * Deletes an account, and restores it within the waiting time. Needs the password but no session, for owners
- * without a membership.
- */
+/** Needs the password but no session, for owners without a membership. */
 @Injectable()
 export class DeletionService {
   readonly #logger = new Logger(DeletionService.name);
@@ -43,10 +40,7 @@ export class DeletionService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * Ends all sessions, unpairs all devices and stops joining. A repeated call keeps the first date.
-   * @throws ApiError('PASSWORD_REFUSED'), RateLimited
-   */
+  /** A repeated call keeps the first date. @throws ApiError('PASSWORD_REFUSED'), RateLimited */
   async delete(
     credentials: AccountCredentials,
     client: string,
@@ -62,10 +56,7 @@ export class DeletionService {
     return { eraseAt: eraseAt.toISOString() };
   }
 
-  /**
-   * Restores the account, without its devices.
-   * @throws ApiError('PASSWORD_REFUSED'), RateLimited; ApiError('ACCOUNT_ERASED') after erasing has begun
-   */
+  /** @throws ApiError 'PASSWORD_REFUSED', 'ACCOUNT_ERASED' after erasing has begun; RateLimited */
   async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
     const user = await this.credentials.accountOf(credentials, client, note);
     const isKept = !user.deletion || (await this.users.keep(user._id, this.clock.now()));

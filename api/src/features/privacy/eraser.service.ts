@@ -10,11 +10,7 @@ import type { UserDocument } from '../../access/accounts/user.schema.js';
 /** Longer than a request or an archiving run that was active when erasing began. */
 const LATE_WRITES_MS = 10 * 60_000;
 
-/**
- * Erases accounts after their waiting time. The first run erases everything but the account; a later one
- * erases again what was still being written then, and the account itself. A crash or several processes do no
- * harm.
- */
+/** Erases all but the account first, and later the account with late writes. Crashes do no harm. */
 @Injectable()
 export class EraserService {
   readonly #logger = new Logger(EraserService.name);

@@ -57,10 +57,7 @@ export class ExportService {
     this.#clock = clock;
   }
 
-  /**
-   * Everything, as JSON in the form of `AccountExport`.
-   * @throws ApiError('NOT_LOGGED_IN') if the account is gone; RateLimited
-   */
+  /** @throws ApiError('NOT_LOGGED_IN'), RateLimited */
   async everything(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
     const exportedAt = this.#clock.now().toISOString();
@@ -72,10 +69,7 @@ export class ExportService {
     return jsonOf(single, this.#lists(user, queue));
   }
 
-  /**
-   * The same without a session, by password.
-   * @throws ApiError('PASSWORD_REFUSED'), ApiError('ACCOUNT_ERASED'), RateLimited
-   */
+  /** @throws ApiError 'PASSWORD_REFUSED', 'ACCOUNT_ERASED'; RateLimited */
   async everythingOf(
     credentials: AccountCredentials,
     client: string,
@@ -86,10 +80,7 @@ export class ExportService {
     return this.everything(_id.toHexString());
   }
 
-  /**
-   * Customers who have left the queue, as a table.
-   * @throws ApiError('NOT_LOGGED_IN'), RateLimited
-   */
+  /** @throws ApiError('NOT_LOGGED_IN'), RateLimited */
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
     return tableOf(this.#visits(user._id, queue), queue.timeZone);
@@ -137,7 +128,6 @@ export class ExportService {
     for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
-  /** Recent ones come from the queue itself; one that is archived meanwhile appears once. */
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
     const kept = collection(this.#connection, 'visits')

@@ -18,10 +18,7 @@ import { EraserService } from './eraser.service.js';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
-/**
- * Erases expired data at the start and every hour. It stores no progress, so a crash loses nothing, and
- * several processes do no harm.
- */
+/** Stores no progress, so a crash loses nothing, and several processes do no harm. */
 @Injectable()
 export class SweepsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(SweepsService.name);
@@ -37,7 +34,6 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly metrics: SweepMetrics,
   ) {}
 
-  /** The start does not wait for the first run. */
   onApplicationBootstrap(): void {
     this.#first = this.sweep();
     this.#stop = this.scheduler.every(SWEEP_INTERVAL_MS, () => this.sweep());
@@ -48,7 +44,6 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     await this.#first;
   }
 
-  /** One run. A failing task does not stop the others. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const steps: [Sweep, string, () => Promise<void>][] = [

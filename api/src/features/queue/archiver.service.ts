@@ -24,11 +24,7 @@ const CLOSED_AT_ONCE = 2 * KEPT_FOR_UNDO_MAX;
 const EVENTS_AT_ONCE = 100;
 const BY_CLOCK = { is: 'clock' } as const;
 
-/**
- * Moves closed customers to the history as soon as nobody can restore them, and events to their collection.
- * They are written there first and removed from the queue second: a crash leaves duplicates, never gaps, and
- * the next run repeats the write without effect.
- */
+/** Written to the history first and removed from the queue second: a crash leaves duplicates, not gaps. */
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(ArchiverService.name);
@@ -38,7 +34,6 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   readonly #live: LiveQueues;
   readonly #writers: QueueWriters;
   readonly #metrics: SweepMetrics;
-  /** Shops whose customers or events are being moved. */
   readonly #moving = new Map<string, Promise<void>>();
   readonly #stops: StopTask[] = [];
 
@@ -69,7 +64,6 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all(this.#moving.values());
   }
 
-  /** Archives every queue that needs it, also queues of dead processes. */
   async archive(): Promise<void> {
     const due = collection(this.#connection, 'queues').find(
       { archiveAt: { $lte: this.#clock.now() } },
@@ -84,9 +78,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     if (isWhole) this.#metrics.succeeded('history');
   }
 
-  /**
-   * @returns whether it succeeded; one shop's failure must not stop the others, whose queues would fill up
-   */
+  /** @returns whether it succeeded; one shop's failure must not stop the others */
   async #archiveQueue(ownerId: string): Promise<boolean> {
     try {
       const queue = await this.#live.read(ownerId);
@@ -115,10 +107,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /**
-   * First half for events. The queue's next write removes them, so a busy queue needs no extra write. If
-   * another process was faster, its batch counts.
-   */
+  /** The queue's next write removes them, so a busy queue needs no extra write. */
   async moveEvents(memory: Memory): Promise<void> {
     const events = eventsToMove(memory);
     const [first, last] = [events[0], events.at(-1)];

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 const FURTHER_BYTES = 7;
 
-/**
- * A key as devices make it: a UUID version 7 with the device's time, and 14 more digits. Used by tests and
- * benchmarks.
- */
+/** A UUID version 7 with the device's time, and 14 more digits. For tests and benchmarks. */
 export function makeKey(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}-${furtherDigits()}`;

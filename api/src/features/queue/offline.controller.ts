@@ -20,7 +20,6 @@ import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { QueueService } from './queue.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
-/** Calls by which a check-in tablet prepares for being offline. */
 @Controller('api/queue/:userId')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)

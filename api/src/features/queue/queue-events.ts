@@ -4,10 +4,7 @@ import { collection } from '../../platform/database/collections.js';
 import { eventOf } from './schemas/event.schema.js';
 import type { QueueDocument } from './schemas/queue.schema.js';
 
-/**
- * All stored events of a shop, in order.
- * @param queue read before: events that leave it meanwhile are then in the collection
- */
+/** @param queue read before: events that leave it meanwhile are then in the collection */
 export async function* eventsOf(
   connection: Connection,
   { _id: ownerId, events = [] }: Pick<QueueDocument, '_id' | 'events'>,

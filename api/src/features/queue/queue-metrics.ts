@@ -9,7 +9,6 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 /** Lengths of queues are counted in these bounds; no shop is named. */
 const BOUNDS = [1, 6, 21, 101, 1_000_000] as const;
 const NAMES: Record<number, string> = { 1: '1-5', 6: '6-20', 21: '21-100', 101: 'over 100' };
-/** How often the database is asked at most. */
 const KEPT_MS = 15_000;
 const PATIENCE_MS = 2_000;
 

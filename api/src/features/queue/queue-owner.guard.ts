@@ -2,10 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest } from '../../access/guard/authenticated-request.js';
 
-/**
- * Compares the owner in the token with the request before any read, so that the answer is the same whether
- * the other shop exists or not. A body without a valid id is refused by validation.
- */
+/** Before any read, so that the answer is the same whether the other shop exists or not. */
 @Injectable()
 export class QueueOwnerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -23,7 +23,6 @@ import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { QueueService } from './queue.service.js';
 
-/** Nest sends the returned value. */
 const ANSWERED = { passthrough: true } as const;
 
 /** Commands of screens. The answer is the changed queue, encoded once for all callers. */

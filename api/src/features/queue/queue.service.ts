@@ -40,10 +40,7 @@ import { QueueWriters } from './writer/queue-writers.js';
 import type { CommandFor, Done } from './writer/queue-writer.js';
 import { Refused } from './writer/refused.js';
 
-/**
- * A customer's check-in. `key` is the device's idempotency key: a repeated key gets the same ticket. A
- * `joiner` who already waits gets their ticket, whatever the key.
- */
+/** A repeated `key` gets the same ticket; a `joiner` who already waits gets theirs, whatever the key. */
 export interface Entrance extends Pick<Entry, 'joiner'> {
   key: string | undefined;
   via: JoinedVia;
@@ -57,7 +54,6 @@ const BY_OWNER = { is: 'owner' } as const;
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
 
-/** A command whose key may be in the history. */
 type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
 
 /** All changes of queues. Each is a command of `packages/queue-rules`. */
@@ -83,7 +79,6 @@ export class QueueService {
     this.#capacity = settings.queueCapacity;
   }
 
-  /** The empty queue of a new shop. */
   async open(
     ownerId: mongo.ObjectId,
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
@@ -112,15 +107,11 @@ export class QueueService {
     await this.#live.memoryOf(ownerId).refresh();
   }
 
-  /** {@link enter} at the tablet. */
   checkIn({ userId, ...details }: CheckinRequest, by: Actor, key?: string): Promise<CheckinResponse> {
     return this.enter(userId, details, { key, via: 'tablet', by });
   }
 
-  /**
-   * Gives the next number, or the ticket that this customer already has.
-   * @throws ApiError('QUEUE_FULL')
-   */
+  /** @returns the next number, or the ticket that this customer has @throws ApiError('QUEUE_FULL') */
   async enter(
     ownerId: string,
     details: CustomerDetails,
@@ -142,10 +133,9 @@ export class QueueService {
   }
 
   /**
-   * Closes an entry. Repeating it changes nothing, so two simultaneous calls close one customer.
+   * Repeating it changes nothing, so two simultaneous calls close one customer.
    * @param asked `outcome`: by default served if first, else removed. `day`: on another day nothing changes
-   * @returns the changed queue
-   * @throws ApiError('TICKET_NOT_FOUND') if the number was not given today
+   * @throws ApiError('TICKET_NOT_FOUND')
    */
   async close(ownerId: string, by: Actor, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
     const { outcome, day } = asked;
@@ -158,58 +148,36 @@ export class QueueService {
   }
 
   /**
-   * Takes back a closing. Restoring a waiting customer changes nothing.
    * @param day the shop's day that is meant; on another one it is too late
-   * @returns the changed queue
-   * @throws ApiError('UNDO_TOO_LATE') later than PUT_BACK_WINDOW_MS after the closing
-   * @throws ApiError('TICKET_NOT_FOUND') if the number was not given today
+   * @throws ApiError 'UNDO_TOO_LATE' after PUT_BACK_WINDOW_MS, 'TICKET_NOT_FOUND'
    */
   restore(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'restore', number, ...(day !== undefined && { day }) });
   }
 
-  /**
-   * Removes everybody who joined by phone, except the customer being served. Each can be restored.
-   * @returns the changed queue
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** The customer being served stays. Each can be restored. @throws ApiError('NOT_FOUND') */
   removeJoined(ownerId: string, by: Actor): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'removeJoined' });
   }
 
-  /**
-   * Calls the customer being served again.
-   * @returns the changed queue
-   * @throws ApiError('TICKET_NOT_FOUND') if that number is not being served
-   */
+  /** @throws ApiError('TICKET_NOT_FOUND') if that number is not being served */
   callAgain(ownerId: string, by: Actor, number: number): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'callAgain', number });
   }
 
-  /**
-   * Pauses or resumes joining by phone; no change if it is off.
-   * @returns the changed queue
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** No change if joining is off. @throws ApiError('NOT_FOUND') */
   setJoining(ownerId: string, by: Actor, joining: JoiningSwitch): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'setJoining', joining });
   }
 
-  /**
-   * Leaves the queue by ticket key. No change if the customer does not wait.
-   * @returns the changed queue
-   * @throws ApiError('TICKET_NOT_FOUND')
-   */
+  /** No change if the customer does not wait. @throws ApiError('TICKET_NOT_FOUND') */
   leave(ownerId: string, key: string): Promise<LiveDocument> {
     return this.#changeByKey(ownerId, { type: 'leave', key: key.toLowerCase() });
   }
 
   /**
-   * Takes a {@link leave} back. No change if the customer waits.
-   * @returns the changed queue
-   * @throws ApiError('UNDO_TOO_LATE') after UNDO_WINDOW_MS, if the ticket was closed otherwise, if the same
-   * joiner has joined again, or if the places for phones are full
-   * @throws ApiError('TICKET_NOT_FOUND')
+   * Takes a {@link leave} back; no change if the customer waits.
+   * @throws ApiError 'TICKET_NOT_FOUND'; 'UNDO_TOO_LATE' after UNDO_WINDOW_MS, or without a place
    */
   returnByKey(ownerId: string, key: string): Promise<LiveDocument> {
     return this.#changeByKey(ownerId, { type: 'return', key: key.toLowerCase(), capacity: this.#capacity });
@@ -225,12 +193,7 @@ export class QueueService {
     }
   }
 
-  /**
-   * Stores the owner's changes and keeps other settings.
-   * @param validUntil the command is not carried out later
-   * @returns all stored settings
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** @param validUntil not carried out later @returns all stored settings @throws ApiError('NOT_FOUND') */
   async changeSettings(
     ownerId: string,
     changes: Partial<StoredSettings>,
@@ -241,11 +204,8 @@ export class QueueService {
   }
 
   /**
-   * Stores a code if there is none: of simultaneous calls the first wins. Screens do not show it, so nothing
-   * is pushed.
-   * @param validUntil the command is not carried out later
-   * @returns all stored settings
-   * @throws ApiError('NOT_FOUND')
+   * Of simultaneous calls the first wins. Screens do not show it, so nothing is pushed.
+   * @param validUntil not carried out later @throws ApiError('NOT_FOUND')
    */
   async settleCode(
     ownerId: string,
@@ -256,10 +216,7 @@ export class QueueService {
     return (await this.#do(ownerId, BY_CLOCK, inTime({ type: 'settleCode', name, code }, validUntil))).answer;
   }
 
-  /**
-   * Grants or tops up a tablet's block of numbers for its time offline (docs/decisions/0009).
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** A tablet's block of numbers for its time offline (docs/decisions/0009). @throws ApiError('NOT_FOUND') */
   async lease(ownerId: string, by: Actor, holder: string): Promise<LeaseResponse> {
     const { answer, queue } = await this.#do(ownerId, by, {
       type: 'leaseNumbers',
@@ -270,20 +227,13 @@ export class QueueService {
     return { numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now };
   }
 
-  /**
-   * Takes a tablet's block back. Numbers that it has given today stay valid.
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** Numbers that the tablet has given today stay valid. @throws ApiError('NOT_FOUND') */
   async endLease(ownerId: string, by: Actor, holder: string): Promise<LeaseReturned> {
     const { answer } = await this.#do(ownerId, by, { type: 'endLease', holder: holder.toLowerCase() });
     return { returned: answer };
   }
 
-  /**
-   * Stores a ticket that a tablet gave while it was offline; a repeated delivery returns the same ticket.
-   * @throws ApiError('QUEUE_FULL') if even the reserve is full, which passes
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** Repeatable. @throws ApiError 'NOT_FOUND', 'QUEUE_FULL' if even the reserve is full, which passes */
   async deliver(
     ownerId: string,
     by: Actor,
@@ -310,10 +260,7 @@ export class QueueService {
     return ticketOf(ownerId, found.ticket);
   }
 
-  /**
-   * Carries out a command unless its key is in the history. Searching and deciding are two steps, so the
-   * second one checks that nothing was moved to the history in between.
-   */
+  /** Searching and deciding are two steps, so the second checks that nothing was archived in between. */
   async #unlessInHistory<Of extends CommandOfKey>(
     ownerId: string,
     key: string,

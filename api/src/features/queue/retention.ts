@@ -9,18 +9,12 @@ const BY_CLOCK = { is: 'clock' } as const;
 
 interface DueShop {
   _id: mongo.ObjectId;
-  /** Details of customers who were closed earlier are erased. */
   before: Date;
   isInHistory: boolean;
   isInQueue: boolean;
 }
 
-/**
- * Erases customers' details and browsers' marks after each shop's retention time; numbers, times and outcomes
- * stay. Events of that time are deleted. Repeating it, even from several processes at once, has no further
- * effect.
- * @throws after all shops, if one failed
- */
+/** Numbers, times and outcomes stay. Repeatable. @throws after all shops, if one failed */
 export async function eraseOldCustomers(
   connection: Connection,
   writers: QueueWriters,

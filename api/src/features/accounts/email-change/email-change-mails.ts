@@ -8,7 +8,6 @@ interface Parts {
   link: string;
 }
 
-/** To the new address. */
 export const confirmEmailMail = (parts: Parts): Mail =>
   letter({
     ...parts,

@@ -53,12 +53,7 @@ export class EmailChangeService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * Sends the link to the new address and tells the current one. Mail goes first: if it fails, nothing
-   * changes.
-   * @throws ApiError 'PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED'; 'INVALID_INPUT' for the same address
-   * @throws RateLimited
-   */
+  /** @throws ApiError 'PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED', 'INVALID_INPUT'; RateLimited */
   async ask(asking: Session, email: string, client: string, requestId: string): Promise<EmailChangeResponse> {
     const sid = await this.recentPasswords.demand(asking);
     await this.limits.take('new email from', client, FORGOT_MAX_PER_ADDRESS, FORGOT_WINDOW_MS);
@@ -92,7 +87,6 @@ export class EmailChangeService {
     return { email: before.emailChange.email };
   }
 
-  /** @returns the ended logins */
   async #change(before: UserDocument, change: EmailChange): Promise<string[]> {
     try {
       return await this.connection

@@ -40,7 +40,6 @@ import { SessionTokens } from '../../../access/tokens/session-token.js';
 
 interface LoggedIn {
   answer: LoginResponse;
-  /** The cookie of the new login; null without one. */
   cookie: RefreshCookie | null;
 }
 
@@ -69,10 +68,7 @@ export class AuthService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Makes an account without membership and its empty queue in one transaction.
-   * @throws ApiError('PASSWORD_GUESSABLE'), ApiError('EMAIL_TAKEN'), RateLimited
-   */
+  /** @throws ApiError('PASSWORD_GUESSABLE'), ApiError('EMAIL_TAKEN'), RateLimited */
   async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
     await this.limits.register(client);
     const { password, businessName = '', timeZone: zone = DEFAULT_TIME_ZONE, ...given } = request;
@@ -108,10 +104,8 @@ export class AuthService {
   }
 
   /**
-   * Without a valid membership, or while the account is being deleted, there is a user but no token. Site
-   * staff need no membership.
-   * @throws ApiError('INVALID_CREDENTIALS') for a wrong email and a wrong password alike
-   * @throws ApiError('SECOND_FACTOR_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
+   * Without a valid membership, or while the account is being deleted, there is a user but no token.
+   * @throws ApiError 'INVALID_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited
    */
   async login(
     { email, password, code }: LoginRequest,
@@ -141,12 +135,10 @@ export class AuthService {
     this.notices.tell(before, { what: 'recovery', left });
   }
 
-  /** Stores the same password with the current cost. Logins stay. */
   async #renewHash({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<void> {
     await this.users.renewHash(_id, oldHash, await this.passwords.hash(password));
   }
 
-  /** The answer to a right password that opens no session. */
   async #withoutToken(account: UserDocument): Promise<LoginResponse> {
     const user = sessionUserOf(account);
     if (account.deletion) {
@@ -158,17 +150,13 @@ export class AuthService {
     return { user, UserObj: { user }, ...(isPaying && { billing }) };
   }
 
-  /** Assigns an earlier payment at the first login without a membership. */
   async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
     if (mayLogIn(this.clock.now(), account)) return account;
     await this.billing.claim(account.email);
     return (await this.users.byEmail(account.email)) ?? account;
   }
 
-  /**
-   * @param token an owner's or a device's
-   * @throws ApiError('NOT_LOGGED_IN'), or 'MEMBERSHIP_LAPSED' after the grace period
-   */
+  /** @throws ApiError('NOT_LOGGED_IN'), or 'MEMBERSHIP_LAPSED' after the grace period */
   async verifyToken(token: string, note: NoteAccount): Promise<VerifyTokenResponse> {
     const claims = this.tokens.read(tokenOf(token) ?? '');
     if (claims) note(claims.sub);

@@ -7,7 +7,7 @@ import { AccountLimits } from '../../../access/passwords/account-limits.js';
 import { PasswordCheck } from '../../../access/passwords/password-check.js';
 import { SecondStep } from '../second-factor/second-step.js';
 
-/** Checks email, password and code without a session, so that an owner without a membership can download the data and leave. */
+/** Checks credentials without a session: owners without a membership may download data and leave. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -16,11 +16,7 @@ export class CredentialsService {
     private readonly second: SecondStep,
   ) {}
 
-  /**
-   * Has the same limits as the login.
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike
-   * @throws ApiError('SECOND_FACTOR_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
-   */
+  /** @throws ApiError 'PASSWORD_REFUSED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited */
   async accountOf(
     { code, ...credentials }: AccountCredentials,
     client: string,

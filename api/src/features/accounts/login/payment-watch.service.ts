@@ -20,10 +20,7 @@ const SECRET_BYTES = 32;
 /** No salt: nobody guesses 256 random bits. */
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/**
- * Tells the browser that registered an account, and has no session yet, whether it was paid for. A secret
- * proves the browser, so that nobody can ask about another email address.
- */
+/** Tells the registering browser about its payment; a secret proves that browser. */
 @Injectable()
 export class PaymentWatchService {
   constructor(
@@ -36,7 +33,6 @@ export class PaymentWatchService {
     return collection(this.connection, 'users');
   }
 
-  /** @returns the browser's secret, and the stored part */
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + PAYMENT_SECRET_TTL_MS);

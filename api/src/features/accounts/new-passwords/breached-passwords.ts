@@ -11,7 +11,6 @@ const DIGEST_BYTES = 5;
 export class BreachedPasswords {
   #digests: Promise<Buffer> | undefined;
 
-  /** Ignores case. */
   async has(password: string): Promise<boolean> {
     const digests = await this.#loaded();
     const wanted = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, DIGEST_BYTES);
@@ -28,7 +27,6 @@ export class BreachedPasswords {
   }
 }
 
-/** @param digests sorted, without separators */
 function isIn(digests: Buffer, wanted: Buffer): boolean {
   let from = 0;
   let to = digests.length / DIGEST_BYTES;

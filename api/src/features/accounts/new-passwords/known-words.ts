@@ -24,9 +24,7 @@ export const SITE_WORDS = [
 
 const betweenWords = /[^\p{L}]+/u;
 
-/**
- * Whether all letters of a password belong to known words: 'Queue-Bell 2026!', the shop's or owner's name.
- */
+/** Whether all letters belong to known words: 'Queue-Bell 2026!', the shop's or owner's name. */
 export function isOfKnownWords(password: string, person: Person, siteName: string): boolean {
   const letters = lettersOf(password);
   if (letters === '') return digitsOf(password) !== '' && digitsOf(password) === digitsOf(person.phone);
@@ -48,7 +46,6 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}]/gu, '');
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether the whole text is a sequence of such words. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const ends = new Set([0]);
   // A loop over a set also visits elements that are added meanwhile.

@@ -28,7 +28,6 @@ interface Changed {
   cookie: RefreshCookie;
 }
 
-/** Changes a password that is known. */
 @Injectable()
 export class ChangeService {
   constructor(
@@ -44,11 +43,8 @@ export class ChangeService {
   ) {}
 
   /**
-   * Ends every session of the account; the calling browser gets a new one.
-   * @param asking the email in the request must be this account's
-   * @throws ApiError('PASSWORD_REFUSED') for a wrong email and a wrong password alike, after the same time
-   * @throws ApiError('PASSWORD_GUESSABLE') only after the current password was right
-   * @throws RateLimited
+   * Ends every session; the calling browser gets a new one.
+   * @throws ApiError 'PASSWORD_REFUSED' after the same time in all cases, 'PASSWORD_GUESSABLE'; RateLimited
    */
   async change(
     { sub: ownerId, sid }: Pick<Session, 'sub' | 'sid'>,
@@ -71,7 +67,6 @@ export class ChangeService {
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 
-  /** @returns null for a wrong email and a wrong password alike */
   async #whoseIs(
     ownerId: string,
     { email, oldPassword }: ChangePasswordRequest,

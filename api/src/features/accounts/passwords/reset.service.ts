@@ -30,7 +30,6 @@ import { ResetLinksService } from '../../../access/reset-links/reset-links.servi
 import { resetMail } from './reset-mail.js';
 import { newResetToken } from '../../../access/reset-links/reset-token.js';
 
-/** Resets a forgotten password by a link. */
 @Injectable()
 export class ResetService {
   readonly #logger = new Logger(ResetService.name);
@@ -50,11 +49,7 @@ export class ResetService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * Mail goes first: if it fails, nothing changes, and earlier links still work. The limit per client
-   * prevents tests for accounts, the one per account protects its mailbox.
-   * @throws ApiError('USER_NOT_FOUND'), ApiError('MAIL_FAILED'), RateLimited
-   */
+  /** Mail goes first: if it fails, nothing changes. @throws ApiError 'USER_NOT_FOUND', 'MAIL_FAILED' */
   async forgot(
     email: string,
     client: string,
@@ -74,11 +69,7 @@ export class ResetService {
     return { message: messages.resetSent };
   }
 
-  /**
-   * Uses the link, sets the password, ends all sessions and confirms the email in one transaction.
-   * @throws ApiError('RESET_LINK_INVALID')
-   * @throws ApiError('PASSWORD_GUESSABLE') and the link stays valid
-   */
+  /** One transaction. @throws ApiError 'RESET_LINK_INVALID', 'PASSWORD_GUESSABLE' (the link stays valid) */
   async reset(
     { token, newPassword }: ResetPasswordRequest,
     note: NoteAccount,
@@ -103,11 +94,7 @@ export class ResetService {
     return { message: messages.passwordReset };
   }
 
-  /**
-   * Removes paired devices, by the link that has just set a password.
-   * @returns the remaining ones
-   * @throws ApiError('RESET_LINK_INVALID')
-   */
+  /** @returns the remaining devices @throws ApiError('RESET_LINK_INVALID') */
   async devices({ token, remove }: ResetDevicesRequest, note: NoteAccount): Promise<DeviceList> {
     const owner = (await this.links.usedBy(token))?.toHexString();
     if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');

@@ -3,10 +3,7 @@ import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts';
 const ofApp = new RegExp(`^\\d{${SECOND_FACTOR_DIGITS}}$`);
 const pass = /^[\w-]{43}$/;
 
-/**
- * Six digits are a code of the app; passes have a form of their own; anything else can only be a recovery
- * code.
- */
+/** Six digits are a code of the app; a pass has its own form; others are recovery codes. */
 export function kindOf(typed: string): 'app' | 'recovery' | 'pass' {
   if (ofApp.test(typed.replace(/[\s-]/g, ''))) return 'app';
   return pass.test(typed) ? 'pass' : 'recovery';

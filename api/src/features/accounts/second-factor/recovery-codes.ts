@@ -3,9 +3,7 @@ import { RECOVERY_CODES } from '@queuebell/contracts';
 
 /** Crockford's alphabet, without similar characters. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/**
- * 120 bits. From 112 bits on a fast digest is enough (ASVS 6.5.2), so that no login compares ten slow ones.
- */
+/** 120 bits: from 112 on a fast digest is enough (ASVS 6.5.2). */
 const LETTERS = 24;
 const GROUP = /.{4}(?=.)/g;
 
@@ -17,7 +15,6 @@ const newCode = (): string =>
 /** Codes for owners without their phone: 'ABCD-EFGH-…'. Each letter is five bits of a random byte. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
-/** The stored digest of a code, independent of case and separators. */
 export const digestOfRecoveryCode = (typed: string): string =>
   createHash('sha256').update(readRecoveryCode(typed)).digest('base64url');
 

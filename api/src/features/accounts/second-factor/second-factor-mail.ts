@@ -5,7 +5,6 @@ interface Parts {
   siteName: string;
   to: string;
   name: string;
-  /** To the profile. */
   link: string;
 }
 

@@ -14,7 +14,6 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** Two-step login, managed by a logged-in owner. */
 @Controller('api/second-factor')
 @For('owner', 'admin')
 export class SecondFactorController {

@@ -47,10 +47,7 @@ export class SecondFactorService {
     return this.#stateOf(await this.#accountOf(sub));
   }
 
-  /**
-   * Makes a secret that is active after its first code, and replaces an earlier pending one.
-   * @throws ApiError('PASSWORD_NEEDED'), ApiError('SECOND_FACTOR_CHANGED') if it is already on
-   */
+  /** @throws ApiError('PASSWORD_NEEDED'), ApiError('SECOND_FACTOR_CHANGED') if it is already on */
   async begin(session: Session): Promise<SecondFactorBegun> {
     const sid = await this.recent.demand(session);
     const account = await this.#accountOf(session.sub);
@@ -63,11 +60,7 @@ export class SecondFactorService {
     return { secret, uri, endsAt: endsAt.toISOString() };
   }
 
-  /**
-   * Turns it on by the first code of the app.
-   * @throws ApiError('SECOND_FACTOR_EXPIRED') if this login has no pending secret
-   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
-   */
+  /** @throws ApiError 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_WRONG'; RateLimited */
   async confirm({ sub, sid }: Session, code: string): Promise<RecoveryCodes> {
     const account = await this.#accountOf(sub);
     if (account.secondFactor) throw new ApiError('SECOND_FACTOR_CHANGED');
@@ -92,11 +85,7 @@ export class SecondFactorService {
     return { recoveryCodes, state: this.#stateOf(changed) };
   }
 
-  /**
-   * Replaces all recovery codes.
-   * @throws ApiError('SECOND_FACTOR_CHANGED') if it is off
-   * @throws ApiError('PASSWORD_NEEDED'), ApiError('SECOND_FACTOR_WRONG'), RateLimited
-   */
+  /** @throws ApiError 'SECOND_FACTOR_CHANGED' (off), 'PASSWORD_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited */
   async renewRecoveryCodes(session: Session, code: string, client: string): Promise<RecoveryCodes> {
     const { account } = await this.#guarded(session, code, client);
     const recoveryCodes = newRecoveryCodes();
@@ -107,7 +96,6 @@ export class SecondFactorService {
     return { recoveryCodes, state: this.#stateOf(changed) };
   }
 
-  /** @throws as {@link renewRecoveryCodes} */
   async end(session: Session, code: string, client: string): Promise<SecondFactorState> {
     const { account, sid } = await this.#guarded(session, code, client);
     const changed = await this.#change(sid, false, (transaction) =>
@@ -117,7 +105,6 @@ export class SecondFactorService {
     return this.#stateOf(changed);
   }
 
-  /** Checks that password and code were given. */
   async #guarded(
     session: Session,
     code: string,

@@ -56,10 +56,8 @@ export class SecondFactors {
   }
 
   /**
-   * Uses up a code. Of two simultaneous logins with the same code, one succeeds.
-   * @returns null if it is wrong or was used before
-   * @throws RateLimited after too many wrong codes of the app. Recovery codes have no limit: they cannot be
-   * guessed, and the owner can log in with one while somebody else uses up the tries.
+   * Uses up a code. Recovery codes have no limit, because they cannot be guessed.
+   * @returns null if it is wrong or was used before @throws RateLimited
    */
   async take(account: UserDocument, typed: string): Promise<Given | null> {
     const kind = kindOf(typed);
@@ -82,7 +80,6 @@ export class SecondFactors {
     return pass;
   }
 
-  /** The pending secret of an app; null if no key here can decrypt it. */
   readSecret(account: Pick<UserDocument, '_id'>, sealed: string): string | null {
     const of = account._id.toHexString();
     const secret = this.#keys.open(sealed, of);
@@ -94,11 +91,7 @@ export class SecondFactors {
     return this.#keys.seal(secret, account._id.toHexString());
   }
 
-  /**
-   * Counts a try before it is made, so that parallel tries get no advantage; a right one does not count.
-   * @returns the result of `attempt`; null if it was wrong
-   * @throws RateLimited
-   */
+  /** Counts before the try, so that parallel tries get no advantage. @throws RateLimited */
   async counted<Result>(ownerId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
     const giveBack = (name: string) => () => this.limits.giveBack(name, ownerId);
     await this.limits.take(TRIES, ownerId, SECOND_FACTOR_FAILURES_MAX, LOGIN_WINDOW_MS);

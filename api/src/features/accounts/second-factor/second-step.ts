@@ -15,11 +15,8 @@ export class SecondStep {
   ) {}
 
   /**
-   * Call it after the password was right and before {@link AccountLimits.loggedIn}, so that a wrong code
-   * counts like a wrong password.
-   * @returns the kind of code; null if the account has no second factor
-   * @throws ApiError('SECOND_FACTOR_NEEDED') without a code
-   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
+   * Call it after the password was right and before {@link AccountLimits.loggedIn}.
+   * @throws ApiError 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited
    */
   async demand(account: UserDocument, code: string | undefined, client: string): Promise<Given | null> {
     if (!account.secondFactor) return null;
@@ -37,10 +34,7 @@ export class SecondStep {
     return given;
   }
 
-  /**
-   * Asks a logged-in owner for a code again, to change what it protects.
-   * @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited
-   */
+  /** @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited */
   async again(account: UserDocument, code: string, client: string): Promise<void> {
     const given = await this.limits.logIn(account.email, client, () =>
       this.factors.take(account, code.trim()),

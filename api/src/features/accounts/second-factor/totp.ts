@@ -14,15 +14,10 @@ const generator = { algorithm: ALGORITHM, digits: SECOND_FACTOR_DIGITS, period: 
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The content of the QR code for an authenticator app. @param label the account's name there */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...generator, secret, issuer, label }).toString();
 
-/**
- * The time step of a code (RFC 6238), compared in constant time.
- * @param used the step of the last accepted code; earlier ones are refused
- * @returns null for a wrong or used code
- */
+/** @param used the step of the last accepted code @returns null for a wrong or used code (RFC 6238) */
 export function stepOf(secret: string, code: string, now: Date, used: number): number | null {
   if (!sixDigits.test(code)) return null;
   const timestamp = now.getTime();

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/errors/api-error.js';
 
-/**
- * Refuses calls with a cookie from pages of other sites. Clients that are not browsers send neither header.
- * @param publicUrl a page may also be open under the requested host
- * @throws ApiError('FORBIDDEN')
- */
+/** Refuses calls with a cookie from pages of other sites. @throws ApiError('FORBIDDEN') */
 export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) {

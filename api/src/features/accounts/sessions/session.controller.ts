@@ -41,10 +41,7 @@ export class SessionController {
     this.#publicUrl = publicUrl;
   }
 
-  /**
-   * Counts only invalid cookies, after the check: a whole shop may share one address, and one of its browsers
-   * must not block the others.
-   */
+  /** Counts only invalid cookies, because a whole shop may share one address. */
   @Post('refresh')
   @Header('cache-control', 'no-store')
   @Answers(calls.refreshSession)

@@ -16,7 +16,6 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The logins of an account, managed from one of them. */
 @Controller('api/sessions')
 @For('owner', 'admin')
 export class SessionsController {

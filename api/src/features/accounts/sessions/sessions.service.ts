@@ -59,10 +59,7 @@ export class SessionsService {
     });
   }
 
-  /**
-   * @throws ApiError('NOT_LOGGED_IN') for an invalid cookie; one that was used before ends the login
-   * @throws ApiError('MEMBERSHIP_LAPSED') after the grace period; the cookie is valid again after a payment
-   */
+  /** @throws ApiError 'NOT_LOGGED_IN' for an invalid cookie, 'MEMBERSHIP_LAPSED' after the grace period */
   async refresh(
     { id, secret }: RefreshCookie,
     { requestId, note }: { requestId: string; note: NoteAccount },
@@ -90,16 +87,12 @@ export class SessionsService {
     throw new ApiError('SERVER_ERROR', undefined, 503);
   }
 
-  /** @returns the calling login first, then the most recently used ones */
   async list({ sub, sid }: Session): Promise<OwnSession[]> {
     const shown = (await this.sessions.of(sub)).map((session) => shownSession(session, sid));
     return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
   }
 
-  /**
-   * @throws ApiError('PASSWORD_NEEDED') except for the calling login
-   * @throws ApiError('NOT_FOUND') if this account has no such login
-   */
+  /** @throws ApiError 'PASSWORD_NEEDED' except for the calling login, 'NOT_FOUND' */
   async end(session: Session, id: string): Promise<SessionEnded> {
     if (id !== session.sid) await this.recent.demand(session);
     if (!(await this.sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
@@ -107,10 +100,7 @@ export class SessionsService {
     return { id };
   }
 
-  /**
-   * Raises the epoch too, which ends old tokens without a login. The calling login stays by its cookie.
-   * @throws ApiError('PASSWORD_NEEDED'), ApiError('NOT_LOGGED_IN')
-   */
+  /** Raises the epoch, which ends old tokens. @throws ApiError 'PASSWORD_NEEDED', 'NOT_LOGGED_IN' */
   async endOthers(asking: Session): Promise<OtherSessionsEnded> {
     const sid = await this.recent.demand(asking);
     const ids = await this.connection.getClient().withSession((session) =>

@@ -33,10 +33,7 @@ interface Listener {
   onGap: () => void;
 }
 
-/**
- * Changes of the database by any process: one change stream for this whole process. After an error it
- * resumes; if it cannot, it reports a gap to all listeners.
- */
+/** One change stream for this whole process. If it cannot resume, it reports a gap to all listeners. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly #logger = new Logger(ChangeFeed.name);
@@ -46,7 +43,6 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   #resumeToken: unknown = null;
   /** By the monotonic clock; -Infinity before the first answer, and after the feed was lost. */
   #heardAt = -Infinity;
-  /** Whether the current stream has answered yet. */
   #isHeard = false;
   #retryMs = RETRY_MIN_MS;
   #timer: NodeJS.Timeout | undefined;
@@ -78,9 +74,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.#listeners.add(listener);
   }
 
-  /**
-   * Whether every change up to {@link FRESH_FOR_MS} ago has been heard (usually up to some milliseconds ago).
-   */
+  /** Whether every change up to {@link FRESH_FOR_MS} ago has been heard. */
   get isFresh(): boolean {
     return this.silentForMs < FRESH_FOR_MS;
   }
@@ -90,7 +84,6 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return performance.now() - this.#heardAt;
   }
 
-  /** How often the feed was lost. */
   get losses(): number {
     return this.#losses;
   }
@@ -188,10 +181,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/**
- * Whether a stream can resume after an error. It cannot after a regular end (its database was dropped), or if
- * the database refused the start position.
- */
+/** Not after a regular end (its database was dropped) or a refused start position. */
 const isPassing = (error: unknown, hadBegun: boolean): boolean =>
   error instanceof mongo.MongoNetworkError ||
   error instanceof mongo.MongoServerSelectionError ||

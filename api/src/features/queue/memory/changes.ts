@@ -1,19 +1,14 @@
 import type { mongo } from 'mongoose';
 
-/** Collections whose changes are followed. */
 const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as const;
 
-/** A document that some process changed. A queue's id is its owner's. */
 export interface Change {
   of: (typeof WATCHED)[number];
   id: string;
-  /** The queue's new version and revision, if the change contains them. */
   heard?: { version?: number; revision?: number };
 }
 
-/** The pipeline's output for a change. */
 export interface RawChange {
-  /** Of a rename: the replaced collection. */
   to?: { coll?: string };
   ns?: { coll?: string };
   documentKey?: { _id?: unknown };
@@ -21,10 +16,7 @@ export interface RawChange {
   revision?: unknown;
 }
 
-/**
- * Sends only ids: documents are read once, however many changes came meanwhile. Ignores the minutely
- * heartbeats of devices.
- */
+/** Only ids: documents are read once, however many changes came. Ignores heartbeats of devices. */
 export const changePipeline: mongo.Document[] = [
   {
     $match: {
@@ -48,7 +40,6 @@ export const changePipeline: mongo.Document[] = [
   },
 ];
 
-/** Whether a watched collection was replaced by a restored backup. */
 export const isReplaced = ({ to }: RawChange): boolean => WATCHED.some((name) => name === to?.coll);
 
 /** @returns null for changes that nobody follows */

@@ -2,17 +2,12 @@ import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView 
 import { boardViewOf, carriedMs, dayOf, momentIn, settingsOf, snapshotAt } from '@queuebell/queue-rules';
 import type { LiveDocument } from './live-document.js';
 
-/** A snapshot in its wire format, encoded once for all screens. */
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
-  /**
-   * Quoted. Identifies these bytes: calls and closings expire from a snapshot without a change of the queue.
-   */
+  /** Quoted. Calls and closings expire from a snapshot without a change of the queue. */
   etag: string;
-  /** The body of an answer. */
   json: Buffer;
-  /** The same as a server-sent event. */
   event: Buffer;
 }
 
@@ -25,7 +20,6 @@ interface Kept extends EncodedSnapshot {
 /** In every time zone midnight is at a quarter of an hour. */
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
-/** Snapshots of one state of a queue, one for each requested view. */
 export class EncodedSnapshots {
   readonly #document: LiveDocument;
   readonly #kept = new Map<QueueView, Kept>();
@@ -46,7 +40,6 @@ export class EncodedSnapshots {
     return encoded;
   }
 
-  /** The shop's day at `now`. */
   dayAt(now: Date): string {
     const { serviceDay, timeZone } = this.#document;
     return dayOf({ serviceDay }, momentIn(timeZone, now));

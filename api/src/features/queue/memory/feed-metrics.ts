@@ -3,7 +3,6 @@ import { Counter, Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { ChangeFeed } from './change-feed.js';
 
-/** Whether this process hears of changes, which its screens depend on. */
 @Injectable()
 export class FeedMetrics {
   constructor(feed: ChangeFeed, { registry }: Metrics) {

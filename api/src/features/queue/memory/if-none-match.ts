@@ -1,6 +1,4 @@
-/**
- * Whether an `If-None-Match` names this snapshot. Compressing proxies make the tag weak; that counts, too.
- */
+/** Compressing proxies make the tag weak; that counts, too. */
 export const isNamedBy = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => {

@@ -10,11 +10,9 @@ export interface LiveDocument extends Queue {
   readonly version: number;
   /** Time of the last command, because time in a queue must not go back; null if unknown. */
   readonly decidedAt: Date | null;
-  /** The ids of the last writes. */
   readonly writes: readonly string[];
   /** The last ones, which may be in their collection already. */
   readonly events: readonly StoredEvent[];
-  /** The last event's sequence. */
   readonly eventCount: number;
 }
 

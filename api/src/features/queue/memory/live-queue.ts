@@ -18,17 +18,12 @@ export type Heard = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
 
 const NOTHING: Required<Heard> = { version: -1, revision: -1 };
 
-/**
- * One shop's queue in memory. A burst of changes costs at most one active and one pending read. Writes of
- * this process are put here without a read.
- */
+/** A burst of changes costs at most one active and one pending read. */
 export class LiveQueue {
-  /** See `Memory`. */
   movedEvents = 0;
   readonly #load: () => Promise<LiveDocument | null>;
   readonly #listeners = new Set<LiveListener>();
   #state: State | null = null;
-  /** The newest known version. */
   #wanted = NOTHING;
   /** The version of this process's active write. */
   #expected: number | null = null;
@@ -41,7 +36,6 @@ export class LiveQueue {
   /** The read that begins after it. */
   #next: Promise<LiveDocument | null> | null = null;
 
-  /** @param load reads the queue from the database; null if it does not exist */
   constructor(load: () => Promise<LiveDocument | null>) {
     this.#load = load;
   }
@@ -50,23 +44,19 @@ export class LiveQueue {
     return this.#listeners.size > 0;
   }
 
-  /** The last read queue; null before the first read. */
   get document(): LiveDocument | null {
     return this.#state?.document ?? null;
   }
 
-  /** @returns stops the calls */
   follow(listener: LiveListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @returns null before the first read */
   snapshotAt(now: Date, view: QueueView): EncodedSnapshot | null {
     return this.#state?.snapshots.at(now, view) ?? null;
   }
 
-  /** The day that is shown at `now`; null before the first read. */
   dayAt(now: Date): string | null {
     return this.#state?.snapshots.dayAt(now) ?? null;
   }
@@ -76,10 +66,7 @@ export class LiveQueue {
     if (this.#state) this.#tell(this.#state.document);
   }
 
-  /**
-   * Something newer exists, or may exist.
-   * @param heard its version or revision; left out if unknown, or if a backup may have replaced the queue
-   */
+  /** @param heard left out if unknown, or if a backup may have replaced the queue */
   invalidate(heard?: Heard): void {
     if (heard?.version !== undefined && heard.version === this.#expected) {
       this.#isExpectedHeard = true;
@@ -92,10 +79,7 @@ export class LiveQueue {
     if (!isOnItsWay) this.refresh().catch(() => {});
   }
 
-  /**
-   * A write of this process leads to this version, so its change needs no read; null: no write is active.
-   * Changes that were heard meanwhile may be other processes' writes.
-   */
+  /** A write of this process leads to this version, so its change needs no read; null: none is active. */
   expect(version: number | null): void {
     const isBehindIt = (this.document?.version ?? -1) < (this.#expected ?? -1);
     if (this.#isExpectedHeard && isBehindIt) this.#isStale = true;
@@ -103,25 +87,19 @@ export class LiveQueue {
     this.#isExpectedHeard = false;
   }
 
-  /** Stores the result of a write of this process. */
   put(document: LiveDocument): void {
     if (this.#state && document.version <= this.#state.document.version) return;
     this.#wanted = newestOf(this.#wanted, document);
     this.#take(document);
   }
 
-  /**
-   * @param isFresh whether every change is being heard
-   * @returns the queue with every change known at the call; null if it does not exist
-   */
+  /** @param isFresh whether every change is being heard @returns null if it does not exist */
   current(isFresh: boolean): Promise<LiveDocument | null> {
     if (!isFresh || !this.#state || this.#isStale) return this.refresh();
     return this.#reading ?? Promise.resolve(this.#state.document);
   }
 
-  /**
-   * Reads again if the last read was too old for a followed queue, because the next change may be far away.
-   */
+  /** Reads again if the last read was too old: the next change may be far away. */
   catchUp(): void {
     if (this.isFollowed && this.#isStale) this.refresh().catch(() => {});
   }
@@ -157,10 +135,7 @@ export class LiveQueue {
     }
   }
 
-  /**
-   * Reads until the newest known revision is there, for a second at most: a new primary may not know yet what
-   * the old one acknowledged.
-   */
+  /** For a second at most: a new primary may not know yet what the old one acknowledged. */
   async #loadWanted(): Promise<LiveDocument | null> {
     for (let tries = 0; ; tries += 1) {
       const wanted = this.#wanted;

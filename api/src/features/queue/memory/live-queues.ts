@@ -24,9 +24,7 @@ export const KEEP_MS = 60_000;
 
 interface Kept {
   queue: LiveQueue;
-  /** By the server's clock, ms since 1970. */
   usedAt: number;
-  /** The day in the listeners' last call. */
   day: string | null;
 }
 
@@ -69,11 +67,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     await this.#stop?.();
   }
 
-  /**
-   * Calls the listener with the queue after each change by any process; fast changes may be merged. Also
-   * called when the shop's day ends. The current queue is in {@link read}.
-   * @returns stops the calls
-   */
+  /** Also called when the shop's day ends; fast changes may be merged. @returns stops the calls */
   follow(ownerId: string, listener: LiveListener): () => void {
     const unfollow = this.#of(ownerId).queue.follow(listener);
     return () => {
@@ -83,10 +77,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     };
   }
 
-  /**
-   * @returns the queue with all changes that this process knows of
-   * @throws ApiError('NOT_FOUND')
-   */
+  /** @returns the queue with all changes that this process knows of @throws ApiError('NOT_FOUND') */
   async read(ownerId: string): Promise<LiveDocument> {
     const { queue } = this.#of(ownerId);
     const document = await queue.current(this.#feed.isFresh);
@@ -103,12 +94,10 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return snapshot;
   }
 
-  /** @returns the newest snapshot in memory; null if there is none */
   latest(ownerId: string, view: QueueView): EncodedSnapshot | null {
     return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
   }
 
-  /** The queue, for its writer. */
   memoryOf(ownerId: string): Memory {
     const queue = () => this.#of(ownerId).queue;
     return {

@@ -4,7 +4,6 @@ import { ChangeFeed } from './change-feed.js';
 import { FeedMetrics } from './feed-metrics.js';
 import { LiveQueues } from './live-queues.js';
 
-/** Changes and current queues, for all readers. */
 @Module({
   imports: [MetricsModule],
   providers: [ChangeFeed, LiveQueues, FeedMetrics],

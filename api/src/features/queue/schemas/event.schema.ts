@@ -1,10 +1,7 @@
 import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 
-/**
- * A stored event, with short names because every change of a queue writes one. `b` is the device's id or a
- * word of {@link Actor}; rare fields keep their names.
- */
+/** Short names, because every change of a queue writes one. `b`: a device's id or a word of {@link Actor}. */
 export interface StoredEvent {
   /** `sequence`. */
   readonly s: number;
@@ -21,14 +18,10 @@ const SHORT = { key: 'k', number: 'n', via: 'v', outcome: 'o', place: 'p' } as c
 const shortNames = new Map<string, string>(Object.entries(SHORT));
 const longNames = new Map<string, string>(Object.entries(SHORT).map(([long, short]) => [short, long]));
 
-/**
- * Consecutive events that left a queue's document together, collection `queueEvents`. Written once; each
- * batch begins where another one ended, so none is missing.
- */
+/** Events that left a queue's document together, collection `queueEvents`, without gaps between batches. */
 export interface EventBatch {
   _id: mongo.ObjectId;
   ownerId: mongo.ObjectId;
-  /** Of the first event. */
   sequence: number;
   /** The time of the last event. */
   until: Date;
@@ -37,7 +30,6 @@ export interface EventBatch {
 
 export const eventIndexes: mongo.IndexDescription[] = [
   { key: { ownerId: 1, sequence: 1 }, unique: true },
-  /** For `retention.ts`. */
   { key: { ownerId: 1, until: 1 } },
 ];
 

@@ -7,16 +7,11 @@ type Later = 'settings' | 'goneKeys' | 'calls' | 'callCount' | 'leases' | 'reser
 
 type Stored = Omit<Queue, Later> & Partial<Pick<Queue, Later>>;
 
-/**
- * The queue of one shop, collection `queues`. Every write increments `version`: it tells a writer whether its
- * queue in memory is the stored one (docs/decisions/0036).
- */
+/** The queue of one shop, collection `queues`. Every write increments `version` (docs/decisions/0036). */
 export interface QueueDocument extends Stored {
-  /** The owner's id. */
   _id: mongo.ObjectId;
   /** Missing: 0. */
   version?: number;
-  /** When the last command was decided. */
   decidedAt?: Date;
   /** Ids of the last writes: they tell a writer whether a write without an answer succeeded. */
   writes?: readonly string[];

@@ -1,11 +1,7 @@
 import type { ClosedEntry } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 
-/**
- * An archived entry, collection `visits`. `_id` is made of owner, day and number, so archiving twice has no
- * effect. A ticket that arrived after its day has its key in it as well, because its number can no longer be
- * checked.
- */
+/** An archived entry, collection `visits`. `_id`: owner, day and number; late tickets also have the key. */
 export interface Visit extends Omit<ClosedEntry, 'key'> {
   _id: string;
   ownerId: mongo.ObjectId;
@@ -25,10 +21,7 @@ export const visitIndexes: mongo.IndexDescription[] = [
 /** The character after ':', which follows the owner in each `_id`. */
 const AFTER_COLON = ';';
 
-/**
- * All visits of a shop, by the range of their ids: the indexes above are partial, so a query by owner would
- * read all shops'.
- */
+/** By the range of their ids, because the partial indexes would read all shops' visits. */
 export const allVisitsOf = (ownerId: mongo.ObjectId): mongo.Filter<Visit> => {
   const owner = ownerId.toHexString();
   return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };

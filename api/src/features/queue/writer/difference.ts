@@ -2,10 +2,8 @@ import { archivingDueAt, type Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../memory/live-document.js';
 
-/** The fields of a document that commands change. */
 type Written = Queue & Pick<LiveDocument, 'events' | 'eventCount'>;
 
-/** The parts of an update. */
 interface Update {
   $set: mongo.Document;
   $push: mongo.Document;
@@ -31,11 +29,7 @@ const EVENT_STAYS_MS = 5 * 60_000;
 type Named = (typeof SINGLE)[number] | (typeof LISTS)[number] | 'settings';
 const isComplete: Exclude<keyof Written, Named> extends never ? true : never = true;
 
-/**
- * The update from one queue to another. It contains only differences, because a document has hundreds of
- * customers and a change concerns one. Valid only for a document that equals `before`, because it uses
- * positions in lists.
- */
+/** Valid only for a document that equals `before`, because it uses positions in lists. */
 export function differenceOf(before: Written, after: Written): Update {
   const update: Update = { $set: {}, $push: {}, $unset: {} };
   for (const name of SINGLE) if (after[name] !== before[name]) update.$set[name] = after[name];
@@ -59,10 +53,7 @@ function setDueAt({ $set, $unset }: Update, before: Written, after: Written): vo
   else $set['archiveAt'] = new Date(dueAt);
 }
 
-/**
- * Usually elements left at the front and came at the end: one `$push` does both. Otherwise changed elements
- * are set, and if others have moved, the whole list.
- */
+/** Usually elements left at the front and came at the end: one `$push` does both. */
 function setList(
   { $set, $push }: Update,
   name: string,

@@ -53,7 +53,6 @@ export interface WriterParts {
 /** A command, or a function that makes one from the queue on which it is decided. */
 export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
 
-/** The answer to a command, and the queue after it. */
 export interface Done<Of extends Command> {
   answer: AnswerOf<Of>;
   queue: LiveDocument;
@@ -64,7 +63,6 @@ interface Waiting {
   by: Actor;
   succeed: (answer: unknown, queue: LiveDocument) => void;
   fail: (error: unknown) => void;
-  /** The caller does not wait any more. */
   isGivenUp: boolean;
 }
 
@@ -94,7 +92,6 @@ export class QueueWriter {
     return this.#waiting.length;
   }
 
-  /** Resolves when no command waits. */
   get idle(): Promise<void> {
     return this.#running ?? Promise.resolve();
   }
