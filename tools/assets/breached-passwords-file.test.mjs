@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { digestsOf } from './breached-passwords-file.mjs';
+import { digestsOf } from './breached-passwords-file.ts';
 
 const hexOf = (/** @type {readonly Buffer[]} */ digests) => digests.map((digest) => digest.toString('hex'));
 const startOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -23,7 +23,7 @@ try {
       async () => {
         await install({ log });
         // Only now is there a formatter to be loaded.
-        const { createRemote } = await import('./make-remote.mjs');
+        const { createRemote } = await import('./make-remote.ts');
         return createRemote(name, { root: ROOT });
       },
       { log },

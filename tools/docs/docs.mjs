@@ -1,7 +1,7 @@
 /** `npm run docs`: makes the parts of the documents that come from the code: variables, calls and messages. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GENERATED, generateDocument } from './generated-docs.mjs';
+import { GENERATED, generateDocument } from './generated-docs.ts';
 import { ROOT } from '../common/paths.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';

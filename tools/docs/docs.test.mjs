@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { GENERATED, generateDocument } from './generated-docs.mjs';
+import { GENERATED, generateDocument } from './generated-docs.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
 const table = fs.readFileSync(path.join(repo, 'docs/spec-coverage.md'), 'utf8');

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { houseProblems, measureHouse } from './house-figures.mjs';
+import { houseProblems, measureHouse } from './house-figures.ts';
 import { LIMITS } from './house-limits.mjs';
 import { ROOT } from '../common/paths.mjs';
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
-import { HELP, readArguments } from './deploy-arguments.mjs';
-import { localPlace, serverPlace } from './deploy-places.mjs';
-import { builtRemote } from './deploy-testing.mjs';
-import { deploy, deployToken, releases, rollback } from './deploy-remotes.mjs';
+import { HELP, readArguments } from './deploy-arguments.ts';
+import { localPlace, serverPlace } from './deploy-places.ts';
+import { builtRemote } from './deploy-testing.ts';
+import { deploy, deployToken, releases, rollback } from './deploy-remotes.ts';
 import { holderOf } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
 import { publishedBuilds } from './published-builds.mjs';
@@ -96,7 +96,7 @@ describe('a deploy to this machine', () => {
     const { means, registry } = await suite();
     /** @type {unknown[]} */
     const seen = [];
-    /** @type {typeof import('./deploy-remotes.mjs').build} */
+    /** @type {typeof import('./deploy-remotes.ts').build} */
     const build = async (names, { log, whenBuilt }) => {
       if (names.length === 0) return;
       const thenLook = async () => {
@@ -112,7 +112,7 @@ describe('a deploy to this machine', () => {
 
   it('is noted with its version, so that a start does not publish it again', async () => {
     const { env, means, registry } = await suite();
-    /** @type {typeof import('./deploy-remotes.mjs').build} */
+    /** @type {typeof import('./deploy-remotes.ts').build} */
     const build = async (names, { log, whenBuilt }) => {
       await installAndBuild({ log, names, whenBuilt });
     };
@@ -146,7 +146,7 @@ describe('a deploy to this machine', () => {
   });
 
   describe('tells before the build', () => {
-    /** @type {(means: import('./deploy-remotes.mjs').Means) => import('./deploy-remotes.mjs').Means} */
+    /** @type {(means: import('./deploy-remotes.ts').Means) => import('./deploy-remotes.ts').Means} */
     const withoutBuild = (means) => ({
       ...means,
       build: async (names) => assert.deepEqual(names, [], 'nothing is built yet'),
@@ -314,7 +314,7 @@ describe('a deploy to a server', () => {
 });
 
 describe('how the commands are written', () => {
-  /** @type {[import('./deploy-arguments.mjs').Command, string[], RegExp][]} */
+  /** @type {[import('./deploy-arguments.ts').Command, string[], RegExp][]} */
   const wrong = [
     ['deploy', [], /^Which remote\?/],
     ['deploy', ['mf-a', 'mf-b'], /^One remote at a time/],

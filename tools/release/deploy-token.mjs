@@ -1,5 +1,5 @@
 /** `npm run deploy-token -- <remote>` makes what a team's pipeline deploys with. */
-import { runCommand } from './deploy-command.mjs';
-import { deployToken } from './deploy-remotes.mjs';
+import { runCommand } from './deploy-command.ts';
+import { deployToken } from './deploy-remotes.ts';
 
 await runCommand('deploy-token', deployToken);

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { builtRemote } from './deploy-testing.mjs';
+import { builtRemote } from './deploy-testing.ts';
 
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
 const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');

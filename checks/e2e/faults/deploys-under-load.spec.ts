@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
-import { deploy } from '../../../tools/release/deploy-remotes.mjs';
-import { readArguments } from '../../../tools/release/deploy-arguments.mjs';
+import { deploy } from '../../../tools/release/deploy-remotes.ts';
+import { readArguments } from '../../../tools/release/deploy-arguments.ts';
 import { type ChangedRemote, changedRemote } from '../support/changed-remote.ts';
 import { deployToken, type OwnSuite, startOwnSuite } from '../support/own-suite.ts';
 import { type LoadingBrowser, plainBrowser, realBrowser } from '../support/page-loads.ts';

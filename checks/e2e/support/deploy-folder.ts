@@ -1,5 +1,5 @@
-import { deploy } from '../../../tools/release/deploy-remotes.mjs';
-import { readArguments } from '../../../tools/release/deploy-arguments.mjs';
+import { deploy } from '../../../tools/release/deploy-remotes.ts';
+import { readArguments } from '../../../tools/release/deploy-arguments.ts';
 import { deployToken, type OwnSuite } from './own-suite.ts';
 
 /**

@@ -6,7 +6,7 @@ const file = new URL('../../../../assets/passwords/breached.bin', import.meta.ur
 /** The file has the first bytes of each digest: 1 of 10 million good passwords is taken for a known one. */
 const DIGEST_BYTES = 5;
 
-/** Passwords from known breaches; `tools/assets/breached-passwords.mjs` makes the file. */
+/** Passwords from known breaches; `tools/assets/breached-passwords.ts` makes the file. */
 @Injectable()
 export class BreachedPasswords {
   #digests: Promise<Buffer> | undefined;

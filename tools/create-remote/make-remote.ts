@@ -10,8 +10,8 @@ import {
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { withWorkspace } from './package-lock.mjs';
-import { nameProblem, namesOf } from './create-remote-name.mjs';
+import { withWorkspace } from './package-lock.ts';
+import { nameProblem, namesOf } from './create-remote-name.ts';
 import { findRemotes, pathsOf } from '../common/remotes.mjs';
 import { UserError } from '../common/user-error.mjs';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
-import { localPlace, LostAnswer, serverPlace } from './deploy-places.mjs';
+import { localPlace, LostAnswer, serverPlace } from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds } from './published-builds.mjs';
@@ -12,8 +12,8 @@ import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
 /**
- * @typedef {import('./deploy-arguments.mjs').Arguments} Arguments
- * @typedef {import('./deploy-places.mjs').Place} Place
+ * @typedef {import('./deploy-arguments.ts').Arguments} Arguments
+ * @typedef {import('./deploy-places.ts').Place} Place
  *
  * @typedef {object} Means what a command may use of its surroundings
  * @property {NodeJS.ProcessEnv} env

@@ -1,12 +1,12 @@
-import { HELP, readArguments } from './deploy-arguments.mjs';
+import { HELP, readArguments } from './deploy-arguments.ts';
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 
 /**
  * Runs one of the scripts that ship remotes: a refusal is told in words, and the exit code is 1 then.
  *
- * @param {import('./deploy-arguments.mjs').Command} command
- * @param {(args: import('./deploy-arguments.mjs').Arguments, means: import('./deploy-remotes.mjs').Means) => Promise<void>} run
+ * @param {import('./deploy-arguments.ts').Command} command
+ * @param {(args: import('./deploy-arguments.ts').Arguments, means: import('./deploy-remotes.ts').Means) => Promise<void>} run
  */
 export async function runCommand(command, run) {
   try {

@@ -2,13 +2,13 @@
 /**
  * Writes api/assets/passwords/breached.bin from lists of passwords (docs/decisions/0025-new-passwords.md says which):
  *
- *   node tools/assets/breached-passwords.mjs <list>...
+ *   node tools/assets/breached-passwords.ts <list>...
  *
  * A list is a file with one password a line, or a list as JSON; either may end in .gz.
  */
 import fs from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { digestsOf } from './breached-passwords-file.mjs';
+import { digestsOf } from './breached-passwords-file.ts';
 
 const target = new URL('../../api/assets/passwords/breached.bin', import.meta.url);
 

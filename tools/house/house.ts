@@ -2,7 +2,7 @@
  * `npm run house`: the size of each area now and before it was rebuilt, the share of comments, and the folders that
  * import each other. It fails when one of the latter is worse than its limit (house-limits.mjs).
  */
-import { houseProblems, measureHouse } from './house-figures.mjs';
+import { houseProblems, measureHouse } from './house-figures.ts';
 import { LIMITS } from './house-limits.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';

@@ -2,7 +2,7 @@
 /**
  * Draws the PNGs of api/assets/icons from the SVGs there, after one of them was changed or added:
  *
- *   node tools/assets/draw-icons.mjs
+ *   node tools/assets/draw-icons.ts
  *
  * An SVG has a rounded background, drawn first, and shapes on it.
  */
