@@ -5,11 +5,8 @@ import { PASSWORD_MIN_BYTES, PASSWORD_MIN_LETTERS } from '@queuebell/contracts/l
 /** As api/src/features/accounts/new-passwords/breached-passwords.ts reads them. */
 const DIGEST_BYTES = 5;
 
-/**
- * The first bytes of the digests of those passwords that somebody could choose here, sorted; capitals do not count.
- * @param {readonly string[]} passwords
- */
-export function digestsOf(passwords) {
+/** The first bytes of the digests of those passwords that somebody could choose here, sorted; capitals do not count. */
+export function digestsOf(passwords: readonly string[]) {
   const usable = passwords.filter(
     (password) =>
       Buffer.byteLength(password) >= PASSWORD_MIN_BYTES && [...password].length >= PASSWORD_MIN_LETTERS,

@@ -2,7 +2,7 @@
 /**
  * Writes api/assets/passwords/breached.bin from lists of passwords (docs/decisions/0025-new-passwords.md says which):
  *
- *   node tools/assets/breached-passwords.ts <list>...
+ *   node --import tsx tools/assets/breached-passwords.ts <list>...
  *
  * A list is a file with one password a line, or a list as JSON; either may end in .gz.
  */
@@ -12,8 +12,7 @@ import { digestsOf } from './breached-passwords-file.ts';
 
 const target = new URL('../../api/assets/passwords/breached.bin', import.meta.url);
 
-/** @param {string} file @returns {string[]} */
-function passwordsIn(file) {
+function passwordsIn(file: string): string[] {
   const bytes = fs.readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return /\.json(\.gz)?$/.test(file) ? JSON.parse(text) : text.split(/\r?\n/);

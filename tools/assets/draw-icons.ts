@@ -2,7 +2,7 @@
 /**
  * Draws the PNGs of api/assets/icons from the SVGs there, after one of them was changed or added:
  *
- *   node tools/assets/draw-icons.ts
+ *   node --import tsx tools/assets/draw-icons.ts
  *
  * An SVG has a rounded background, drawn first, and shapes on it.
  */
@@ -16,19 +16,15 @@ const folder = fileURLToPath(new URL('../../api/assets/icons/', import.meta.url)
 /** A launcher may cut a maskable icon down to a circle of four fifths of its width. */
 const WITHIN_THE_CIRCLE = 0.84;
 
-/**
- * @param {string} svg
- * @param {number} scale of what stands on the background, which fills the whole square
- */
-function withoutCorners(svg, scale) {
+/** @param scale of what stands on the background, which fills the whole square */
+function withoutCorners(svg: string, scale: number) {
   const [, start, background, drawing] = /^(.*?)(<rect.*?\/>)(.*)<\/svg>\s*$/s.exec(svg) ?? [];
   if (!start || !background || !drawing) throw new Error('The SVG does not begin with a background.');
   const around = `translate(16 16) scale(${scale}) translate(-16 -16)`;
   return `${start}${background.replace(/ rx="\d+"/, '')}<g transform="${around}">${drawing}</g></svg>`;
 }
 
-/** @type {[suffix: string, size: number, of: (svg: string) => string][]} */
-const DRAWINGS = [
+const DRAWINGS: [suffix: string, size: number, of: (svg: string) => string][] = [
   ['-180', 180, (svg) => withoutCorners(svg, 1)],
   ['-192', 192, (svg) => svg],
   ['-512', 512, (svg) => svg],

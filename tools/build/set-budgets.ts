@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { chooseTargets, forgetBuild, runBuild } from './build-parts.mjs';
 import { BUILD_TARGETS } from './build-targets.mjs';
 import { readJson } from '../common/files.mjs';
-import { install } from './install.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { withCheckout } from './workspace.mjs';
@@ -12,14 +11,13 @@ const WITH_PAGES = BUILD_TARGETS.filter(({ cwd }) => cwd !== ROOT);
 /**
  * Sets the page budgets to what the pages weigh now, with some air (build-kit, BudgetPlugin).
  *
- * @param {{ log: (line: string) => void, names: readonly string[] }} options without names all
- * @throws {UserError} with the output of a build that failed
+ * @param options without names all
+ * @throws UserError with the output of a build that failed
  */
-export async function setBudgets({ log, names }) {
+export async function setBudgets({ log, names }: { log: (line: string) => void; names: readonly string[] }) {
   const targets = chooseTargets(WITH_PAGES, names);
   await withCheckout(
     async () => {
-      await install({ log });
       for (const target of targets) {
         const before = budgetsOf(target.name);
         // It carries the budgets of before.
@@ -35,10 +33,10 @@ export async function setBudgets({ log, names }) {
 }
 
 /**
- * @param {string} name of a package
- * @returns {ReadonlyMap<string, number>} bytes by page and place: '/login shell'
+ * @param name of a package
+ * @returns bytes by page and place: '/login shell'
  */
-function budgetsOf(name) {
+function budgetsOf(name: string): ReadonlyMap<string, number> {
   const pages = Object.entries(readJson(join(ROOT, name, 'budget.json')) ?? {});
   return new Map(
     pages.flatMap(([page, places]) =>
@@ -47,11 +45,7 @@ function budgetsOf(name) {
   );
 }
 
-/**
- * @param {ReadonlyMap<string, number>} before
- * @param {ReadonlyMap<string, number>} after
- */
-function changesBetween(before, after) {
+function changesBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
   return [...after]
     .filter(([page, bytes]) => before.get(page) !== bytes)
     .map(([page, bytes]) => `${page} ${before.get(page) ?? 'new'} -> ${bytes}`);

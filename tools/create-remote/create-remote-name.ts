@@ -7,10 +7,10 @@ const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases'
 /**
  * Derives a remote's address and title from its name.
  *
- * @param {string} name 'mf-shop-news'
- * @returns {{ name: string, path: string, title: string }} '/shop-news' and 'Shop news'
+ * @param name 'mf-shop-news'
+ * @returns '/shop-news' and 'Shop news'
  */
-export function namesOf(name) {
+export function namesOf(name: string): { name: string; path: string; title: string } {
   const word = name.slice('mf-'.length);
   const words = word.replaceAll('-', ' ');
   return { name, path: `/${word}`, title: words.charAt(0).toUpperCase() + words.slice(1) };
@@ -19,12 +19,13 @@ export function namesOf(name) {
 /**
  * Why a remote cannot have a name.
  *
- * @param {string | undefined} name
- * @param {{ folders: readonly string[], paths: Readonly<Record<string, string>> }} taken
- *   `folders` of the checkout, and of its packages; `paths` that have an owner, and who it is
- * @returns {string | null} null when it can
+ * @param taken `folders` of the checkout, and of its packages; `paths` that have an owner, and who it is
+ * @returns null when it can
  */
-export function nameProblem(name, { folders, paths }) {
+export function nameProblem(
+  name: string | undefined,
+  { folders, paths }: { folders: readonly string[]; paths: Readonly<Record<string, string>> },
+): string | null {
   const example = 'npm run create-remote -- mf-reviews';
   if (name === undefined || name === '') return `Say what the remote is to be called: ${example}`;
   if (!NAME.test(name) || name.length > LONGEST) {

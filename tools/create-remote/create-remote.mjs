@@ -2,6 +2,7 @@
 import { install } from '../build/install.mjs';
 import { requireNode } from '../common/node-version.mjs';
 import { ROOT } from '../common/paths.mjs';
+import { allowTypeScript } from '../common/typescript.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
 import { withCheckout } from '../build/workspace.mjs';
 
@@ -22,7 +23,7 @@ try {
     const made = await withCheckout(
       async () => {
         await install({ log });
-        // Only now is there a formatter to be loaded.
+        await allowTypeScript();
         const { createRemote } = await import('./make-remote.ts');
         return createRemote(name, { root: ROOT });
       },

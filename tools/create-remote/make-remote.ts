@@ -20,19 +20,22 @@ const TEMPLATE = { folder: 'templates/remote', ...namesOf('mf-sample') };
 const LOCK = 'package-lock.json';
 /** npm's own note of what it put into node_modules: with it the new workspace counts as installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const MADE_BY_BUILDS = new Set(['dist', 'node_modules']);
 
 /**
  * Makes a remote from the template: its folder, its entries in the lock file, its link in node_modules. All of it or
  * nothing: what was made before something failed is taken back.
  *
- * @param {string | undefined} name such as 'mf-reviews'
- * @param {{ root: string }} options the checkout, with its packages installed
- * @returns {Promise<{ name: string, path: string }>} `path` is the address that it owns
- * @throws {UserError} when it cannot have that name
+ * @param name such as 'mf-reviews'
+ * @param options the checkout, with its packages installed
+ * @returns `path` is the address that it owns
+ * @throws UserError when it cannot have that name
  */
-export async function createRemote(name, { root }) {
+export async function createRemote(
+  name: string | undefined,
+  { root }: { root: string },
+): Promise<{ name: string; path: string }> {
   const problem = nameProblem(name, taken(root));
   if (problem !== null || name === undefined) throw new UserError(problem ?? '');
   const draft = await draftOf(name, root);
@@ -44,8 +47,7 @@ export async function createRemote(name, { root }) {
   return namesOf(name);
 }
 
-/** @param {string} root */
-function taken(root) {
+function taken(root: string) {
   const folders = [...readdirSync(root), ...readdirSync(join(root, 'node_modules'))];
   const owned = findRemotes(root).flatMap((remote) => pathsOf(remote, root).map((path) => [path, remote]));
   return { folders, paths: Object.fromEntries(owned) };
@@ -54,11 +56,9 @@ function taken(root) {
 /**
  * The template with the names put in, formatted, where nobody looks yet.
  *
- * @param {string} name
- * @param {string} root
- * @returns {Promise<string>} the folder
+ * @returns the folder
  */
-async function draftOf(name, root) {
+async function draftOf(name: string, root: string): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const draft = join(await mkdtemp(join(root, '.cache', 'create-remote-')), name);
   const template = join(root, TEMPLATE.folder);
@@ -72,8 +72,7 @@ async function draftOf(name, root) {
   return draft;
 }
 
-/** @param {string} folder */
-async function filesOf(folder) {
+async function filesOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -81,11 +80,8 @@ async function filesOf(folder) {
     .filter((file) => !MADE_BY_BUILDS.has(file.split(/[\\/]/)[0] ?? ''));
 }
 
-/**
- * @param {string} text of the template
- * @param {string} name
- */
-export function withNames(text, name) {
+/** @param text of the template */
+export function withNames(text: string, name: string) {
   const own = namesOf(name);
   return text
     .replaceAll(TEMPLATE.name, own.name)
@@ -93,21 +89,11 @@ export function withNames(text, name) {
     .replaceAll(TEMPLATE.title, own.title);
 }
 
-/**
- * Puts everything in place in one go. Nothing here waits, so a Ctrl-C comes before all of it or after it.
- *
- * @param {string} name
- * @param {{ root: string, draft: string }} where
- */
-function commit(name, { root, draft }) {
+/** Puts everything in place in one go. Nothing here waits, so a Ctrl-C comes before all of it or after it. */
+function commit(name: string, { root, draft }: { root: string; draft: string }) {
   const manifest = readJsonFile(join(draft, 'package.json'));
-  /** @type {(() => void)[]} */
-  const undo = [];
-  /**
-   * @param {() => void} step
-   * @param {() => void} back
-   */
-  const make = (step, back) => {
+  const undo: (() => void)[] = [];
+  const make = (step: () => void, back: () => void) => {
     step();
     undo.unshift(back);
   };
@@ -141,16 +127,11 @@ function commit(name, { root, draft }) {
   }
 }
 
-/**
- * @param {string} path
- * @param {string} text
- */
-function replaceFile(path, text) {
+function replaceFile(path: string, text: string) {
   writeFileSync(`${path}.next`, text);
   renameSync(`${path}.next`, path);
 }
 
-/** @param {string} path */
-function readJsonFile(path) {
+function readJsonFile(path: string) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -1,22 +1,22 @@
-/**
- * @typedef {{ packages: Record<string, object> }} Lock package-lock.json, or npm's own note of what is in node_modules
- * @typedef {object} Package
- * @property {string} version
- * @property {Record<string, string>} dependencies
- */
+/** `package-lock.json`, or npm's own note of what is in node_modules. */
+interface Lock {
+  packages: Record<string, object>;
+}
+
+interface Package {
+  version: string;
+  dependencies: Record<string, string>;
+}
 
 /**
  * A lock file with a workspace more, as npm itself would write it. Nothing of it is fetched: it depends on what the
  * others depend on.
  *
- * @template {Lock} L
- * @param {L} lock
- * @param {string} name of the workspace and of its folder
- * @param {Package} manifest its package.json
- * @returns {L}
- * @throws {Error} when the workspace depends on something that is not locked
+ * @param name of the workspace and of its folder
+ * @param manifest its package.json
+ * @throws Error when the workspace depends on something that is not locked
  */
-export function withWorkspace(lock, name, { version, dependencies }) {
+export function withWorkspace<L extends Lock>(lock: L, name: string, { version, dependencies }: Package): L {
   const missing = Object.keys(dependencies).filter((each) => !lock.packages[`node_modules/${each}`]);
   if (missing.length > 0) throw new Error(`Not in the lock file: ${missing.join(', ')}.`);
   const packages = {

@@ -8,10 +8,10 @@ import { ROOT } from '../common/paths.mjs';
 export const GENERATED = ['docs/configuration.md', 'docs/specification.md'];
 
 /**
- * @param {string} file one of {@link GENERATED}
- * @returns {Promise<{ now: string, current: string }>} its text, and the text that it should have
+ * @param file one of {@link GENERATED}
+ * @returns its text, and the text that it should have
  */
-export async function generateDocument(file) {
+export async function generateDocument(file: string): Promise<{ now: string; current: string }> {
   const path = join(ROOT, file);
   const now = await readFile(path, 'utf8');
   const parts = file === 'docs/configuration.md' ? await configurationParts() : await specificationParts();
@@ -20,8 +20,8 @@ export async function generateDocument(file) {
   return { now, current: await prettier.format(text, options) };
 }
 
-/** @returns {Promise<Record<string, string>>} by the names of their markers */
-async function configurationParts() {
+/** @returns by the names of their markers */
+async function configurationParts(): Promise<Record<string, string>> {
   const { Environment } = await import('../../api/dist/platform/config/environment.js');
   const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');
   const rows = Object.entries(Environment.shape).map(([name, schema]) => {
@@ -34,8 +34,7 @@ async function configurationParts() {
   };
 }
 
-/** @returns {Promise<Record<string, string>>} */
-async function specificationParts() {
+async function specificationParts(): Promise<Record<string, string>> {
   const { calls, messages } = await import('../../packages/contracts/dist/index.js');
   const access = {
     public: 'everybody',
@@ -60,14 +59,10 @@ async function specificationParts() {
   };
 }
 
-/** A default value as text. @param {unknown} value */
-const wordsOf = (value) => (Array.isArray(value) ? value.join(', ') || 'none' : code(String(value)));
+/** A default value as text. */
+const wordsOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') || 'none' : code(String(value)));
 
-const code = (/** @type {string} */ text) => `\`${text}\``;
+const code = (text: string) => `\`${text}\``;
 
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-const table = (head, rows) =>
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -2,22 +2,32 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/**
- * @typedef {object} Lines non-blank
- * @property {number} files
- * @property {number} source scripts of the product and of its tools
- * @property {number} styles
- * @property {number} checks tests, and what only tests use
- * @property {number} comments lines of the source with nothing but a comment
- *
- * @typedef {object} House
- * @property {Record<string, Lines>} areas
- * @property {Lines} total
- * @property {number} commentShare of the lines of the source, in percent
- * @property {Record<string, string[]>} pairs by walled place: neighbouring folders that import each other
- *
- * @typedef {{ commentShare: number, pairs: Record<string, number> }} Limits the share in percent; 0 pairs where none are named
- */
+/** Non-blank. */
+interface Lines {
+  files: number;
+  /** Scripts of the product and of its tools. */
+  source: number;
+  styles: number;
+  /** Tests, and what only tests use. */
+  checks: number;
+  /** Lines of the source with nothing but a comment. */
+  comments: number;
+}
+
+interface House {
+  areas: Record<string, Lines>;
+  total: Lines;
+  /** Of the lines of the source, in percent. */
+  commentShare: number;
+  /** By walled place: neighbouring folders that import each other. */
+  pairs: Record<string, string[]>;
+}
+
+/** The share in percent; 0 pairs where none are named. */
+export interface Limits {
+  commentShare: number;
+  pairs: Record<string, number>;
+}
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const NOT_OURS = /^(?:\.|node_modules$|dist$|coverage$|test-results$|playwright-report$)/;
@@ -25,17 +35,11 @@ const CHECKS = /\.(?:test|spec)\.|\/testing\/|^(?:api\/test|checks\/(?!bench)[^/
 /** Their folders are to have walls between them. */
 const WALLED = /^((?:api|shell|mf-[^/]+|packages\/[^/]+)\/src)\//;
 
-/**
- * @param {string} root of a checkout
- * @returns {House}
- */
-export function measureHouse(root) {
-  /** @type {Record<string, Lines>} */
-  const areas = {};
-  /** @type {Record<string, string[]>} */
-  const pairs = {};
-  /** @type {Set<string>} */
-  const imports = new Set();
+/** @param root of a checkout */
+export function measureHouse(root: string): House {
+  const areas: Record<string, Lines> = {};
+  const pairs: Record<string, string[]> = {};
+  const imports = new Set<string>();
   for (const file of filesBelow(root)) {
     const text = readFileSync(join(root, file), 'utf8');
     const area = (areas[areaOf(file)] ??= noLines());
@@ -55,12 +59,11 @@ export function measureHouse(root) {
   return { areas, total, pairs, commentShare: Math.round((1000 * total.comments) / total.source) / 10 };
 }
 
-/**
- * @param {Pick<House, 'pairs' | 'commentShare'>} house
- * @param {Limits} limits
- * @returns {string[]} what is worse than its limit
- */
-export function houseProblems({ pairs, commentShare }, limits) {
+/** @returns what is worse than its limit */
+export function houseProblems(
+  { pairs, commentShare }: Pick<House, 'pairs' | 'commentShare'>,
+  limits: Limits,
+): string[] {
   const knots = Object.entries(pairs).flatMap(([place, found]) => {
     const allowed = limits.pairs[place] ?? 0;
     const list = found.map((pair) => `\n    ${pair}`).join('');
@@ -73,24 +76,17 @@ export function houseProblems({ pairs, commentShare }, limits) {
     : [...knots, `${commentShare} % of the source are comments, ${limits.commentShare} % are allowed`];
 }
 
-/** @returns {Lines} */
-const noLines = () => ({ files: 0, source: 0, styles: 0, checks: 0, comments: 0 });
+const noLines = (): Lines => ({ files: 0, source: 0, styles: 0, checks: 0, comments: 0 });
 
-/** @param {Lines[]} parts */
-function sum(parts) {
+function sum(parts: Lines[]) {
   const total = noLines();
   for (const part of parts) {
-    for (const key of /** @type {(keyof Lines)[]} */ (Object.keys(total))) total[key] += part[key];
+    for (const key of Object.keys(total) as (keyof Lines)[]) total[key] += part[key];
   }
   return total;
 }
 
-/**
- * @param {Lines} area
- * @param {string} file
- * @param {string} text
- */
-function addLines(area, file, text) {
+function addLines(area: Lines, file: string, text: string) {
   area.files += 1;
   const lines = nonBlankLines(text);
   if (CHECKS.test(file)) area.checks += lines.length;
@@ -102,12 +98,7 @@ function addLines(area, file, text) {
   }
 }
 
-/**
- * @param {string} root
- * @param {string} [folder]
- * @returns {string[]}
- */
-function filesBelow(root, folder = '') {
+function filesBelow(root: string, folder: string = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -118,31 +109,20 @@ function filesBelow(root, folder = '') {
     });
 }
 
-/** @param {string} file */
-function areaOf(file) {
+function areaOf(file: string) {
   const [first = '', second = ''] = file.split('/');
   if (first === 'packages' || first === 'checks') return `${first}/${second}`;
   return file.includes('/') ? first : 'root';
 }
 
-/**
- * @param {string} text
- * @returns {number[]}
- */
-const nonBlankLines = (text) => text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+const nonBlankLines = (text: string): number[] =>
+  text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at]));
 
-/**
- * The lines in which the parser found more than comments.
- *
- * @param {string} file
- * @param {string} text
- */
-function linesOfCode(file, text) {
+/** The lines in which the parser found more than comments. */
+function linesOfCode(file: string, text: string) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  /** @type {Set<number>} */
-  const code = new Set();
-  /** @param {ts.Node} node */
-  const visit = (node) => {
+  const code = new Set<number>();
+  const visit = (node: ts.Node) => {
     if (ts.isJSDoc(node)) return;
     const parts = node.getChildren(source);
     const start = node.getStart(source);
@@ -156,13 +136,8 @@ function linesOfCode(file, text) {
   return code;
 }
 
-/**
- * @param {string} root
- * @param {string} file
- * @param {string} text
- * @returns {string[]} files, by where they are in the checkout; of other packages none
- */
-function importsOf(root, file, text) {
+/** @returns files, by where they are in the checkout; of other packages none */
+function importsOf(root: string, file: string, text: string): string[] {
   return ts
     .preProcessFile(text, true, true)
     .importedFiles.map(({ fileName }) => fileName)
@@ -171,17 +146,14 @@ function importsOf(root, file, text) {
     .map((path) => (isFolder(join(root, path)) ? join(path, 'index') : path));
 }
 
-/** @param {string} path */
-const isFolder = (path) => existsSync(path) && statSync(path).isDirectory();
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
 
 /**
  * The folders of one folder in which the two files are: of `a/b/c.ts` and `a/d/e/f.ts`, `a/b` and `a/d`.
  *
- * @param {string} one
- * @param {string} other
- * @returns {[string, string] | null} null where one of them is in no such folder
+ * @returns null where one of them is in no such folder
  */
-function neighbours(one, other) {
+function neighbours(one: string, other: string): [string, string] | null {
   const [a, b] = [one.split('/'), other.split('/')];
   const at = a.findIndex((part, index) => part !== b[index]);
   if (at < 0 || at >= a.length - 1 || at >= b.length - 1) return null;

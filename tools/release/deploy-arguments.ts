@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../common/user-error.mjs';
 
-/** @typedef {'deploy' | 'rollback' | 'releases' | 'deploy-token'} Command */
+export type Command = 'deploy' | 'rollback' | 'releases' | 'deploy-token';
 
-/** @type {Record<Command, string>} */
-export const HELP = {
+export const HELP: Record<Command, string> = {
   deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>]
 
 Builds a remote, checks it, and makes it the current one; pages take it at their next load.
@@ -29,31 +28,27 @@ It is shown once; the one before stops working.
   --revoke          takes it away`,
 };
 
-/** @type {Record<Command, { options: string[], flags?: string[], remote: 'required' | 'optional' }>} */
-const SHAPES = {
+const SHAPES: Record<Command, { options: string[]; flags?: string[]; remote: 'required' | 'optional' }> = {
   deploy: { options: ['from', 'to', 'at'], remote: 'required' },
   rollback: { options: ['to-version', 'from-version', 'server'], remote: 'required' },
   releases: { options: ['server'], remote: 'optional' },
   'deploy-token': { options: [], flags: ['revoke'], remote: 'required' },
 };
 
-/**
- * @typedef {object} Arguments
- * @property {boolean} help
- * @property {string | undefined} remote
- * @property {Record<string, string | undefined>} options
- * @property {boolean} revoke
- */
+export interface Arguments {
+  help: boolean;
+  remote: string | undefined;
+  options: Record<string, string | undefined>;
+  revoke: boolean;
+}
 
 /**
- * @param {Command} command
- * @param {string[]} args
- * @returns {Arguments} `remote` is there where the command wants one
- * @throws {UserError} that says how it is written
+ * @returns `remote` is there where the command wants one
+ * @throws UserError that says how it is written
  */
-export function readArguments(command, args) {
+export function readArguments(command: Command, args: string[]): Arguments {
   const { options, flags = [], remote } = SHAPES[command];
-  const wrong = (/** @type {string} */ why) => new UserError(`${why}\n\n${HELP[command]}`);
+  const wrong = (why: string) => new UserError(`${why}\n\n${HELP[command]}`);
   const { values, positionals } = parse(args, options, flags, wrong);
   const [name, ...more] = positionals;
   if (values['help'] !== true) {
@@ -70,16 +65,14 @@ export function readArguments(command, args) {
   };
 }
 
-/**
- * @param {string[]} args
- * @param {string[]} options
- * @param {string[]} flags
- * @param {(why: string) => UserError} wrong
- * @returns {{ values: Record<string, unknown>, positionals: string[] }}
- */
-function parse(args, options, flags, wrong) {
-  const texts = options.map((option) => [option, { type: /** @type {const} */ ('string') }]);
-  const switches = ['help', ...flags].map((flag) => [flag, { type: /** @type {const} */ ('boolean') }]);
+function parse(
+  args: string[],
+  options: string[],
+  flags: string[],
+  wrong: (why: string) => UserError,
+): { values: Record<string, unknown>; positionals: string[] } {
+  const texts = options.map((option) => [option, { type: 'string' as const }]);
+  const switches = ['help', ...flags].map((flag) => [flag, { type: 'boolean' as const }]);
   try {
     return parseArgs({ args, options: Object.fromEntries([...texts, ...switches]), allowPositionals: true });
   } catch (error) {
@@ -87,5 +80,4 @@ function parse(args, options, flags, wrong) {
   }
 }
 
-/** @param {unknown} value */
-const textOf = (value) => (typeof value === 'string' ? value : undefined);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,20 +1,20 @@
-import { HELP, readArguments } from './deploy-arguments.ts';
-import { requireNode } from '../common/node-version.mjs';
-import { failWith } from '../common/user-error.mjs';
+import { UserError } from '../common/user-error.mjs';
+import { HELP, readArguments, type Arguments, type Command } from './deploy-arguments.ts';
+import { deploy, deployToken, releases, rollback, type Means } from './deploy-remotes.ts';
 
-/**
- * Runs one of the scripts that ship remotes: a refusal is told in words, and the exit code is 1 then.
- *
- * @param {import('./deploy-arguments.ts').Command} command
- * @param {(args: import('./deploy-arguments.ts').Arguments, means: import('./deploy-remotes.ts').Means) => Promise<void>} run
- */
-export async function runCommand(command, run) {
-  try {
-    requireNode();
-    const args = readArguments(command, process.argv.slice(2));
-    if (args.help) console.log(HELP[command]);
-    else await run(args, { env: process.env, log: console.log });
-  } catch (error) {
-    failWith(error);
-  }
+const COMMANDS: Record<Command, (args: Arguments, means: Means) => Promise<void>> = {
+  deploy,
+  rollback,
+  releases,
+  'deploy-token': deployToken,
+};
+
+const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
+
+/** @throws UserError with the reason of a refusal */
+export async function runCommand([name = '', ...rest]: string[]) {
+  if (!isCommand(name)) throw new UserError(`There is no command ${name}.`);
+  const args = readArguments(name, rest);
+  if (args.help) console.log(HELP[name]);
+  else await COMMANDS[name](args, { env: process.env, log: console.log });
 }

@@ -1,22 +1,22 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
 import { ROOT } from '../common/paths.mjs';
 import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
+import type { ReleaseSettings } from '../../api/dist/delivery/releases/open-store.js';
+import type { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
 
-/**
- * @typedef {import('@queuebell/contracts').ReleaseMoved} Moved
- * @typedef {import('@queuebell/contracts').KeptRelease} KeptRelease
- * @typedef {import('@queuebell/contracts').RollbackRequest} RollbackRequest
- *
- * @typedef {object} Place where releases are published
- * @property {string} name for people
- * @property {(remote: string, folder: string) => Promise<Moved>} publish
- * @property {(remote: string, at: string) => Promise<Moved>} publishElsewhere
- * @property {(remote: string, request: RollbackRequest) => Promise<Moved>} rollback
- * @property {() => Promise<import('@queuebell/contracts').Registry>} registry
- * @property {(remote: string) => Promise<KeptRelease[]>} list
- */
+/** Where releases are published. */
+export interface Place {
+  /** For people. */
+  name: string;
+  publish: (remote: string, folder: string) => Promise<ReleaseMoved>;
+  publishElsewhere: (remote: string, at: string) => Promise<ReleaseMoved>;
+  rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
+  registry: () => Promise<Registry>;
+  list: (remote: string) => Promise<KeptRelease[]>;
+}
 
 /** Thrown when a server did not answer: it may have done what it was asked for. */
 export class LostAnswer extends UserError {}
@@ -24,14 +24,16 @@ export class LostAnswer extends UserError {}
 /**
  * The suite whose data folder this is, whether it runs or not.
  *
- * @param {string} dataDir
- * @param {{ shellDir?: string, env?: NodeJS.ProcessEnv, by?: string }} [options]
- * @returns {Promise<Place>} that throws UserErrors with the reasons of a refusal
+ * @returns that throws UserErrors with the reasons of a refusal
  */
 export async function localPlace(
-  dataDir,
-  { shellDir = join(ROOT, 'shell/dist'), env = {}, by = `${userInfo().username}@${hostname()}` } = {},
-) {
+  dataDir: string,
+  {
+    shellDir = join(ROOT, 'shell/dist'),
+    env = {},
+    by = `${userInfo().username}@${hostname()}`,
+  }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
+): Promise<Place> {
   const { openStore } = await import('../../api/dist/delivery/releases/open-store.js');
   const settings = { ...(await settingsOf(env)), dataDir, shellDir };
   const store = openStore(settings, console.error);
@@ -45,12 +47,8 @@ export async function localPlace(
   };
 }
 
-/**
- * Reads the settings of releases as the API does.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-async function settingsOf(env) {
+/** Reads the settings of releases as the API does. */
+async function settingsOf(env: NodeJS.ProcessEnv) {
   const { readReleaseSettings, SettingsError } = await import('../../api/dist/platform/config/config.js');
   try {
     return readReleaseSettings(env);
@@ -59,27 +57,21 @@ async function settingsOf(env) {
   }
 }
 
-/**
- * @param {import('../../api/dist/delivery/releases/release-store.js').ReleaseStore} store
- * @param {string} remote
- * @param {string} given
- * @param {{ settings: import('../../api/dist/delivery/releases/open-store.js').ReleaseSettings, by: string }} options
- */
-async function fromElsewhere(store, remote, given, { settings, by }) {
+async function fromElsewhere(
+  store: ReleaseStore,
+  remote: string,
+  given: string,
+  { settings, by }: { settings: ReleaseSettings; by: string },
+) {
   const { fetchRelease, folderAddress, servedFromHere } =
     await import('../../api/dist/delivery/releases/hosted-elsewhere.js');
   const { elsewhereFor } = await import('../../api/dist/delivery/releases/fetch-elsewhere.js');
   const at = folderAddress(given, settings.remoteOrigins);
-  const fill = (/** @type {string} */ draft) => fetchRelease(at, draft, elsewhereFor(settings));
+  const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(settings));
   return store.publishElsewhere(at, fill, servedFromHere, by, remote);
 }
 
-/**
- * @template T
- * @param {Promise<T>} work
- * @returns {Promise<T>}
- */
-async function inWords(work) {
+async function inWords<T>(work: Promise<T>): Promise<T> {
   return work.catch(async (error) => {
     throw await toUserError(error);
   });
@@ -88,19 +80,20 @@ async function inWords(work) {
 /**
  * A suite that runs somewhere else.
  *
- * @param {string} address
- * @param {{ token: string | undefined, fetch?: typeof globalThis.fetch }} options
- * @returns {Place} that throws UserErrors with what the server says, LostAnswer where it says nothing
+ * @returns that throws UserErrors with what the server says, LostAnswer where it says nothing
  */
-export function serverPlace(address, { token, fetch = globalThis.fetch }) {
+export function serverPlace(
+  address: string,
+  { token, fetch = globalThis.fetch }: { token: string | undefined; fetch?: typeof globalThis.fetch },
+): Place {
   const origin = originOf(address);
-  const call = async (/** @type {string} */ path, /** @type {RequestInit} */ request = {}) => {
+  const call = async (path: string, request: RequestInit = {}) => {
     if (!token) throw new UserError('The deploy token of the remote belongs into DEPLOY_TOKEN.');
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
     return ask(fetch, `${origin}${path}`, { ...request, headers });
   };
-  const of = (/** @type {string} */ remote) => `/api/remotes/${encodeURIComponent(remote)}`;
-  const json = (/** @type {unknown} */ body) => ({
+  const of = (remote: string) => `/api/remotes/${encodeURIComponent(remote)}`;
+  const json = (body: unknown) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -124,8 +117,7 @@ export function serverPlace(address, { token, fetch = globalThis.fetch }) {
   };
 }
 
-/** @param {string} address */
-function originOf(address) {
+function originOf(address: string) {
   if (!URL.canParse(address)) throw new UserError(`${address} is no address of a server.`);
   const { protocol, hostname: host, origin } = new URL(address);
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(host);
@@ -133,12 +125,7 @@ function originOf(address) {
   throw new UserError(`${address} is not https: the deploy token would be readable on its way.`);
 }
 
-/**
- * @param {typeof globalThis.fetch} fetch
- * @param {string} url
- * @param {RequestInit} request
- */
-async function ask(fetch, url, request) {
+async function ask(fetch: typeof globalThis.fetch, url: string, request: RequestInit) {
   const answer = await fetch(url, { ...request, redirect: 'error' }).catch((error) => {
     throw new LostAnswer(`${url} cannot be reached (${error.cause?.code ?? error.message}).`);
   });

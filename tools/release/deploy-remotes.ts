@@ -1,45 +1,45 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
-import { localPlace, LostAnswer, serverPlace } from './deploy-places.ts';
+import { localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds } from './published-builds.mjs';
 import { pathsOf } from '../common/remotes.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
+import type { Arguments } from './deploy-arguments.ts';
 
-/**
- * @typedef {import('./deploy-arguments.ts').Arguments} Arguments
- * @typedef {import('./deploy-places.ts').Place} Place
- *
- * @typedef {object} Means what a command may use of its surroundings
- * @property {NodeJS.ProcessEnv} env
- * @property {(line: string) => void} log
- * @property {typeof build} [build]
- */
+/** What a command may use of its surroundings. */
+export interface Means {
+  env: NodeJS.ProcessEnv;
+  log: (line: string) => void;
+  build?: typeof build;
+}
 
 /**
  * Builds the files that a command needs, but does not compile the API while a suite runs from it.
  *
- * @param {string[]} remotes
- * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void, whenBuilt?: () => Promise<void> }} means `whenBuilt` is called
- *   where `remotes` names any: it has the checkout to itself
+ * @param means `whenBuilt` is called if `remotes` is not empty, while nobody else can build in this checkout
  */
-export async function build(remotes, { env, log, whenBuilt }) {
+export async function build(
+  remotes: string[],
+  {
+    env,
+    log,
+    whenBuilt,
+  }: { env: NodeJS.ProcessEnv; log: (line: string) => void; whenBuilt?: () => Promise<void> },
+) {
   const isRunning = (await holderOf(findDataDir(env).lock)) !== null;
   const hasApi = isRunning && existsSync(join(ROOT, 'api/dist/delivery/releases/release-store.js'));
   const names = [...remotes, ...(hasApi ? [] : ['api'])];
   if (names.length > 0) await installAndBuild({ log, names, whenBuilt });
 }
 
-/**
- * @param {Arguments} args
- * @param {Means} means
- */
-export async function deploy({ remote = '', options }, { env, log, build: make = build }) {
+export async function deploy({ remote = '', options }: Arguments, { env, log, build: make = build }: Means) {
   const { from, to, at } = options;
   const publish = async () => {
     const place = await placeOf(to, env);
@@ -58,11 +58,8 @@ export async function deploy({ remote = '', options }, { env, log, build: make =
   await make([remote], { env, log, whenBuilt: publish });
 }
 
-/**
- * @param {string} name
- * @throws {UserError} when this checkout has no such remote
- */
-function requireRemote(name) {
+/** @throws UserError when this checkout has no such remote */
+function requireRemote(name: string) {
   if (REMOTES.includes(name)) return;
   const why = ['shell', 'api'].includes(name)
     ? `${name} is no remote: it comes with the suite (npm start, or docs/operating.md for a server).`
@@ -73,34 +70,25 @@ function requireRemote(name) {
 /**
  * Checks before the build; the deploy itself checks again.
  *
- * @param {string} remote
- * @param {Place} place
- * @throws {UserError} when another remote owns one of the paths
+ * @throws UserError when another remote owns one of the paths
  */
-async function requireFreePaths(remote, place) {
+async function requireFreePaths(remote: string, place: Place) {
   const { pathsOfOthers } = await import('../../api/dist/delivery/releases/release-checks.js');
   const { remotes } = await place.registry();
   const taken = pathsOfOthers(remote, pathsOf(remote), remotes);
   if (taken.length > 0) throw new UserError(taken.join('\n'));
 }
 
-/**
- * Notes that this data folder has this build, so that the next `npm start` does not publish it again, even after a rollback.
- *
- * @param {import('@queuebell/contracts').ReleaseMoved} moved
- * @param {NodeJS.ProcessEnv} env
- */
-async function noteAsPublished({ remote, version }, env) {
+/** Notes that this data folder has this build, so that the next `npm start` does not publish it again, even after a rollback. */
+async function noteAsPublished({ remote, version }: ReleaseMoved, env: NodeJS.ProcessEnv) {
   await savePublishedBuilds(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
 }
 
-/**
- * Goes back from the current release, or from the named one. If another release is current by then, nothing happens.
- *
- * @param {Arguments} args
- * @param {Means} means
- */
-export async function rollback({ remote = '', options }, { env, log, build: make = build }) {
+/** Goes back from the current release, or from the named one. If another release is current by then, nothing happens. */
+export async function rollback(
+  { remote = '', options }: Arguments,
+  { env, log, build: make = build }: Means,
+) {
   await make([], { env, log });
   const place = await placeOf(options['server'], env);
   const from = options['from-version'] ?? (await currentOf(place, remote));
@@ -110,29 +98,16 @@ export async function rollback({ remote = '', options }, { env, log, build: make
   log((await words()).movedLine(moved, place.name));
 }
 
-/**
- * @param {Place} place
- * @param {string} remote
- */
-const currentOf = async (place, remote) =>
+const currentOf = async (place: Place, remote: string) =>
   (await place.list(remote)).find(({ state }) => state === 'current')?.version;
 
-/**
- * The same command again would go back from what is current by then.
- *
- * @param {LostAnswer} error
- * @param {string} from
- */
-const saferToRepeat = ({ message }, from) =>
+/** The same command again would go back from what is current by then. */
+const saferToRepeat = ({ message }: LostAnswer, from: string) =>
   new UserError(
     `${message}\nIt may have gone back all the same. To repeat it safely: --from-version ${from}`,
   );
 
-/**
- * @param {Arguments} args
- * @param {Means} means
- */
-export async function releases({ remote, options }, { env, log, build: make = build }) {
+export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {
   const { server } = options;
   await make([], { env, log });
   const { releasesTable, remotesTable } = await words();
@@ -150,11 +125,10 @@ export async function releases({ remote, options }, { env, log, build: make = bu
   log(names.length > 0 ? remotesTable(remotes, known) : `There are no releases on ${place.name} yet.`);
 }
 
-/**
- * @param {Arguments} args
- * @param {Means} means
- */
-export async function deployToken({ remote = '', revoke }, { env, log, build: make = build }) {
+export async function deployToken(
+  { remote = '', revoke }: Arguments,
+  { env, log, build: make = build }: Means,
+) {
   await make([], { env, log: console.error });
   const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
@@ -173,12 +147,7 @@ export async function deployToken({ remote = '', revoke }, { env, log, build: ma
 /** The API's own, which says the same in a container. */
 const words = () => import('../../api/dist/delivery/releases/release-words.js');
 
-/**
- * @param {string | undefined} server
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Place>}
- */
-async function placeOf(server, env) {
+async function placeOf(server: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {
   if (server === undefined) return localPlace(findDataDir(env).path, { env });
   return serverPlace(server, { token: env['DEPLOY_TOKEN'] });
 }

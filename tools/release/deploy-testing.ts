@@ -13,15 +13,14 @@ const shared = {
 /**
  * A folder as a remote's build leaves it.
  *
- * @param {string} folder where it is made
- * @param {string} text stands in every script, so that another text is another build
- * @param {object} [changes] of `remote.json`
+ * @param folder where it is made
+ * @param text stands in every script, so that another text is another build
+ * @param changes of `remote.json`
  */
-export async function builtRemote(folder, text, changes = {}) {
+export async function builtRemote(folder: string, text: string, changes: object = {}) {
   const to = await mkdtemp(join(folder, 'built-'));
-  const page = (/** @type {string} */ name) => ({ scripts: [`${name}.js`], styles: [] });
-  /** @type {Record<string, string>} */
-  const hashes = {};
+  const page = (name: string) => ({ scripts: [`${name}.js`], styles: [] });
+  const hashes: Record<string, string> = {};
   for (const file of ['mf-manifest.json', 'remoteEntry.js', 'exposed.js', 'alone.js', 'chunks/home.js']) {
     const content = file === 'mf-manifest.json' ? JSON.stringify({ name: text }) : `/* ${text} ${file} */`;
     await mkdir(dirname(join(to, file)), { recursive: true });

@@ -1,0 +1,14 @@
+/** `npm run deploy`, `rollback`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed interface). */
+import { requireNode } from '../common/node-version.mjs';
+import { failWith } from '../common/user-error.mjs';
+import { installForTypeScript } from '../build/workspace.mjs';
+
+try {
+  requireNode();
+  // The answer of a command is all that belongs on stdout.
+  await installForTypeScript({ log: console.error });
+  const { runCommand } = await import('./deploy-command.ts');
+  await runCommand(process.argv.slice(2));
+} catch (error) {
+  failWith(error);
+}
