@@ -25,7 +25,10 @@ const NETWORK_ERRORS = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EN
  * @throws {UserError} that names what to do
  */
 export async function install({ log, signal }) {
-  if (await arePackagesInstalled()) return 'unchanged';
+  const wanted = await readLock(join(ROOT, 'package-lock.json'));
+  // npm writes this one last, so an interrupted installation has none.
+  const present = await readLock(join(ROOT, 'node_modules', '.package-lock.json'));
+  if (isInstalled(wanted, present)) return 'unchanged';
 
   log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -33,13 +36,6 @@ export async function install({ log, signal }) {
   signal?.throwIfAborted();
   if (result.code !== 0) throw new UserError(installProblem(result.output));
   return 'installed';
-}
-
-/** Compares node_modules with package-lock.json. */
-export async function arePackagesInstalled() {
-  const wanted = await readLock(join(ROOT, 'package-lock.json'));
-  // npm writes this one last, so an interrupted installation has none.
-  return isInstalled(wanted, await readLock(join(ROOT, 'node_modules', '.package-lock.json')));
 }
 
 /**

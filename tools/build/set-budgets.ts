@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chooseTargets, forgetBuild, runBuild } from './build-parts.mjs';
 import { BUILD_TARGETS } from './build-targets.mjs';
 import { readJson } from '../common/files.mjs';
+import { install } from './install.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { withCheckout } from './workspace.mjs';
@@ -18,6 +19,7 @@ export async function setBudgets({ log, names }: { log: (line: string) => void; 
   const targets = chooseTargets(WITH_PAGES, names);
   await withCheckout(
     async () => {
+      await install({ log });
       for (const target of targets) {
         const before = budgetsOf(target.name);
         // It carries the budgets of before.

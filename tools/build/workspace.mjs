@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build-parts.mjs';
-import { arePackagesInstalled, install } from './install.mjs';
+import { install } from './install.mjs';
 import { lockWhenFree } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
-import { allowTypeScript } from '../common/typescript.mjs';
+import { allowTypeScript, hasTypeScript } from '../common/typescript.mjs';
 
 /**
  * Makes the checkout ready to run: packages installed, everything built. One process at a time, so that
@@ -57,11 +57,12 @@ export async function installAndBuild({ log, names, signal, whenInstalled, whenB
 }
 
 /**
- * For a script that starts on a fresh clone and goes on in TypeScript. Waits for no build of another process.
+ * For a script that starts on a fresh clone and goes on in TypeScript. Packages that are there stay as they are: a suite may
+ * run from them.
  *
  * @param {{ log: (line: string) => void }} options
  */
 export async function installForTypeScript({ log }) {
-  if (!(await arePackagesInstalled())) await withCheckout(() => install({ log }), { log });
+  if (!hasTypeScript()) await withCheckout(() => install({ log }), { log });
   await allowTypeScript();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readDevArguments } from './dev-arguments.mjs';
+import { readDevArguments } from './dev-arguments.ts';
 
 const KNOWN = ['shell', 'mf-demo', 'mf-queue'];
 const SUITE = 'https://queuebell.example';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pageWithEntries } from './dev-boot.mjs';
+import { pageWithEntries } from './dev-boot.ts';
 
 const entry = (/** @type {string} */ origin) => ({
   version: '1',

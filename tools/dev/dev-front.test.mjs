@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answererOf } from './dev-front.mjs';
+import { answererOf } from './dev-front.ts';
 
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const DATA = 'application/json';

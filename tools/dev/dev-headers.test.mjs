@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.mjs';
+import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.ts';
 
 const here = 'http://localhost:3000';
 const suite = 'https://queuebell.example';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allowOrigins } from './dev-policy.mjs';
+import { allowOrigins } from './dev-policy.ts';
 
 const DEV = 'http://localhost:3101';
 

@@ -1,22 +1,29 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import express from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
-
-/**
- * @typedef {import('express').Request} Request
- * @typedef {import('express').Response} Response
- */
+import { createProxyMiddleware, type Options } from 'http-proxy-middleware';
+import type { NextFunction, Request, Response } from 'express';
+import type { Stoppable } from '../start/shutdown-list.mjs';
 
 /**
  * Passes requests on to another server. By version 2 of http-proxy-middleware, which webpack-dev-server brings; 4 wants Node 22.
  *
- * @param {string} target origin
- * @param {object} options
- * @param {string} [options.name] of the target, where it has a better one
- * @param {import('http-proxy-middleware').Options} [options.proxy]
- * @param {(headers: import('node:http').IncomingHttpHeaders) => object} options.change of the answer's headers
+ * @param target origin
  */
-export const passOnTo = (target, { name = target, proxy = {}, change }) =>
+export const passOnTo = (
+  target: string,
+  {
+    name = target,
+    proxy = {},
+    change,
+  }: {
+    /** Of the target, where it has a better one. */
+    name?: string;
+    proxy?: Options;
+    /** Of the answer's headers. */
+    change: (headers: IncomingHttpHeaders) => object;
+  },
+) =>
   createProxyMiddleware({
     target,
     logLevel: 'silent',
@@ -34,11 +41,12 @@ export const passOnTo = (target, { name = target, proxy = {}, change }) =>
 /**
  * A server whose requests one function answers.
  *
- * @param {{ port: number, host?: string, name: string }} options `name`: of what stands behind it
- * @param {(request: Request, response: Response, next: import('express').NextFunction) => Promise<void>} answer
- * @returns {Promise<import('../start/shutdown-list.mjs').Stoppable & { port: number }>}
+ * @param options `name`: of what stands behind it
  */
-export async function startFrontServer({ port, host = '', name }, answer) {
+export async function startFrontServer(
+  { port, host = '', name }: { port: number; host?: string; name: string },
+  answer: (request: Request, response: Response, next: NextFunction) => Promise<void>,
+): Promise<Stoppable & { port: number }> {
   const app = express().disable('x-powered-by').disable('etag');
   app.use((request, response, next) => {
     answer(request, response, next).catch((error) => sendProblem(response, name, error));
@@ -57,12 +65,7 @@ export async function startFrontServer({ port, host = '', name }, answer) {
   };
 }
 
-/**
- * @param {Response} response
- * @param {string} name
- * @param {Error} error
- */
-function sendProblem(response, name, { message, cause }) {
+function sendProblem(response: Response, name: string, { message, cause }: Error) {
   const why = cause instanceof Error ? cause.message : message;
   if (response.headersSent) response.end();
   else response.status(502).type('text').send(`${name} cannot be reached: ${why}\n`);

@@ -1,11 +1,12 @@
 import { build } from '../build/build-parts.mjs';
-import { startDeployedFront } from './dev-deployed.mjs';
-import { describe } from './dev-registry.mjs';
-import { startDevServers } from './dev-servers.mjs';
+import { startDeployedFront } from './dev-deployed.ts';
+import { describe } from './dev-registry.ts';
+import { startDevServers } from './dev-servers.ts';
 import { install } from '../build/install.mjs';
 import { requireFreePort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { withCheckout } from '../build/workspace.mjs';
+import type { Session } from '../start/session.mjs';
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -13,18 +14,25 @@ const ANSWER_WITHIN_MS = 15_000;
  * Brings up development servers of some remotes, and before them a front that is a deployed suite in all else. Nothing of
  * that suite is changed, and none of it runs here: no database, no API.
  *
- * @param {readonly string[]} remotes
- * @param {string} suite its origin
- * @param {{ session: import('../start/session.mjs').Session, env: NodeJS.ProcessEnv, log: (line: string) => void, port: number }} context
+ * @param suite its origin
  */
-export async function bringUpAgainst(remotes, suite, { session, env, log, port }) {
+export async function bringUpAgainst(
+  remotes: readonly string[],
+  suite: string,
+  {
+    session,
+    env,
+    log,
+    port,
+  }: { session: Session; env: NodeJS.ProcessEnv; log: (line: string) => void; port: number },
+) {
   const { signal, shutdown, fail } = session;
   await requireFreePort(port, 'npm run dev');
   await requireSuite(suite);
   await withCheckout(
     async () => {
       await install({ log, signal });
-      // What composes the pages of devices.
+      // The API composes the pages of devices.
       await build({ log, signal, names: ['api'] });
     },
     { log },
@@ -40,11 +48,8 @@ export async function bringUpAgainst(remotes, suite, { session, env, log, port }
   log('Accounts and data are those of that suite. Ctrl-C stops this.');
 }
 
-/**
- * @param {string} suite
- * @throws {UserError} when there is none
- */
-async function requireSuite(suite) {
+/** @throws UserError when there is none */
+async function requireSuite(suite: string) {
   const url = `${suite}/remotes.json`;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const answer = await fetch(url, { signal }).catch((error) => {

@@ -1,6 +1,7 @@
-import { allowOrigins } from './dev-policy.mjs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { allowOrigins } from './dev-policy.ts';
 
-/** @typedef {import('node:http').IncomingHttpHeaders} Headers */
+type Headers = IncomingHttpHeaders;
 
 /** What the suite is asked with for a text that is to be written anew: for all of it, not only when it has changed. */
 const OF_A_TEXT = ['accept', 'accept-language', 'authorization', 'cookie', 'user-agent'];
@@ -13,24 +14,20 @@ const OF_THE_OLD_TEXT = new Set([
 /**
  * What a browser says about the page that asks, as if it were one of the suite's own.
  *
- * @param {Headers} headers
- * @param {{ here: string, suite: string }} origins of the front and of the suite
- * @returns {Record<string, string>}
+ * @param origins of the front and of the suite
  */
-export function askedBySuite({ origin, referer }, { here, suite }) {
-  const moved = (/** @type {string} */ url) =>
-    originOf(url) === here ? suite + url.slice(here.length) : url;
+export function askedBySuite(
+  { origin, referer }: Headers,
+  { here, suite }: { here: string; suite: string },
+): Record<string, string> {
+  const moved = (url: string) => (originOf(url) === here ? suite + url.slice(here.length) : url);
   return {
     ...(origin !== undefined && { origin: moved(origin) }),
     ...(referer !== undefined && { referer: moved(referer) }),
   };
 }
 
-/**
- * @param {Headers} headers
- * @returns {Record<string, string>}
- */
-export const forText = (headers) =>
+export const forText = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     OF_A_TEXT.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
   );
@@ -39,11 +36,12 @@ export const forText = (headers) =>
  * What is to be other in an answer of the suite, for the browser to have it from the front: for http://localhost, not for the suite's
  * own name.
  *
- * @param {Headers} headers
- * @param {{ here: string, suite: string, servers: readonly string[] }} origins `servers`: of development servers
- * @returns {Headers}
+ * @param origins `servers`: of development servers
  */
-export function fromSuite(headers, { here, suite, servers }) {
+export function fromSuite(
+  headers: Headers,
+  { here, suite, servers }: { here: string; suite: string; servers: readonly string[] },
+): Headers {
   const { location, 'set-cookie': cookies, 'content-security-policy': policy } = headers;
   return {
     ...(location !== undefined && {
@@ -54,23 +52,14 @@ export function fromSuite(headers, { here, suite, servers }) {
   };
 }
 
-/**
- * The same for an answer whose text is written anew.
- *
- * @param {Headers} headers
- * @returns {Headers}
- */
-export function ofNewText(headers) {
+/** The same for an answer whose text is written anew. */
+export function ofNewText(headers: Headers): Headers {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_OLD_TEXT.has(name));
   return { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
 }
 
-/**
- * A cookie that a page of http://localhost may keep.
- *
- * @param {string} cookie
- */
-function forLocalhost(cookie) {
+/** A cookie that a page of http://localhost may keep. */
+function forLocalhost(cookie: string) {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   // A name that promises Secure is refused without it; browsers that know such names take localhost for safe.
   const mustBeSecure = /^__(host|secure)-/i.test(pair);
@@ -82,11 +71,10 @@ function forLocalhost(cookie) {
   return [pair, ...kept].join('; ');
 }
 
-/** @param {string} url @returns {string | null} null of a path alone */
-const originOf = (url) => (URL.canParse(url) ? new URL(url).origin : null);
+/** @returns null of a path alone */
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
-/** @param {string} url */
-function pathOf(url) {
+function pathOf(url: string) {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
 }

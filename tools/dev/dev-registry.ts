@@ -1,19 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RegistryEntry, RemoteDescription } from '@queuebell/contracts';
 import { REMOTES } from '../build/build-targets.mjs';
 import { writeJson } from '../common/files.mjs';
 import { ROOT } from '../common/paths.mjs';
-
-/** @typedef {import('./dev-servers.mjs').DevServer} DevServer */
+import type { DevServer } from './dev-servers.ts';
 
 /**
  * Releases of their own for development, so that the data folder's stay as they are: the remotes as built, and in
  * the place of those in development their servers, as a team that hosts its remote itself would enter it.
  *
- * @param {string} folder the API's data folder during development
- * @param {readonly DevServer[]} servers
+ * @param folder the API's data folder during development
  */
-export async function writeDevRegistry(folder, servers) {
+export async function writeDevRegistry(folder: string, servers: readonly DevServer[]) {
   const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
   const releases = join(folder, 'releases');
   await rm(releases, { recursive: true, force: true });
@@ -33,13 +32,8 @@ export async function writeDevRegistry(folder, servers) {
   });
 }
 
-/**
- * How a registry lists a remote in development. Without a release before it: what is wrong is to be seen.
- *
- * @param {DevServer} server
- * @returns {Promise<import('@queuebell/contracts').RegistryEntry>}
- */
-export async function entryOf(server) {
+/** How a registry lists a remote in development. Without a release before it: what is wrong is to be seen. */
+export async function entryOf(server: DevServer): Promise<RegistryEntry> {
   const { paths, plain = [], entry } = await describe(server);
   return {
     version: 'in-development',
@@ -50,13 +44,8 @@ export async function entryOf(server) {
   };
 }
 
-/**
- * What a remote in development says about itself now.
- *
- * @param {DevServer} server
- * @returns {Promise<import('@queuebell/contracts').RemoteDescription>}
- */
-export async function describe({ origin }) {
+/** What a remote in development says about itself now. */
+export async function describe({ origin }: DevServer): Promise<RemoteDescription> {
   const answer = await fetch(`${origin}/remote.json`);
   return answer.json();
 }

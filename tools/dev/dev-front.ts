@@ -1,8 +1,7 @@
-import { devicePage } from './dev-device-page.mjs';
-import { allowOrigins } from './dev-policy.mjs';
-import { passOnTo, startFrontServer } from './dev-proxy.mjs';
-
-/** @typedef {import('./dev-servers.mjs').DevServer} DevServer */
+import { devicePage } from './dev-device-page.ts';
+import { allowOrigins } from './dev-policy.ts';
+import { passOnTo, startFrontServer } from './dev-proxy.ts';
+import type { DevServer } from './dev-servers.ts';
 
 const REGISTRY = '/remotes.json';
 const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
@@ -10,11 +9,12 @@ const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remo
 /**
  * Who answers a request during development.
  *
- * @param {{ pathname: string, accept: string }} request
- * @param {readonly string[]} inDevelopment names of the apps
- * @returns {{ by: 'api' | 'shell' | 'registry' } | { by: 'device', remote: string, path: string }}
+ * @param inDevelopment names of the apps
  */
-export function answererOf({ pathname, accept }, inDevelopment) {
+export function answererOf(
+  { pathname, accept }: { pathname: string; accept: string },
+  inDevelopment: readonly string[],
+): { by: 'api' | 'shell' | 'registry' } | { by: 'device'; remote: string; path: string } {
   const [, remote = '', path = ''] = /^\/remotes\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   if (inDevelopment.includes(remote)) return { by: 'device', remote, path };
   if (pathname === REGISTRY && inDevelopment.includes('shell')) return { by: 'registry' };
@@ -22,16 +22,19 @@ export function answererOf({ pathname, accept }, inDevelopment) {
   return isPage && inDevelopment.includes('shell') ? { by: 'shell' } : { by: 'api' };
 }
 
-/**
- * The one address of a suite in development: the API behind it, and before it the pages of what is in development.
- *
- * @param {{ port: number, api: string, servers: readonly DevServer[] }} options
- */
-export async function startFront({ port, api, servers }) {
+/** The one address of a suite in development: the API behind it, and before it the pages of what is in development. */
+export async function startFront({
+  port,
+  api,
+  servers,
+}: {
+  port: number;
+  api: string;
+  servers: readonly DevServer[];
+}) {
   const names = servers.map(({ name }) => name);
   const origins = servers.map(({ origin }) => origin);
-  const originOf = (/** @type {string} */ name) =>
-    servers.find((server) => server.name === name)?.origin ?? api;
+  const originOf = (name: string) => servers.find((server) => server.name === name)?.origin ?? api;
   const passOn = passOnTo(api, {
     name: 'This part',
     change: ({ 'content-security-policy': policy }) =>
@@ -55,11 +58,9 @@ export async function startFront({ port, api, servers }) {
   });
 }
 
-/** @param {string} url */
-const json = async (url) => JSON.parse(await text(url));
+const json = async (url: string) => JSON.parse(await text(url));
 
-/** @param {string} url */
-async function text(url) {
+async function text(url: string) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   return answer.text();

@@ -7,20 +7,20 @@ Without names: the shell, all remotes and the API, each compiled when it changes
 With names:    those apps, and the rest as built.
 With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.`;
 
-/**
- * @typedef {object} DevArguments
- * @property {readonly string[]} apps that are in development
- * @property {string | null} suite the origin of a deployed suite; null for one that runs here
- * @property {boolean} help
- */
+interface DevArguments {
+  /** That are in development. */
+  apps: readonly string[];
+  /** The origin of a deployed suite; null for one that runs here. */
+  suite: string | null;
+  help: boolean;
+}
 
 /**
- * @param {readonly string[]} argv what follows `npm run dev --`
- * @param {readonly string[]} known all apps: the shell and the remotes
- * @returns {DevArguments}
- * @throws {UserError}
+ * @param argv what follows `npm run dev --`
+ * @param known all apps: the shell and the remotes
+ * @throws UserError
  */
-export function readDevArguments(argv, known) {
+export function readDevArguments(argv: readonly string[], known: readonly string[]): DevArguments {
   const { names, shell, help } = parse(argv);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -33,8 +33,7 @@ export function readDevArguments(argv, known) {
   return { apps: names, suite: originOf(shell), help };
 }
 
-/** @param {readonly string[]} argv */
-function parse(argv) {
+function parse(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -47,8 +46,7 @@ function parse(argv) {
   }
 }
 
-/** @param {string} text */
-function originOf(text) {
+function originOf(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isAddress = url !== null && /^https?:$/.test(url.protocol);
   if (!isAddress || url.pathname !== '/' || url.search || url.hash || url.username) {

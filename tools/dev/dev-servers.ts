@@ -4,28 +4,30 @@ import { startSupervised } from '../start/supervised-process.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { tryPort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
+import type { SuiteContext } from '../start/suite.mjs';
 
-/**
- * @typedef {object} DevServer webpack's, of one app
- * @property {string} name
- * @property {string} origin
- */
+/** Webpack's, of one app. */
+export interface DevServer {
+  name: string;
+  origin: string;
+}
 
 const FIRST_PORT = 3100;
 const HOST = 'localhost';
 const POLL_MS = 250;
 const SAY_SO_AFTER_MS = 20_000;
 /** What an app's server has once its first compilation went well. */
-const firstFile = (/** @type {string} */ name) => (name === 'shell' ? 'index.html' : 'remote.json');
+const firstFile = (name: string) => (name === 'shell' ? 'index.html' : 'remote.json');
 
 /**
  * Starts the development servers of some apps; each compiles when a file changes and tells the pages that use it.
  *
- * @param {readonly string[]} names
- * @param {Omit<import('../start/suite.mjs').SuiteContext, 'dataDir'>} context
- * @returns {Promise<DevServer[]>} once each has compiled
+ * @returns once each has compiled
  */
-export async function startDevServers(names, context) {
+export async function startDevServers(
+  names: readonly string[],
+  context: Omit<SuiteContext, 'dataDir'>,
+): Promise<DevServer[]> {
   const { log, env, signal, shutdown, onGivenUp } = context;
   const servers = [];
   let from = FIRST_PORT;
@@ -45,18 +47,16 @@ export async function startDevServers(names, context) {
   return servers;
 }
 
-/** @param {number} from */
-async function freePortFrom(from) {
+async function freePortFrom(from: number) {
   let port = from;
   while ((await tryPort(port, HOST)) === null) port++;
   return port;
 }
 
-/**
- * @param {DevServer} server
- * @param {{ log: (line: string) => void, signal: AbortSignal }} options
- */
-async function untilCompiled({ name, origin }, { log, signal }) {
+async function untilCompiled(
+  { name, origin }: DevServer,
+  { log, signal }: { log: (line: string) => void; signal: AbortSignal },
+) {
   const startedAt = Date.now();
   let told = false;
   for (;;) {

@@ -6,7 +6,7 @@ const SERVED = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', '
 const EXACT = /^'(sha\d+|nonce)-/;
 /** With these it lets nothing in by its address. */
 const NOT_BY_ADDRESS = ["'none'", "'strict-dynamic'"];
-const isKept = (/** @type {string} */ source) => !NOT_BY_ADDRESS.includes(source);
+const isKept = (source: string) => !NOT_BY_ADDRESS.includes(source);
 /** What forbids the page its own development server altogether: it evaluates text and is reached without TLS. */
 const IN_THE_WAY = ['require-trusted-types-for', 'upgrade-insecure-requests', 'block-all-mixed-content'];
 
@@ -14,22 +14,17 @@ const IN_THE_WAY = ['require-trusted-types-for', 'upgrade-insecure-requests', 'b
  * A page's Content-Security-Policy, opened for development servers and for nothing else: their files, the text that
  * they evaluate, the styles that they write into the page, and the socket by which they say that something changed.
  *
- * @param {string} policy as the page came with it; several with commas between them
- * @param {readonly string[]} origins of development servers, such as http://localhost:3101
- * @returns {string}
+ * @param policy as the page came with it; several with commas between them
+ * @param origins of development servers, such as http://localhost:3101
  */
-export function allowOrigins(policy, origins) {
+export function allowOrigins(policy: string, origins: readonly string[]): string {
   return policy
     .split(',')
     .map((each) => openOne(each, origins))
     .join(', ');
 }
 
-/**
- * @param {string} policy
- * @param {readonly string[]} origins
- */
-function openOne(policy, origins) {
+function openOne(policy: string, origins: readonly string[]) {
   const directives = new Map(policy.split(';').map(parse));
   for (const name of ['', ...IN_THE_WAY]) directives.delete(name);
   for (const name of SERVED) {
@@ -46,21 +41,12 @@ function openOne(policy, origins) {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/**
- * @param {string} directive
- * @returns {[name: string, sources: string[]]}
- */
-function parse(directive) {
+function parse(directive: string): [name: string, sources: string[]] {
   const [name = '', ...sources] = directive.trim().split(/\s+/);
   return [name.toLowerCase(), sources];
 }
 
-/**
- * @param {Map<string, string[]>} directives
- * @param {string} name
- * @param {readonly string[]} sources
- */
-function add(directives, name, ...sources) {
+function add(directives: Map<string, string[]>, name: string, ...sources: readonly string[]) {
   const before = directives.get(name);
   if (before) directives.set(name, [...before, ...sources]);
 }

@@ -1,24 +1,31 @@
-import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { pageWithEntries, withEntries } from './dev-boot.mjs';
-import { devicePage } from './dev-device-page.mjs';
-import { answererOf } from './dev-front.mjs';
-import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.mjs';
-import { passOnTo, startFrontServer } from './dev-proxy.mjs';
-import { entryOf } from './dev-registry.mjs';
+import type { RegistryEntry } from '@queuebell/contracts';
+import type { Request, Response } from 'express';
+import { pageWithEntries, withEntries } from './dev-boot.ts';
+import { devicePage } from './dev-device-page.ts';
+import { answererOf } from './dev-front.ts';
+import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.ts';
+import { passOnTo, startFrontServer } from './dev-proxy.ts';
+import { entryOf } from './dev-registry.ts';
+import type { Stoppable } from '../start/shutdown-list.mjs';
+import type { DevServer } from './dev-servers.ts';
 
-/**
- * @typedef {import('./dev-servers.mjs').DevServer} DevServer
- * @typedef {import('express').Request} Request
- * @typedef {import('express').Response} Response
- *
- * @typedef {object} Front
- * @property {string} suite the origin of the suite behind it
- * @property {readonly DevServer[]} servers of the remotes in development
- *
- * @typedef {{ status: number, type: string, headers: import('node:http').IncomingHttpHeaders, text: string }} Text an answer of the suite
- */
+interface Front {
+  /** The origin of the suite behind it. */
+  suite: string;
+  /** Of the remotes in development. */
+  servers: readonly DevServer[];
+}
+
+/** An answer of the suite. */
+interface Text {
+  status: number;
+  type: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
 
 const HOST = 'localhost';
 /**
@@ -33,11 +40,19 @@ const REPORTS = '/api/client-errors';
  * A front door at http://localhost that is a suite deployed elsewhere, but for the remotes that are in development: those
  * come from their development servers. All else is passed on: pages, calls, files, streams of events.
  *
- * @param {{ port: number, suite: string, servers: readonly DevServer[], log: (line: string) => void }} options
- *   `suite`: its origin
- * @returns {Promise<import('../start/shutdown-list.mjs').Stoppable & { url: string }>}
+ * @param options `suite`: its origin
  */
-export async function startDeployedFront({ port, suite, servers, log }) {
+export async function startDeployedFront({
+  port,
+  suite,
+  servers,
+  log,
+}: {
+  port: number;
+  suite: string;
+  servers: readonly DevServer[];
+  log: (line: string) => void;
+}): Promise<Stoppable & { url: string }> {
   const names = ['shell', ...servers.map(({ name }) => name)];
   const origins = { here: '', suite, servers: servers.map(({ origin }) => origin) };
   const Agent = suite.startsWith('https:') ? HttpsAgent : HttpAgent;
@@ -53,8 +68,7 @@ export async function startDeployedFront({ port, suite, servers, log }) {
     },
     change: (headers) => fromSuite(headers, origins),
   });
-  /** @param {Text} like @param {Response} response */
-  const sendLike = ({ status, type, headers }, response) =>
+  const sendLike = ({ status, type, headers }: Text, response: Response) =>
     response
       .status(status)
       .set(ofNewText({ ...headers, ...fromSuite(headers, origins) }))
@@ -83,33 +97,26 @@ export async function startDeployedFront({ port, suite, servers, log }) {
 /**
  * What is answered in the place of a text of the suite, with the remotes in development in it.
  *
- * @param {Front} front
- * @param {Request} request
- * @param {ReturnType<typeof answererOf>} who
- * @returns {Promise<Text | null>} null: as the suite answers it
+ * @returns null: as the suite answers it
  */
-async function writtenAnew(front, request, who) {
+async function writtenAnew(
+  front: Front,
+  request: Request,
+  who: ReturnType<typeof answererOf>,
+): Promise<Text | null> {
   if (who.by === 'registry') return registryWith(front, request);
   if (who.by === 'shell') return pageWith(front, request);
   return who.by === 'device' ? deviceWith(front, request, who) : null;
 }
 
-/**
- * @param {Front} front
- * @param {Request} request
- */
-async function registryWith(front, request) {
+async function registryWith(front: Front, request: Request) {
   const known = await askForText(front, request, '/remotes.json');
   if (known.status !== 200) return null;
   const registry = withEntries(JSON.parse(known.text), await entriesOf(front));
   return { ...known, text: JSON.stringify(registry) };
 }
 
-/**
- * @param {Front} front
- * @param {Request} request
- */
-async function pageWith(front, request) {
+async function pageWith(front: Front, request: Request) {
   const { bestMatch } = await import('@queuebell/contracts');
   const entries = await entriesOf(front);
   const isOurs = Object.values(entries).some(({ paths }) => bestMatch(paths, request.path) !== null);
@@ -118,12 +125,11 @@ async function pageWith(front, request) {
   return { ...page, ...(isOurs && { status: 200 }), text: pageWithEntries(page.text, entries) };
 }
 
-/**
- * @param {Front} front
- * @param {Request} request
- * @param {{ remote: string, path: string }} device
- */
-async function deviceWith(front, request, { remote: name, path }) {
+async function deviceWith(
+  front: Front,
+  request: Request,
+  { remote: name, path }: { remote: string; path: string },
+) {
   const remote = front.servers.find((server) => server.name === name);
   if (!remote) throw new Error(`${name} is not in development.`);
   // In its place, with its headers: the policy of the suite holds for devices, too.
@@ -136,22 +142,14 @@ async function deviceWith(front, request, { remote: name, path }) {
   return { ...page, status: 200, text: await devicePage(remote, path, boot) };
 }
 
-/**
- * @param {Pick<Front, 'servers'>} front
- * @returns {Promise<Record<string, import('@queuebell/contracts').RegistryEntry>>} as the development servers are now
- */
-async function entriesOf({ servers }) {
+/** @returns as the development servers are now */
+async function entriesOf({ servers }: Pick<Front, 'servers'>): Promise<Record<string, RegistryEntry>> {
   const all = servers.map(async (server) => [server.name, await entryOf(server)]);
   return Object.fromEntries(await Promise.all(all));
 }
 
-/**
- * @param {Front} front
- * @param {Request} request of the browser
- * @param {string} url
- * @returns {Promise<Text>}
- */
-async function askForText({ suite }, request, url) {
+/** @param request of the browser */
+async function askForText({ suite }: Front, request: Request, url: string): Promise<Text> {
   const answer = await fetch(suite + url, { headers: forText(request.headers), redirect: 'manual' });
   return {
     status: answer.status,

@@ -1,15 +1,13 @@
-import { describe } from './dev-registry.mjs';
+import type { Registry, SiteInfo } from '@queuebell/contracts';
+import { describe } from './dev-registry.ts';
+import type { DevServer } from './dev-servers.ts';
 
-/** @typedef {import('./dev-servers.mjs').DevServer} DevServer */
-
-/**
- * The page of a device as the API composes it, but with the files of the development server.
- *
- * @param {DevServer} remote
- * @param {string} path
- * @param {{ registry: import('@queuebell/contracts').Registry, site: import('@queuebell/contracts').SiteInfo }} suite
- */
-export async function devicePage(remote, path, { registry, site }) {
+/** The page of a device as the API composes it, but with the files of the development server. */
+export async function devicePage(
+  remote: DevServer,
+  path: string,
+  { registry, site }: { registry: Registry; site: SiteInfo },
+) {
   const [{ composeDevicePage }, { filesStandingAlone }, description] = await Promise.all([
     import('../../api/dist/delivery/pages/device-page.js'),
     import('../../api/dist/delivery/pages/page-head.js'),

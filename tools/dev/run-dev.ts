@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchApi } from './api-watch.ts';
+import { build } from '../build/build-parts.mjs';
+import { REMOTES } from '../build/build-targets.mjs';
+import { openDataDir, type DataDir } from '../start/data-dir.mjs';
+import { bringUpAgainst } from './dev-against.ts';
+import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
+import { startFront } from './dev-front.ts';
+import { writeDevRegistry } from './dev-registry.ts';
+import { startDevServers, type DevServer } from './dev-servers.ts';
+import { install } from '../build/install.mjs';
+import { watchLauncher } from '../start/launcher.mjs';
+import { stopOrphans } from '../start/orphans.mjs';
+import { takeStartLock } from '../start/start-lock.mjs';
+import { freePort, portFrom, requireFreePort } from '../common/ports.mjs';
+import { openSession, runSession, together, type Session } from '../start/session.mjs';
+import { bringUpApi, bringUpDatabase, demoSignIn, type SuiteContext } from '../start/suite.mjs';
+import { withCheckout } from '../build/workspace.mjs';
+
+const { env } = process;
+const log = console.log;
+const APPS = ['shell', ...REMOTES];
+/** Only the front door is for others; what stands behind it is not. */
+const BEHIND = '127.0.0.1';
+
+/**
+ * @param apps that are in development
+ * @returns the database's address
+ */
+async function prepare(apps: readonly string[], session: Session, context: SuiteContext): Promise<string> {
+  const { signal } = session;
+  await install({ log, signal });
+  const asBuilt = ['api', ...APPS.filter((app) => !apps.includes(app))];
+  const [uri] = await together(session, [
+    () => bringUpDatabase(context),
+    () => build({ log, signal, names: asBuilt }),
+  ]);
+  return uri;
+}
+
+async function bringUp(apps: readonly string[], session: Session, dataDir: DataDir, port: number) {
+  const { signal, shutdown, fail } = session;
+  const context = { dataDir, env, log, signal, shutdown, onGivenUp: fail };
+  await stopOrphans(dataDir, { log });
+  await requireFreePort(port, 'npm run dev');
+  const uri = await withCheckout(() => prepare(apps, session, context), { log });
+  const servers = await startDevServers(apps, context);
+
+  const folder = join(dataDir.path, 'dev');
+  mkdirSync(folder, { recursive: true });
+  await writeDevRegistry(folder, servers);
+  const apiPort = await freePort(BEHIND);
+  const publicUrl = `http://localhost:${port}`;
+  const api = await bringUpApi(
+    { ...context, env: withOrigins(env, servers) },
+    { uri, port: apiPort, publicUrl, folder, host: BEHIND },
+  );
+  if (apps.length === APPS.length) shutdown.add(watchApi(() => void api.restart()));
+  shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
+  log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
+  log(`Sign in to the demo shop: ${await demoSignIn()}`);
+}
+
+/** To the API a remote in development is one on another origin. */
+function withOrigins(env: NodeJS.ProcessEnv, servers: readonly DevServer[]) {
+  const origins = [env['REMOTE_ORIGINS'] ?? '', ...servers.map(({ origin }) => origin)];
+  return { ...env, REMOTE_ORIGINS: origins.join(' ') };
+}
+
+async function runHere(apps: readonly string[], session: Session, port: number) {
+  const dataDir = openDataDir(env);
+  const lock = await takeStartLock(dataDir, { url: `http://localhost:${port}`, log });
+  await watchLauncher(session.requestStop);
+  await runSession(session, lock, () => bringUp(apps, session, dataDir, port));
+}
+
+async function runAgainst(remotes: readonly string[], suite: string, session: Session, port: number) {
+  await watchLauncher(session.requestStop);
+  await runSession(session, null, () => bringUpAgainst(remotes, suite, { session, env, log, port }));
+}
+
+/** @throws UserError that says what is wrong with the command */
+export async function runDev(args: readonly string[]) {
+  const { apps, suite, help } = readDevArguments(args, APPS);
+  if (help) {
+    log(DEV_HELP);
+    return;
+  }
+  const port = portFrom(env);
+  const session = openSession({ log });
+  await (suite === null ? runHere(apps, session, port) : runAgainst(apps, suite, session, port));
+}
