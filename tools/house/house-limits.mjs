@@ -4,6 +4,6 @@
  * @type {import('./house-figures.ts').Limits}
  */
 export const LIMITS = {
-  commentShare: 17.5,
+  commentShare: 15.6,
   pairs: { 'api/src': 3 },
 };
