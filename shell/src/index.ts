@@ -2,7 +2,7 @@ import { start } from './start';
 
 declare global {
   interface Window {
-    /** All modules have run: from then on the shell says itself what goes wrong (api/page-scripts/guard-shell.ts). */
+    /** From now on the shell itself reports failures (api/page-scripts/guard-shell.ts does so before). */
     queuebellStarted?: boolean;
   }
 }

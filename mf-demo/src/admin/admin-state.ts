@@ -2,13 +2,11 @@ import type { CloseOutcome } from '@queuebell/contracts';
 import type { ClosedEntry, Entry, Queue } from '@queuebell/queue-rules';
 import { SAMPLE_QUEUE, closed, restored } from '../queue/sample-queue';
 
-/** The button that gets the keyboard's focus. */
 export type FocusTarget = 'serve' | 'start-again' | `delete-${number}`;
 
-/** The queue, and what this screen keeps besides. */
 export interface AdminState {
   queue: Queue;
-  /** The customer who can be put back; null while the screen offers nobody. */
+  /** Null while no customer can be put back. */
   undoable: ClosedEntry | null;
   /** Null when the focus should stay where it is. */
   focus: FocusTarget | null;
@@ -19,7 +17,7 @@ export type AdminAction =
 
 export const START: AdminState = { queue: SAMPLE_QUEUE, undoable: null, focus: null };
 
-/** The next state. An action that does not fit, such as serving somebody who has left, changes nothing. */
+/** An action that does not fit, such as serving a customer who has left, changes nothing. */
 export function adminReducer(state: AdminState, action: AdminAction): AdminState {
   switch (action.type) {
     case 'close':

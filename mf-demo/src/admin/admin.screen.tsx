@@ -11,7 +11,6 @@ import { CurrentCustomer } from './current-customer';
 import { NextCustomers } from './next-customers';
 import { UndoNotice } from './undo-notice';
 
-/** The admin tablet of the demo: the current customer, the next ones, and one large button. */
 export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
   const [state, change] = useReducer(adminReducer, START);
   const page = useFocusTarget(state);

@@ -7,7 +7,6 @@ interface CurrentCustomerProps {
   onServed: (number: number) => void;
 }
 
-/** The current customer, and the main action of the screen. */
 export function CurrentCustomer({ customer, onServed }: CurrentCustomerProps) {
   const { number, name, phone } = customer;
   return (

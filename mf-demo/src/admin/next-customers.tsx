@@ -8,7 +8,6 @@ interface NextCustomersProps {
   onDelete: (number: number) => void;
 }
 
-/** The next customers, in order. */
 export function NextCustomers({ customers, onDelete }: NextCustomersProps) {
   return (
     <section aria-labelledby="demo-next">

@@ -4,20 +4,22 @@ import { Toast } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import type { AdminAction } from './admin-state';
 
-/** How long a tap can be taken back on this screen. */
 export const UNDO_SHOWN_MS = 10_000;
 
 interface UndoNoticeProps {
-  /** Null while there is nothing to undo; the notice is drawn all the same, so that a screen reader hears it come. */
+  /**
+   * Null while there is nothing to undo. The empty notice is drawn all the same: screen readers announce only
+   * changes.
+   */
   closed: ClosedEntry | null;
   clock: Clock;
   onUndo: () => void;
   onOver: (action: AdminAction) => void;
 }
 
-/** Says who left the list and offers the way back; it does not go while somebody is on it. */
+/** Offers to put a customer back; it stays while a pointer or the focus is on it. */
 export function UndoNotice({ closed, clock, onUndo, onOver }: UndoNoticeProps) {
-  // Of which notice somebody is on the button: that of the next one starts untouched.
+  // The notice whose button is in use: the next notice starts untouched.
   const [heldOf, setHeldOf] = useState<ClosedEntry | null>(null);
   const runs = closed !== null && closed !== heldOf;
   useEffect(

@@ -9,7 +9,6 @@ interface CheckInFormProps {
   onCheckIn: (details: CustomerDetails) => void;
 }
 
-/** Asks for a name, and a phone number from whoever wants to give one. */
 export function CheckInForm({ heading, onCheckIn }: CheckInFormProps) {
   const [draft, setDraft] = useState(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);

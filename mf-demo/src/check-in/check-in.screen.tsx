@@ -14,7 +14,7 @@ interface CheckInScreenProps {
   random: () => number;
 }
 
-/** The tablet at the door, as a demo: a name gives a number, by chance and for show. */
+/** The check-in tablet as a demo, which gives a random number. */
 export function CheckInScreen({ host, clock, random }: CheckInScreenProps) {
   const { ticket, checkIn, reset } = useDemoCheckIn(clock, random);
   const heading = useFocusOnChange(ticket.step);
@@ -31,7 +31,7 @@ export function CheckInScreen({ host, clock, random }: CheckInScreenProps) {
   );
 }
 
-/** After one card has taken another's place, the keyboard and the screen reader go on at its heading. */
+/** When one card replaces another, keyboard and screen reader continue at its heading. */
 function useFocusOnChange(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

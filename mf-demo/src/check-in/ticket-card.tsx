@@ -11,8 +11,8 @@ interface TicketCardProps {
 }
 
 /**
- * The number that a customer was given, until the next one steps up. "Got it" stands away from the button that asked for the
- * number, in case that one is tapped twice.
+ * The customer's number, until the next customer comes. "Got it" is not where the button before was, in case of
+ * a double tap.
  */
 export function TicketCard({ heading, ticket, onDone }: TicketCardProps) {
   const numberId = useId();

@@ -9,11 +9,9 @@ const SECOND_MS = 1_000;
 interface DemoCheckIn {
   ticket: Ticket;
   checkIn: (details: CustomerDetails) => void;
-  /** Back to the form, for the next customer. */
   reset: () => void;
 }
 
-/** Gives numbers by chance, and takes each ticket away again when its time is over. */
 export function useDemoCheckIn(clock: Clock, random: () => number): DemoCheckIn {
   const [ticket, setTicket] = useState<Ticket>({ step: 'form' });
   const given = ticket.step === 'given';

@@ -1,14 +1,13 @@
-/** Time as the screens use it, passed in so that a test can let it pass. */
+/** Passed in, so that a test controls time. */
 export interface Clock {
-  /** Acts once, after so many milliseconds. @returns the way to call it off */
+  /** @returns cancels it */
   after(ms: number, act: () => void): () => void;
-  /** Acts again and again, so many milliseconds apart. @returns the way to stop it */
+  /** @returns stops it */
   every(ms: number, act: () => void): () => void;
 }
 
 type Timers = Pick<Window, 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'>;
 
-/** The clock of a real window. */
 export function createClock(timers: Timers): Clock {
   return {
     after(ms, act) {

@@ -2,13 +2,10 @@ import type { Clock } from './clock';
 
 /** A clock for tests, which stands still until the test lets time pass. */
 export interface FakeClock extends Clock {
-  /** Lets so many milliseconds pass, and what is due in them happen in its order. */
   pass(ms: number): void;
-  /** How many timers are running. */
   running(): number;
 }
 
-/** @returns a clock with nothing due */
 export function createFakeClock(): FakeClock {
   const timers = new Set<{ due: number; act: () => void; againAfter: number | null }>();
   let now = 0;

@@ -34,7 +34,6 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** The way into the three demo screens. */
 export function DashboardScreen({ host }: { host: Host }) {
   const { status } = useSession(host.session);
   return (

@@ -8,7 +8,7 @@ import { useDemoDisplay } from './use-demo-display';
 
 const ADVANCE_SECONDS = DEMO_ADVANCE_MS / 1_000;
 
-/** The wall display of the demo: the number is what is read from across the shop. */
+/** The demo's wall display. The number must be readable from across the shop. */
 export function DisplayScreen({ host, clock }: { host: Host; clock: Clock }) {
   const { serving, next, paused, togglePause } = useDemoDisplay(clock);
   return (

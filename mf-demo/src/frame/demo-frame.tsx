@@ -6,12 +6,11 @@ interface DemoFrameProps {
   host: Host;
   /** The title of the browser's tab, before the site's name. */
   title: string;
-  /** Whether this is a screen that leads back to the demo's dashboard. */
   back?: boolean;
   children: ReactNode;
 }
 
-/** Around every demo screen: says that it is a demo, and leads back and on. */
+/** Around every demo screen: labels it as a demo, with links back and on. */
 export function DemoFrame({ host, title, back = true, children }: DemoFrameProps) {
   const { status } = useSession(host.session);
   const onward =

@@ -10,7 +10,7 @@ import {
   type Queue,
 } from '@queuebell/queue-rules';
 
-/** Time stands still here, so that no queue of the demo is of yesterday, and every undo is in time. */
+/** Time stands still here, so the queue is always today's and every undo is in time. */
 const NOW: Moment = { at: new Date(0), day: '1970-01-01' };
 
 /** @param counter the last number that was given */
@@ -35,7 +35,6 @@ export const emptyQueue = (counter: number): Queue => ({
 const after = (queue: Queue, decision: Decision<unknown>): Queue =>
   'refused' in decision ? queue : decision.queue;
 
-/** The queue with one customer more, whose number is its counter. */
 export const checkedIn = (queue: Queue, details: CustomerDetails): Queue =>
   after(
     queue,
@@ -52,7 +51,7 @@ export const closed = (queue: Queue, number: number, outcome: CloseOutcome): Que
 export const restored = (queue: Queue, number: number): Queue =>
   after(queue, restore(queue, { type: 'restore', number }, NOW));
 
-/** The phone numbers are ones that Ofcom keeps free for stories, so that no demo rings anybody. */
+/** Phone numbers that Ofcom reserves for drama, so that nobody is called. */
 const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [
   { name: 'Amira', phone: '07700900101' },
   { name: 'Priya' },
@@ -60,5 +59,4 @@ const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [
   { name: 'Tom', phone: '07700900104' },
 ];
 
-/** Four customers, numbered 101 to 104. */
 export const SAMPLE_QUEUE: Queue = SAMPLE_CUSTOMERS.reduce(checkedIn, emptyQueue(100));

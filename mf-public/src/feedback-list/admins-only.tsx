@@ -3,7 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Problem } from '@queuebell/ui';
 
-/** In place of what only the people who run the site may see: who is logged in, and where to go instead. */
+/** Shown to accounts without the admin's role. */
 export function AdminsOnly({ host, user }: { host: Host; user: SessionUser }) {
   return (
     <Problem title={messages.adminsOnly}>

@@ -15,7 +15,6 @@ interface FeedbackCardProps {
   onStatus: (status: FeedbackStatus) => void;
 }
 
-/** One piece of feedback: who wrote what and when, and what became of it. */
 export function FeedbackCard({ item, notSaved, timeZone, siteName, onStatus }: FeedbackCardProps) {
   const nameId = useId();
   const { name, email, phone, message, status, createdAt } = item;
@@ -54,6 +53,6 @@ export function FeedbackCard({ item, notSaved, timeZone, siteName, onStatus }: F
   );
 }
 
-/** The address is encoded, so that what a visitor typed into it cannot add recipients. */
+/** Encoded, so that an address typed by a visitor cannot add recipients. */
 const replyTo = (email: string, siteName: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your message to ${siteName}`)}`;

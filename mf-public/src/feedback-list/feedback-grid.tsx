@@ -14,10 +14,10 @@ interface FeedbackGridProps {
   onStatus: (id: string, status: FeedbackStatus) => void;
 }
 
-/** All feedback as cards, or those of one status, and with some words in them. */
+/** All feedback as cards, filtered by status and words. */
 export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGridProps) {
   const [filter, setFilter] = useState<StatusFilter>('all');
-  // A card that is being worked on stays where it is, even when its new status is not the one looked for.
+  // A card whose status was changed stays where it is, even if the filter no longer fits.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
   const items = shownItems(cards);
@@ -94,7 +94,7 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
   );
 }
 
-/** Each of the words is somewhere in it, in capitals or not. */
+/** Every word must occur, in capitals or not. */
 function hasWords({ name, email, phone = '', message }: FeedbackItem, words: string): boolean {
   const text = [name, email, phone, message].join(' ').toLowerCase();
   return words

@@ -1,13 +1,13 @@
 import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 
-/** A status that was chosen on a card and that the server has not confirmed yet. */
+/** A chosen status that the server has not confirmed. */
 interface Choice {
   status: FeedbackStatus;
   /** Grows with each choice, so that the answer to an earlier one does not undo a later one. */
   attempt: number;
 }
 
-/** The list as an admin sees it: what the server said, and what was chosen since. */
+/** The server's list, and the choices made since. */
 export interface FeedbackCards {
   confirmed: readonly FeedbackItem[];
   choices: Readonly<Record<string, Choice>>;
@@ -21,7 +21,7 @@ export const cardsOf = (items: readonly FeedbackItem[]): FeedbackCards => ({
   notSaved: {},
 });
 
-/** The items with what was chosen: shown at once, before the server has answered. */
+/** Choices show before the server has answered. */
 export const shownItems = ({ confirmed, choices }: FeedbackCards): FeedbackItem[] =>
   confirmed.map((item) => ({ ...item, status: choices[item._id]?.status ?? item.status }));
 
@@ -36,14 +36,13 @@ export const choose = (
   notSaved: without(cards.notSaved, id),
 });
 
-/** The server has it. */
 export const saved = (cards: FeedbackCards, item: FeedbackItem, attempt: number): FeedbackCards => ({
   ...cards,
   confirmed: cards.confirmed.map((known) => (known._id === item._id ? item : known)),
   choices: settled(cards, item._id, attempt),
 });
 
-/** The server does not have it: back to what it has, unless something else was chosen meanwhile. */
+/** Goes back to the server's status, unless another one was chosen meanwhile. */
 export const failed = (cards: FeedbackCards, id: string, attempt: number): FeedbackCards => {
   const choice = cards.choices[id];
   if (choice?.attempt !== attempt) return cards;

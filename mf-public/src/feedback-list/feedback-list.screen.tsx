@@ -8,7 +8,7 @@ import { RequireAdmin } from './require-admin';
 import { SecondFactorRequired } from './second-factor-required';
 import { useFeedbackList } from './use-feedback-list';
 
-/** `/feedbacklist`: what visitors wrote, for the people who run the site. */
+/** `/feedbacklist`, for the site's staff. */
 export function FeedbackListScreen({ host }: { host: Host }) {
   return (
     <div className={page.page}>

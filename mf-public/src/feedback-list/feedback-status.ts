@@ -8,12 +8,10 @@ export const statusWords: Record<FeedbackStatus, string> = {
 };
 export const statusOptions = Object.entries(statusWords) as [FeedbackStatus, string][];
 
-/** Which cards are shown. */
 export type StatusFilter = 'all' | FeedbackStatus;
 
 export const filterOptions: readonly (readonly [StatusFilter, string])[] = [['all', 'All'], ...statusOptions];
 
-/** How many there are of each kind. */
 export function countsOf(items: readonly FeedbackItem[]): Record<StatusFilter, number> {
   const counts: Record<StatusFilter, number> = { all: items.length, new: 0, 'in progress': 0, done: 0 };
   for (const { status } of items) counts[status] += 1;

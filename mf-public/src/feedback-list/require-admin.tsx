@@ -9,7 +9,7 @@ interface RequireAdminProps {
   children: (admin: SessionUser) => ReactNode;
 }
 
-/** Lets only the site's staff in. Sends visitors who are logged out to the login. */
+/** Sends visitors who are logged out to the login. */
 export function RequireAdmin({ host, children }: RequireAdminProps) {
   const { status } = useSession(host.session);
   const user = useLoggedIn(host);

@@ -2,7 +2,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Problem } from '@queuebell/ui';
 
-/** In place of what the operator lets nobody see by a password alone: where the way in is turned on. */
+/** Shown if the operator requires a second factor: leads to the page that turns it on. */
 export function SecondFactorRequired({ host }: { host: Host }) {
   return (
     <Problem title={messages.secondFactorRequired}>

@@ -7,9 +7,9 @@ import { type FeedbackCards, cardsOf, choose, failed, saved } from './feedback-l
 export type FeedbackListState =
   | { step: 'loading' }
   | { step: 'failed' }
-  /** The server says that this account is not one of those who run the site. */
+  /** This account is not an admin. */
   | { step: 'forbidden' }
-  /** The operator wants a code of those who do, and this login had none. */
+  /** The operator requires a second factor, and this login had none. */
   | { step: 'second-factor-required' }
   | { step: 'ready'; cards: FeedbackCards };
 
@@ -24,7 +24,7 @@ interface UseFeedbackList {
   setStatus(id: string, status: FeedbackStatus): void;
 }
 
-/** All feedback, and changing what became of it: shown at once, undone when the server does not take it. */
+/** All feedback. A new status shows at once, and is undone if the server refuses it. */
 export function useFeedbackList(api: Host['api']): UseFeedbackList {
   const [list, setList] = useState<FeedbackListState>({ step: 'loading' });
   const [round, setRound] = useState(0);
@@ -60,7 +60,7 @@ export function useFeedbackList(api: Host['api']): UseFeedbackList {
       attempts.current += 1;
       const attempt = attempts.current;
       change((cards) => choose(cards, id, status, attempt));
-      // One after the other, so that what was chosen last is what the server has in the end.
+      // One call after the other, so that the last choice wins on the server.
       const before = underway.current.get(id) ?? Promise.resolve();
       underway.current.set(
         id,

@@ -12,13 +12,13 @@ import {
 export type FeedbackField = 'name' | 'email' | 'phone' | 'message';
 export type FeedbackFields = Record<FeedbackField, string>;
 
-/** The form before anything is typed: what is known of an owner who is logged in, nothing of anybody else. */
+/** An owner who is logged in finds name and email filled in. */
 export function freshFields(user: SessionUser | null): FeedbackFields {
   const phone = user?.phone ?? '';
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
-    // Nobody should have to mend what they did not type.
+    // A stored phone number that the form would refuse is left out.
     phone: optionalPhoneProblem(phone) ? '' : phoneDigits(phone),
     message: '',
   };
@@ -45,10 +45,7 @@ function messageProblem(text: string): string | undefined {
     : undefined;
 }
 
-/**
- * The payload of a form without problems.
- * @param trap what stands in the field that no person sees
- */
+/** @param trap the value of the hidden field (trap.tsx) */
 export function feedbackRequest({ name, email, phone, message }: FeedbackFields, trap = ''): FeedbackRequest {
   const digits = phoneDigits(phone);
   return {

@@ -8,10 +8,10 @@ import styles from './feedback.module.css';
 import { Trap } from './trap';
 import { useFeedback } from './use-feedback';
 
-/** `/feedback`: how anybody gets in touch with the people who run the site. */
+/** `/feedback`: a message to the people who run the site. */
 export function FeedbackScreen({ host }: { host: Host }) {
   const { form, feedback, submit } = useFeedback(host);
-  // Text typed while the form is sent would be lost when it has arrived.
+  // Text typed while the form is sent would be lost.
   const readOnly = feedback.step === 'sending';
 
   return (

@@ -3,8 +3,8 @@ import styles from './feedback.module.css';
 const NAME = 'website';
 
 /**
- * A field for programs that fill in whatever a form has. People do not see it, keyboards and screen readers do not reach
- * it, browsers do not fill it in.
+ * A field for programs that fill in every field. People do not see it, and keyboards, screen readers and
+ * browsers skip it.
  */
 export function Trap() {
   return (
@@ -17,7 +17,6 @@ export function Trap() {
   );
 }
 
-/** The value of the field. */
 export function trapIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement ? field.value : '';

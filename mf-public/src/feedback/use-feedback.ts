@@ -9,7 +9,7 @@ export type Feedback =
   | { step: 'form' }
   | { step: 'sending' }
   | { step: 'sent' }
-  /** `advice` is what the person can do about it, where we know. */
+  /** `advice` says what the person can do, where we know. */
   | { step: 'failed'; advice: string | null };
 
 interface UseFeedback {
@@ -18,7 +18,7 @@ interface UseFeedback {
   submit(form: HTMLFormElement): void;
 }
 
-/** The feedback form, and the result of sending it. The text stays until it has arrived. */
+/** The text stays until it has arrived. */
 export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): UseFeedback {
   const form = useForm<FeedbackField>({
     initial: freshFields(userOf(session.getState())),

@@ -6,7 +6,7 @@ export interface ActionsProps {
   loggedIn: boolean;
 }
 
-/** The one main action of the page: in for members, on to an account for everybody else. */
+/** Members log in; everybody else registers. */
 export function MainAction({ links, loggedIn }: ActionsProps) {
   return (
     <SuiteLink
@@ -19,7 +19,6 @@ export function MainAction({ links, loggedIn }: ActionsProps) {
   );
 }
 
-/** In, for members who are not logged in. */
 export function Login({ links }: Pick<ActionsProps, 'links'>) {
   return (
     <SuiteLink links={links} to="/login" className={buttonClass({ kind: 'quiet', size: 'tap' })}>
@@ -28,7 +27,6 @@ export function Login({ links }: Pick<ActionsProps, 'links'>) {
   );
 }
 
-/** To the demo, which needs no account. */
 export function TryTheDemo({ links }: Pick<ActionsProps, 'links'>) {
   return (
     <SuiteLink

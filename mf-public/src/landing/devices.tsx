@@ -19,7 +19,6 @@ const DEVICES = [
   },
 ] as const;
 
-/** The purpose of each of the three devices. */
 export function Devices() {
   return (
     <Section

@@ -11,7 +11,6 @@ interface HeroProps extends ActionsProps {
   headline: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The promise, the price, the way in, and the product at work beside it. */
 export function Hero({ links, loggedIn, view, headline }: HeroProps) {
   return (
     <section id={FIRST_PICTURE_ID} className={styles.hero}>

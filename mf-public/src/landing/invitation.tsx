@@ -3,7 +3,6 @@ import { TryTheDemo } from './actions';
 import styles from './invitation.module.css';
 import { Section } from './section';
 
-/** The last word of the page: try it now. */
 export function Invitation({ links }: Pick<ActionsProps, 'links'>) {
   return (
     <Section

@@ -22,7 +22,7 @@ export function LandingScreen({ host, view }: LandingScreenProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
 
-  // Taken over: what lies below the first picture need not wait any more. No part of what React draws depends on it.
+  // Hydrated: the parts below the first picture may load now. Nothing that React draws depends on it.
   useEffect(() => {
     const timer = setTimeout(() => page.current?.setAttribute('data-painted', ''));
     return () => clearTimeout(timer);

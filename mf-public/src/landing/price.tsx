@@ -11,7 +11,6 @@ const INCLUDED = [
   'No charge per customer, no text-message fees',
 ] as const;
 
-/** The one price, like a ticket. */
 export function Price(actions: ActionsProps) {
   return (
     <Section title="One price. Everything in it.">

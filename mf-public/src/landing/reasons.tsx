@@ -28,7 +28,6 @@ const REASONS = [
   },
 ] as const;
 
-/** The reasons to choose it. */
 export function Reasons() {
   return (
     <Section ground="surface" title="Why Choose Us">

@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A stretch of the page under its own heading. */
 export function Section({ title, lead, ground = 'page', children }: SectionProps) {
   const headingId = useId();
   return (

@@ -21,7 +21,6 @@ const STEPS = [
   },
 ] as const;
 
-/** How a shop gets from here to its first customer. */
 export function SetupSteps() {
   return (
     <Section

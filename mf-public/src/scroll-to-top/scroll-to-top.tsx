@@ -5,11 +5,9 @@ import type { View } from '../view/view';
 
 interface ScrollToTopProps {
   view: Pick<View, 'onScroll' | 'scrolled'>;
-  /** Takes the visitor, and the keyboard's focus, back to the top. */
   onPress: () => void;
 }
 
-/** The way back up, once the page is scrolled far enough to need one. */
 export function ScrollToTop({ view, onPress }: ScrollToTopProps) {
   const far = useSyncExternalStore(
     view.onScroll,

@@ -8,7 +8,6 @@ import styles from './terms.module.css';
 
 type Operator = { step: 'loading' } | { step: 'failed' } | { step: 'read'; info: OperatorInfo };
 
-/** Reads who runs the site. */
 export function useOperator(api: Host['api']): { operator: Operator; retry: () => void } {
   const [operator, setOperator] = useState<Operator>({ step: 'loading' });
   const [round, setRound] = useState(0);
@@ -27,7 +26,6 @@ export function useOperator(api: Host['api']): { operator: Operator; retry: () =
   return { operator, retry };
 }
 
-/** Says at the top of the page which details the operator has not filled in yet. */
 export function MissingDetails({ operator }: { operator: Operator }) {
   if (operator.step !== 'read') return null;
   const { name, address, law } = operator.info;
@@ -49,7 +47,6 @@ interface ContactSectionProps {
   retry: () => void;
 }
 
-/** The operator of the site, the governing law, and the link to the feedback form. */
 export function ContactSection({ links, siteName, operator, retry }: ContactSectionProps) {
   return (
     <TermsSection id="contact">

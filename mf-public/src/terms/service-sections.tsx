@@ -4,7 +4,6 @@ import { FeedbackLink, TermsSection } from './terms-section';
 
 type ServiceSectionsProps = Pick<Host, 'links'> & { siteName: string };
 
-/** The agreement between a shop and the service. */
 export function ServiceSections({ links, siteName }: ServiceSectionsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** The day of the last change of meaning. */
 export const LAST_CHANGED = { instant: '2026-11-23', words: '23 November 2026' } as const;
 
-/** The chapters with their sections, in the order of the page. An `id` is part of addresses that others may link to. */
+/** In the order of the page. Other sites may link to an `id`. */
 export const chapters = [
   {
     title: 'Terms',
@@ -32,7 +32,6 @@ export const chapters = [
 
 export type SectionId = (typeof chapters)[number]['sections'][number]['id'];
 
-/** The title of a section, in the text and in the table of contents. */
 export function titleOf(id: SectionId): string {
   const found = chapters.flatMap(({ sections }) => [...sections]).find((section) => section.id === id);
   return found?.title ?? id;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type SectionId, titleOf } from './terms-contents';
 import styles from './terms.module.css';
 
-/** A section under its heading, which the table of contents leads to. */
 export function TermsSection({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -13,7 +12,6 @@ export function TermsSection({ id, children }: { id: SectionId; children: ReactN
   );
 }
 
-/** The one way to reach the people who run the site. */
 export function FeedbackLink({ links }: Pick<Host, 'links'>) {
   return (
     <SuiteLink links={links} to="/feedback">

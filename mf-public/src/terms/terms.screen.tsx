@@ -68,7 +68,7 @@ export function TermsScreen({ host, view }: TermsScreenProps) {
   );
 }
 
-/** Scrolls to the section that the address names, such as #privacy: the browser looked for it before it was drawn. */
+/** Scrolls to the section in the address, such as #privacy: the browser looked for it before it was drawn. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   const atStart = useRef(hash.slice(1));

@@ -2,14 +2,11 @@ import type { View } from './view';
 
 /** A view for tests: time passes, elements come into view and pages scroll when the test says so. */
 export interface FakeView extends View {
-  /** Lets a number of milliseconds pass. */
   pass(ms: number): void;
-  /** Elements may move from now on, or may not. */
   setMotion(mayMove: boolean): void;
   scrollTo(px: number): void;
 }
 
-/** @returns a view at the top of the page in which elements may move */
 export function createFakeView(): FakeView {
   const timers = new Set<{ due: number; act: () => void }>();
   const motionListeners = new Set<(mayMove: boolean) => void>();

@@ -1,24 +1,23 @@
 /** The parts of the browser's window that the landing page uses, passed in so that a test can replace them. */
 export interface View {
-  /** Acts once, after so many milliseconds. @returns the way to call it off */
+  /** @returns cancels it */
   after(ms: number, act: () => void): () => void;
   /**
-   * Says whether an element may move now, and again whenever that changes: it may while it is in view, its tab is
-   * shown and the visitor has not asked for less motion. @returns the way to stop listening
+   * Reports whether an element may move now, and each change: it may while it is in view, its tab is shown and
+   * the visitor has not asked for less motion. @returns stops listening
    */
   watchMotion(element: Element, changed: (mayMove: boolean) => void): () => void;
-  /** @returns the way to stop listening */
+  /** @returns stops listening */
   onScroll(listener: () => void): () => void;
-  /** How far the page is scrolled down, in pixels. */
+  /** In pixels. */
   scrolled(): number;
-  /** Goes there smoothly, unless the visitor has asked for less motion (the page's own styles decide). */
+  /** Smooth, unless the visitor has asked for less motion. */
   scrollToTop(): void;
 }
 
-/** How much of an element must be seen for it to be worth moving. */
+/** The share of an element that must be in view for it to move. */
 const SEEN_SHARE = 0.25;
 
-/** The parts of a window that a view is made of. */
 export interface BrowserWindow extends Pick<
   Window,
   'addEventListener' | 'clearTimeout' | 'removeEventListener' | 'scrollTo' | 'scrollY' | 'setTimeout'
@@ -31,7 +30,6 @@ export interface BrowserWindow extends Pick<
   ) => Pick<IntersectionObserver, 'disconnect' | 'observe'>;
 }
 
-/** The view of a real window. */
 export function createBrowserView(window: BrowserWindow): View {
   return {
     after(ms, act) {

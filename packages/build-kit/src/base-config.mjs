@@ -12,11 +12,11 @@ import { IdsPlugin } from './ids-plugin.mjs';
 import { OwnFilesPlugin } from './own-files-plugin.mjs';
 import { digestOfSources, repoRoot } from './source-digest.mjs';
 
-/** Below this a compressed copy saves nothing worth a file. */
+/** A smaller file gains too little from compression. */
 const COMPRESS_FROM_BYTES = 512;
 const BROTLI_BEST = 11;
 
-/** Somewhat longer than the shell waits for a screen (shell, attempts.ts), and far shorter than the two minutes that webpack waits. */
+/** Longer than the shell waits for a screen (shell, attempts.ts); webpack's own limit is two minutes. */
 const CHUNK_WITHIN_MS = 20_000;
 
 /**
@@ -40,7 +40,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
       path: path.join(dir, 'dist'),
       uniqueName: name,
       clean: true,
-      // From another origin files come with CORS, as the page's preloads ask for them; from this one nothing changes.
+      // Files from another origin need CORS, as the page's preloads request them.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_WITHIN_MS,
       filename: file('js'),
@@ -87,7 +87,6 @@ export function baseConfig({ name, dir, production, folder = '' }) {
   };
 }
 
-/** How the suite's sources name each other. */
 export const sourceResolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -95,11 +94,10 @@ export const sourceResolve = {
 };
 
 const tsconfig = path.join(repoRoot, 'tsconfig.web.json');
-/** With the one that it extends. */
 const tsconfigs = [tsconfig, path.join(repoRoot, 'tsconfig.base.json')];
 
 const uiFolder = path.join(repoRoot, 'packages/ui');
-/** A cache made before a change of the ui would have its old class names. */
+/** Part of the cache's version: class names depend on the ui. */
 const digestOfUi = () => digestOfSources(['packages/ui/src']);
 
 /**
@@ -110,8 +108,9 @@ const digestOfUi = () => digestOfSources(['packages/ui/src']);
  * @returns {import('webpack').RuleSetRule[]}
  */
 export function sourceRules({ name, production, styles }) {
-  // The shared ui has the same class names in every build, because the shell's styles apply to pages that a remote has drawn. Another
-  // version of the ui has other names, or a remote that brings one would style the shell's buttons.
+  // The shared ui has the same class names in every build, because the shell's styles apply to prerendered
+  // pages of remotes. Another version of the ui gets other names, so that a remote that brings it does not
+  // style the shell's buttons.
   const packages = [
     {
       prefix: 'ui',
@@ -146,7 +145,7 @@ export function sourceRules({ name, production, styles }) {
           options: {
             modules: {
               auto: /\.module\.css$/,
-              // A selector without a class of its file would match in the screens of all teams.
+              // A selector without a class of its file would match in all teams' screens.
               mode: 'pure',
               namedExport: false,
               exportLocalsConvention: 'as-is',
@@ -163,24 +162,24 @@ export function sourceRules({ name, production, styles }) {
   ];
 }
 
-/** The files of this kit's build: a change of any of them makes what was cached worthless. */
+/** A change of any of these files invalidates the cache. */
 function ownFiles() {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   return fs.readdirSync(folder).map((file) => path.join(folder, file));
 }
 
 /**
- * Brotli at its best quality: it is paid for once, in the build.
+ * Best quality, because it runs once, in the build.
  *
  * @param {Buffer} input
  * @param {unknown} _options
- * @param {(error: Error | null, result: Buffer) => void} callback
+ * @param {(error: Error
+ * null, result: Buffer) => void} callback
  */
 function brotli(input, _options, callback) {
   zlib.brotliCompress(input, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_BEST } }, callback);
 }
 
-/** gzip and Brotli copies beside each text file, so that no server compresses the same bytes twice. */
 function compressedCopies() {
   const common = { test: /\.(js|css|json|svg)$/, threshold: COMPRESS_FROM_BYTES, minRatio: 0.95 };
   return [
@@ -190,7 +189,7 @@ function compressedCopies() {
 }
 
 /**
- * The development server of one app, on the port that `npm run dev` chose, open to the front door's origin.
+ * The development server of one app; `npm run dev` chooses the port.
  *
  * @param {number} port
  * @returns {import('webpack-dev-server').Configuration}

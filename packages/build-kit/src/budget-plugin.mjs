@@ -35,7 +35,7 @@ export function readBudgets(dir) {
   return JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
 }
 
-/** Fails a build whose first visits have become heavier than they may be (Brotli, as the files go over the wire). */
+/** Fails a build whose first visits weigh more than their budget (Brotli). */
 export class BudgetPlugin {
   /**
    * @param {{ name: string, dir: string, set?: boolean | undefined, weigh: Weigh }} options

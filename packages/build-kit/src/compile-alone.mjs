@@ -3,8 +3,7 @@ import webpack from 'webpack';
 import { IdsPlugin } from './ids-plugin.mjs';
 
 /**
- * Builds one script by a compiler of its own: what a browser's scripts start with (shared modules, how to load a chunk) has
- * no place in it.
+ * Builds one script without the runtime of a page's scripts (shared modules, loading of chunks).
  *
  * @param {import('webpack').Configuration & { output: { filename: string } }} config
  * @returns {Promise<string>} its text; nothing is written

@@ -8,12 +8,11 @@ const registry = path.join(installed('@queuebell/contracts', kitDir).folder, 'sr
 const capabilitiesDir = path.join(installed('@queuebell/host-kit', kitDir).folder, 'src/capabilities');
 
 /**
- * The contract that a remote says it is built for: `contract` in the default export of its module, which is what the shell
- * finds out when it has loaded it.
+ * The contract that a remote is built for: `contract` in the default export of its module.
  *
  * @param {string} remoteModule its `src/remote.tsx`
  * @returns {number}
- * @throws {Error} where it says none
+ * @throws {Error} where it names none
  */
 export function contractOf(remoteModule) {
   const [exported] = parse(remoteModule).statements.filter(ts.isExportAssignment);
@@ -26,7 +25,6 @@ export function contractOf(remoteModule) {
   );
 }
 
-/** The contract that a shell of this checkout speaks. */
 export function hostContract() {
   const declared = parse(registry)
     .statements.filter(ts.isVariableStatement)
@@ -37,11 +35,11 @@ export function hostContract() {
   );
 }
 
-/** The capabilities of this checkout's host, by the name of the import that gives each to a remote. */
+/** The capabilities of this checkout's host, by file name. */
 export const capabilities = () => fs.readdirSync(capabilitiesDir).map((file) => path.parse(file).name);
 
 /**
- * The capabilities that a build has taken into its files.
+ * The capabilities that a build uses.
  *
  * @param {Iterable<import('webpack').Module>} modules
  * @returns {string[]} their names, in order

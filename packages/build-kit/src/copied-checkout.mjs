@@ -30,7 +30,7 @@ function linkInstalled(folder, root) {
     const own = path.join(folder, name);
     const from = path.join(repoRoot, own);
     if (name.startsWith('@')) linkInstalled(own, root);
-    // A workspace's link leads to the sources of the copy.
+    // Links to workspaces lead to the copy's sources.
     else symlinkSync(lstatSync(from).isSymbolicLink() ? readlinkSync(from) : from, path.join(root, own));
   }
 }

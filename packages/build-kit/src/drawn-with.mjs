@@ -9,7 +9,7 @@ const DRAWN_BY = ['react', 'react-dom', 'react-router'];
 /** The sources of the host-kit that draw a page. The shell hydrates the drawing with its own copy of them. */
 const DRAWN_HERE = ['packages/host-kit/src/prerender', 'packages/host-kit/src/host/route-screens.tsx'];
 
-/** An older drawing fits as long as these sources are the same: those that draw, and those that screens and shell share. */
+/** An older drawing fits as long as these sources are the same. */
 export const DRAWN_WITH = [...sharedSources(), ...DRAWN_HERE];
 
 /** @returns {string} the same in each build whose drawings fit together */
@@ -18,7 +18,7 @@ export function digestOfWhatDraws() {
   return digestOfSources(DRAWN_WITH, versions);
 }
 
-/** The packages of this repository that a screen has from the shell. */
+/** The packages of this repository that a screen gets from the shell. */
 function sharedSources() {
   const names = Object.entries(sharedModules({ eager: false })).map(([name, shared]) =>
     'import' in shared ? shared.import : name,

@@ -5,8 +5,8 @@ import { baseConfig, sourceResolve, sourceRules } from './base-config.mjs';
 import { compileAlone } from './compile-alone.mjs';
 
 /**
- * Builds the script that draws a device's first picture, with the class names of the screen and without its styles: those
- * stand in the page already.
+ * Builds the script that draws a device's first picture, with the screen's class names but no styles: the page
+ * has them.
  */
 export class EarlyPicturePlugin {
   /**

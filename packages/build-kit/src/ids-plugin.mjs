@@ -4,14 +4,14 @@ import path from 'node:path';
 import { repoRoot } from './source-digest.mjs';
 
 const SMALLEST_RANGE = 1_000;
-/** With one id in twenty in use, few names begin with the same one. */
+/** One id in twenty is used, so that few names collide. */
 const IDS_PER_NAME = 20;
-/** Start of the federation runtime; the hash is of a text that names the checkout's folder. */
+/** The start of the federation runtime; its hash depends on the checkout's folder. */
 const RUNTIME_START = /(?<=\.federation\/entry\.)[0-9a-f]+(?=\.js)/;
 
 /**
- * Gives modules and chunks short ids made of their names, as webpack's `deterministic` does. But webpack's names contain the
- * folder of the checkout, or where its node_modules are, so that the same commit made other files in another folder.
+ * Gives modules and chunks short ids made of their names, as webpack's `deterministic` does. webpack's names
+ * contain the checkout's folder, so the same commit would make other files in another folder.
  */
 export class IdsPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -4,13 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this kit. */
 export const kitDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** @typedef {{ folder: string, version: string }} Installed */
 
 /**
- * The package that a file in a folder gets when it imports that name.
+ * The package that an import in this folder resolves to.
  *
  * @param {string} name
  * @param {string} dir
@@ -24,7 +23,7 @@ export function installed(name, dir) {
   return { folder, version: packageIn(folder).version };
 }
 
-/** @returns {string} what builds, and in which versions: another one may build the same source in another way */
+/** @returns {string} the versions of the tools: another version may build the same source differently */
 export function toolVersions() {
   const tools = Object.keys(packageIn(kitDir).dependencies).filter((name) => !name.startsWith('@queuebell/'));
   const versions = tools.map((name) => `${name} ${installed(name, kitDir).version}`);

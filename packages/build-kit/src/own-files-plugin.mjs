@@ -4,14 +4,14 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { repoRoot } from './source-digest.mjs';
 
-/** Packages that a page has only once, from the shell or from a device entry's start. */
+/** The shell, or a device entry's start, loads these styles. */
 const GLOBAL_STYLES = 'packages/ui/src/';
 const CSS_COMMENT = /\/\*.*?\*\//gs;
 
 /**
- * Fails the build of a package that imports files of another remote or of the shell, or global styles: such a file would be
- * deployed with the wrong team's releases, and such styles change other teams' screens. Styles are global outside CSS Modules,
- * and in one by `:global`.
+ * Fails the build of a package that imports files of another remote or of the shell, which would be deployed
+ * with the wrong team's releases, or global styles, which would change other teams' screens. Styles are global
+ * outside CSS Modules, and in one by `:global`.
  */
 export class OwnFilesPlugin {
   /** @param {string} dir of the package */

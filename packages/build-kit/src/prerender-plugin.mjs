@@ -17,8 +17,8 @@ const require = createRequire(import.meta.url);
 const FILE = 'draw.cjs';
 
 /**
- * Draws pages in the build, by a compiler of its own for Node. Its output has no shared modules, loads no chunks and has no
- * stylesheets, only the same class names.
+ * Draws pages in the build, by a compiler of its own for Node: no shared modules, no chunks, no stylesheets,
+ * the same class names.
  */
 export class PrerenderPlugin {
   /**
@@ -71,7 +71,7 @@ export class PrerenderPlugin {
 function run(script) {
   /** @type {{ exports: { drawPage?: DrawPage } }} */
   const module = { exports: {} };
-  // Screens are given the browser's window to keep for later: here it is one with nothing in it.
+  // Screens get a window to use later; here it is empty.
   compileFunction(script, ['module', 'exports', 'require', 'window'])(module, module.exports, require, {});
   if (!module.exports.drawPage) throw new Error('The module that draws exports no drawPage.');
   return module.exports.drawPage;

@@ -4,7 +4,7 @@ import { capabilities, hostContract } from './contract.mjs';
 
 const FILE = 'provides.json';
 
-/** Writes what the shell gives to remotes (contracts: ShellProvision): a deploy is checked against it. */
+/** Writes what the shell provides to remotes (contracts: ShellProvision); each deploy is checked against it. */
 export class ProvisionPlugin {
   /** @param {Record<string, { version: string, singleton: boolean }>} shared what the shell provides, by the name it is imported by */
   constructor(shared) {
@@ -12,7 +12,7 @@ export class ProvisionPlugin {
       contract: hostContract(),
       capabilities: capabilities(),
       shared: Object.fromEntries(Object.entries(shared).map(([key, { version }]) => [key, version])),
-      // 'react/' is how webpack says "and all below": other bundlers do not.
+      // 'react/' means "and all below" to webpack only.
       singletons: Object.keys(shared).filter((key) => shared[key]?.singleton && !key.endsWith('/')),
     };
   }

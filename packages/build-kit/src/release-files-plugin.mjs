@@ -25,9 +25,9 @@ import { capabilitiesIn } from './contract.mjs';
  */
 
 const DESCRIPTION = 'remote.json';
-/** So begin the names of chunks that are loaded once the page is up: no script tags for them, and nothing that fetches them early. */
+/** Chunks whose name begins so are loaded after the page is shown: no script tags and no preloads. */
 const LATER = 'later-';
-/** So begin those of chunks that a device's screen loads while nobody is logged in on it. */
+/** Chunks that a device's screen loads only while nobody is logged in. */
 const GUEST = 'guest-';
 
 /**
@@ -57,7 +57,7 @@ export class ReleaseFilesPlugin {
         },
       );
       if (compiler.options.mode !== 'production') return;
-      // Once every file is as it will be, and before the compressed copies are made of them.
+      // After the last change of the files, and before they are compressed.
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 },
         () => addHashes(compilation),
@@ -156,7 +156,7 @@ function describeContainer({ name, version, containerName, containerEntry, share
 }
 
 /**
- * Says of every file what is in it, so that a deploy notices one that was lost or changed on its way.
+ * Writes the hash of every file, so that a deploy notices a lost or changed one.
  *
  * @param {import('webpack').Compilation} compilation
  */

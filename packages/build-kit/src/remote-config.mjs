@@ -14,7 +14,7 @@ import { refuseOwnCopies, sharedModules } from './shared.mjs';
 
 const STANDALONE = 'standalone';
 const ENTRY_FILE = 'remoteEntry.js';
-/** Two screens share what they both use only where it is more than this, before minifying: a file costs a request too. */
+/** Code of two screens becomes a shared file only above this size, before minifying: a file costs a request. */
 const SHARED_FROM_BYTES = 60_000;
 /** Later than webpack's own stage for splitting chunks, which is 10. */
 const AFTER_SPLITTING = 20;
@@ -82,7 +82,7 @@ export function remoteConfig({
           exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
           shared: sharedModules({ eager: false }),
         }),
-        // The second look, after the chunks were split: what is consumed and what is provided are then the same.
+        // A second pass after the chunks were split, so that consumed and provided files are the same.
         new webpack.optimize.MergeDuplicateChunksPlugin({ stage: AFTER_SPLITTING }),
         new ReleaseFilesPlugin({
           name,
@@ -128,8 +128,9 @@ export function remoteConfig({
 }
 
 /**
- * A remote's own copies of what is shared: only a page without the shell loads React and the router, always both, and so
- * they are one file. A copy of the ui may be needed alone, by a remote that wants another one than the shell has.
+ * A remote's own copies of the shared packages. Only a page without the shell loads React and the router,
+ * always together: one file. The ui is a file of its own, for a remote that needs another version than the
+ * shell's.
  *
  * @type {Record<string, { name: string, test: RegExp, chunks: 'async', enforce: true }>}
  */

@@ -8,8 +8,8 @@ const FILE = 'sw.js';
 const source = createRequire(import.meta.url).resolve('@queuebell/host-kit/entries/worker');
 
 /**
- * Builds the service worker of the device entries, and those of the remote's own. By a compiler of its own each, because
- * what a page's scripts start with (shared modules, how to load a chunk) has no place in a worker.
+ * Builds the service worker of the device entries, and the remote's own ones, each by a compiler of its own:
+ * the runtime of a page's scripts has no place in a worker.
  */
 export class ServiceWorkerPlugin {
   /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { installed, kitDir } from './installed.mjs';
 import { repoRoot } from './source-digest.mjs';
 
-/** In a page there is one of each, the shell's; a device entry has the remote's, and they must be of one release. */
+/** A page has one of each: the shell's, or on a device entry the remote's, of one release. */
 const ONE_IN_A_PAGE = [
   'react',
   'react-dom',
@@ -35,7 +35,7 @@ export function sharedModules({ eager, versionOf = (name) => installed(name, kit
       version: versionOf('react-router'),
       requiredVersion: '^7.0.0',
     },
-    // It keeps nothing that two copies would have to agree on: a remote that needs another one runs on its own.
+    // It holds no state, so a remote that needs another version can use its own.
     '@queuebell/ui': {
       ...singleton,
       singleton: false,
@@ -46,8 +46,8 @@ export function sharedModules({ eager, versionOf = (name) => installed(name, kit
 }
 
 /**
- * A package with its own copy of what a page has only once is built with that copy, says the suite's version, and its device
- * entry never starts.
+ * A remote with its own copy of a singleton would be built with that copy but declare the suite's version, and
+ * its device entry would never start.
  *
  * @param {{ name: string, dir: string }} app name of the package, and its folder
  * @throws {Error} naming each such copy, and what to do

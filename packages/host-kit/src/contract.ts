@@ -26,11 +26,11 @@ export interface Host {
   readonly api: Api;
   readonly links: Links;
   readonly site: SiteInfo;
-  /** Reports a problem to the people who run the remote, where telling the visitor would not help. */
+  /** Reports a problem to the people who run the remote, where a message to the visitor would not help. */
   readonly report: (problem: Problem) => void;
 }
 
-/** The first event of a stream that the page opened before its scripts were there. */
+/** The first event of a stream that the page opened before its scripts ran. */
 export interface EarlyEvent {
   /** The text of its first event as it came; null when it failed, or has not come yet. */
   text: string | null;
@@ -47,7 +47,7 @@ export interface Problem {
   /** The remote that it is about, and which of its releases. */
   remote?: string;
   version?: string;
-  /** The release that is used in its place. */
+  /** The release that is used instead. */
   fallback?: string;
 }
 
@@ -61,32 +61,29 @@ export type SessionState =
 
 /** The session, shared by all tabs of a browser through its local storage. */
 export interface Session {
-  /** The same object until something changes. */
   getState(): SessionState;
   /** @returns the way to stop listening */
   subscribe(listener: () => void): () => void;
   logIn(user: SessionUser, token: string): void;
-  /** Stores what the server says of the user now; does nothing when logged out. */
+  /** Stores the user as the server now describes it; does nothing when logged out. */
   update(user: SessionUser): void;
   logOut(): void;
 }
 
-/** Where things are: in the shell all paths are one application, on a device entry each remote stands alone. */
+/** In the shell all paths are one application; on a device entry each remote stands alone. */
 export interface Links {
-  /** Whether this is a device entry: one remote alone, without the shell. */
+  /** Whether this is a device entry: one remote without the shell. */
   readonly standalone: boolean;
   /** The address of a path of the suite, such as '/login', to put into an `href`. */
   href(path: string): string;
-  /** Whether a click can stay in this document. */
   isHere(path: string): boolean;
-  /** Goes there, in this document where it can. */
   go(path: string, options?: { replace?: boolean }): void;
   /**
-   * Where to send somebody who must log in first: '/login' in the shell; on a device entry the login page of the
-   * account remote, which comes back to this device's screen afterwards. Does nothing while a navigation is under way: Logout
-   * ends the session and leads home, and the screen that is left must not lead elsewhere.
+   * Leads to the login: '/login' in the shell; on a device entry the login page of the account remote, which
+   * leads back to this device's screen. Does nothing while a navigation is under way: Logout ends the session
+   * and leads home, and the screen that is left must not lead elsewhere.
    *
-   * @param next the path to come back to, where that is not what this host does by itself: '/pair?code=K7P-4MX'
+   * @param next the path to come back to, if not the present one: '/pair?code=K7P-4MX'
    */
   goToLogin(next?: string): void;
 }
@@ -104,26 +101,26 @@ export type ApiAnswer<Body> =
  */
 export interface Api {
   /**
-   * One question and its answer, as JSON.
+   * Sends JSON and reads the answer.
    * @throws TypeError for a route that is not below '/api/', or an input that leaves a part of its path empty
    */
   call<Input, Answer>(route: Route<Input, Answer>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Answer>>;
 }
 
-/** The input may be left out where all of it may be. */
+/** The input may be left out if all of its fields may be. */
 export type CallArguments<Input, Options = CallOptions> = object extends Input
   ? [input?: Input, options?: Options]
   : [input: Input, options?: Options];
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Made once for what is asked; sending it again does it once (the API's `Idempotency-Key`). */
+  /** The API's `Idempotency-Key`: a call that is sent again with the same key is done once. */
   key?: string;
 }
 
 export interface StreamOptions {
   signal: AbortSignal;
-  /** The id of the last event that was heard, so that it is not told again. */
+  /** The id of the last event that was received, so that it is not sent again. */
   lastEventId?: string;
 }
 
@@ -143,5 +140,4 @@ export interface Capabilities {
   early<Input>(route: Route<Input, unknown>, input: Input): EarlyEvent | undefined;
 }
 
-/** A host with all that this kit knows of. */
 export type FullHost = Host & Capabilities;

@@ -1,4 +1,4 @@
-/** For a remote's screens: the types of the contract, and hooks and components for React. */
+/** For a remote's screens: the contract's types, hooks and components. */
 export type {
   ApiAnswer,
   CallOptions,

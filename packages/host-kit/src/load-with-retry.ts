@@ -1,11 +1,10 @@
-/** How long until something that could not be loaded is asked for again. */
 export const RETRY_AFTER_MS = 5_000;
 
 /**
- * Loads what a device must not be without for months because its network stumbled once: a try that fails is made again.
+ * Loads a part that a device needs for months, and tries again after each failure.
  *
- * @param onFailure told of the first try that failed
- * @param againAfterMs how long until the next try
+ * @param onFailure told of the first failure
+ * @param againAfterMs the wait before the next try
  */
 export async function loadWithRetry<Part>(
   load: () => Promise<Part>,

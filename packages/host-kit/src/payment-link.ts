@@ -1,8 +1,8 @@
 /**
  * The payment page with the owner's email filled in.
  *
- * @param link as the site is set up, with or without a query and a fragment of its own
- * @param ownerId where it is known: what is paid is this account's then, whatever email the card has
+ * @param link from the site's settings, with or without a query and a fragment
+ * @param ownerId if known: the payment is then for this account, whatever email the card has
  */
 export function prefilledPaymentLink(link: string, email: string, ownerId?: string): string {
   const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? [];

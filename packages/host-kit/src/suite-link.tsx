@@ -4,12 +4,11 @@ import type { Links } from './contract';
 
 type SuiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   links: Links;
-  /** A path of any remote, such as '/register'. */
   to: string;
   children: ReactNode;
 };
 
-/** A link to any path of the suite: within this document where that works, a page load where it does not. */
+/** A link to any path of the suite: within this document if possible, else a page load. */
 export function SuiteLink({ links, to, children, ...rest }: SuiteLinkProps) {
   return links.isHere(to) ? (
     <Link to={to} {...rest}>

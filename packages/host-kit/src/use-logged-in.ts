@@ -4,14 +4,13 @@ import { useLocation } from 'react-router-dom';
 import type { Host } from './contract';
 import { useSession } from './use-session';
 
-/** Leads an owner whose membership has ended, or ends, to the payment, by the login where there is no session. */
+/** Leads an owner whose membership has ended, or ends soon, to the payment. */
 export const RENEWAL = '/renew';
 
 type Needed = Pick<Host, 'session' | 'links'>;
 
 /**
- * The user, for a screen that needs one. Visitors who are not logged in, or log out in this tab or another, are sent to log in; for
- * them it is null.
+ * The user. Visitors who are not logged in, or log out in any tab, are sent to the login; for them it is null.
  *
  * @param next as {@link useLoginRedirect}
  */
@@ -26,7 +25,7 @@ export function useLoggedIn(host: Needed, next?: string): SessionUser | null {
 export function useLoginRedirect({ session, links }: Needed, mustLogIn: boolean, next?: string): void {
   const state = useSession(session);
   const to = state.status === 'out' && state.hasLapsed ? RENEWAL : next;
-  // Asked again at each place: a navigation that was under way may have ended on this very screen.
+  // Evaluated at each location: a navigation may have ended on this very screen.
   const location = useLocation();
   useEffect(() => {
     if (mustLogIn) links.goToLogin(to);

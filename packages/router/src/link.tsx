@@ -9,21 +9,20 @@ import {
   useResolvedPath,
 } from 'react-router';
 
-/** The props of the suite's links; the rest are the anchor's. */
 export interface LinkProps
   extends
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>,
     Pick<NavigateOptions, 'replace' | 'state' | 'relative' | 'preventScrollReset'> {
   /** A path of the suite, or its parts. */
   to: To;
-  /** Leaves the following of the link to the browser. */
+  /** Makes the browser load the page. */
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link within the document, of react-router's own hooks. Its own `Link` brings along what fetches data and modules
- * beforehand for its framework, which this suite has no use for (docs/decisions/0003).
+ * A link within the document. react-router's own `Link` adds code for prefetching in its framework, which this
+ * suite does not use (docs/decisions/0003).
  */
 export function Link({
   to,
@@ -56,11 +55,11 @@ export function Link({
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Only where the address ends, and not below it, is the link the current one. */
+  /** Marks the link only at exactly this address, not below it. */
   end?: boolean;
 }
 
-/** A {@link Link} that says so (`aria-current`) where it leads to the page that is shown. */
+/** A {@link Link} with `aria-current` on the page that it leads to. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = useResolvedPath(rest.to).pathname;

@@ -19,7 +19,10 @@ interface AppProps {
   probe: RenderProbe;
 }
 
-/** The area of the one remote that owns the address, with the navigation bar above and the footer below: not around a customer's plain page that works. */
+/**
+ * The area of the remote that owns the address, between the navigation bar and the footer. A customer's plain
+ * page has neither, unless it fails.
+ */
 export function App({ host, remotes, navigator, probe }: AppProps) {
   const navigate = useNavigate();
   useLayoutEffect(
@@ -73,7 +76,10 @@ export function App({ host, remotes, navigator, probe }: AppProps) {
   );
 }
 
-/** After a navigation the page starts at its top, or at the place that the address names, and so do its readers by keyboard. */
+/**
+ * After a navigation the page starts at its top, or at the element that the address names, and so does the
+ * keyboard's focus.
+ */
 function useFocusAfterNavigation(location: Location) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef<Location | null>(null);

@@ -14,7 +14,6 @@ const FULL_SCREENS = [
 
 export const hasFooter = (path: string): boolean => !FULL_SCREENS.includes(path);
 
-/** The footer of all pages but the devices' screens and a customer's own pages. */
 export function Footer({ siteName }: { siteName: string }) {
   return (
     <footer className={styles.end}>

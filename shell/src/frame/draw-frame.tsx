@@ -10,7 +10,7 @@ const PLAIN_PATH = '/plain';
 
 const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
 
-/** Every address belongs to a remote whose one screen says where it goes. */
+/** Every address belongs to one remote, whose screen is a placeholder. */
 const anyRemote: ShownRemotes = {
   ownerOf: () => 'any',
   isPlain: (path) => path === PLAIN_PATH,
@@ -22,7 +22,6 @@ const anyRemote: ShownRemotes = {
   subscribe: () => () => undefined,
 };
 
-/** The shell's frame around a screen, for a visitor without a session. */
 export const drawFrame = (path: string): string =>
   draw(
     path,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 interface WhatGoesWrong {
-  /** Told when what was there is not what the page is now, so that it was drawn anew. */
+  /** Called when the prerendered page differs, so that React drew it again. */
   onRedrawn: (cause: unknown) => void;
-  /** Told when the page broke as a whole, of which React leaves nothing. @returns what takes its place */
+  /** Called when the whole page failed and React removed it. @returns its replacement */
   onBroken: (cause: unknown) => ReactNode;
 }
 
-/** Shows the page: takes over what the server put there drawn beforehand, or draws it where there is nothing. */
+/** Hydrates the page that the server sent, or draws it where there is none. */
 export function showPage(root: HTMLElement, page: ReactNode, { onRedrawn, onBroken }: WhatGoesWrong): void {
   let isBroken = false;
   const onUncaughtError = (cause: unknown) => {
@@ -25,8 +25,8 @@ export function showPage(root: HTMLElement, page: ReactNode, { onRedrawn, onBrok
 }
 
 /**
- * The stylesheets of a page drawn beforehand are links that the remote finds and does not load again. One that failed is
- * taken away before, so that it is loaded, or its failure noticed.
+ * A prerendered page's stylesheets are links that the remote does not load again. A failed one is removed
+ * first, so that it is loaded, or its failure noticed.
  */
 export function dropFailedStyles(document: Document): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {

@@ -1,19 +1,19 @@
-/** A navigation that is not drawn after so long is looked into. */
+/** A navigation that is not drawn after this time is checked. */
 export const LOOK_AFTER_MS = 3_000;
-/** A page that draws nothing at all for so long is stuck. */
+/** A page that draws nothing for this time is frozen. */
 export const FROZEN_AFTER_MS = 3_000;
 
 interface FreezeWatchDeps {
   after: (ms: number) => Promise<void>;
   isUnderWay: () => boolean;
-  /** Settles when React has drawn something that needs nothing. */
+  /** See RenderProbe. */
   rendered: () => Promise<void>;
   onFrozen: () => void;
 }
 
 /**
- * Looks after navigations whose screen is not drawn. Code that is still on its way is no reason for concern; a page in which
- * React gets round to nothing is one: only a full page load ends that.
+ * Checks navigations whose screen is not drawn. Code that is still loading is fine; if React draws nothing at
+ * all, only a page load helps.
  *
  * @returns to be called when a navigation has begun
  */

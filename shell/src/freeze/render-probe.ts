@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Finds out whether React gets round to drawing what is not urgent, as a navigation is. A screen that sets state in an effect
- * without end keeps it from that; a screen whose code is on its way does not.
+ * Finds out whether React still draws updates that are not urgent, such as a navigation. A screen that sets
+ * state in an effect without end prevents it; a screen whose code is loading does not.
  */
 export interface RenderProbe {
-  /** @returns settles when React has drawn something that needs nothing */
+  /** @returns settles when React has drawn an empty update */
   rendered(): Promise<void>;
-  /** Called by the page. @param beat asks React to draw something @returns the way to take it back */
+  /** Called by the page. @param beat makes React draw an empty update @returns detaches it */
   attach(beat: () => void): () => void;
   /** Called by the page when it is drawn. */
   drawn(): void;

@@ -11,7 +11,6 @@ interface NavBarProps {
   remotes: Pick<RemoteStore, 'isLoading' | 'subscribe'>;
 }
 
-/** The places of an owner. */
 const PLACES = [
   { path: '/dashboard', name: 'Dashboard' },
   { path: '/admin', name: 'Queue' },
@@ -20,9 +19,8 @@ const PLACES = [
   { path: '/profile', name: 'Profile' },
   { path: '/feedback', name: 'Help' },
 ];
-/** The further places of an admin of the site. */
 const STAFF_PLACES = [{ path: '/feedbacklist', name: 'Feedback' }];
-/** The places of a paired device: all others are its owner's. */
+/** A paired device has no access to its owner's other pages. */
 const DEVICE_PLACES = [{ path: '/dashboard', name: 'Dashboard' }];
 
 function placesOf({ role, device }: SessionUser) {
@@ -30,7 +28,6 @@ function placesOf({ role, device }: SessionUser) {
   return role === 'admin' ? [...PLACES, ...STAFF_PLACES] : PLACES;
 }
 
-/** The top bar of all screens: home, and what a visitor who is logged in, or is not, can go to. */
 export function NavBar({ host, remotes }: NavBarProps) {
   const [open, setOpen] = useState(false);
   const linksId = useId();
@@ -45,7 +42,7 @@ export function NavBar({ host, remotes }: NavBarProps) {
     toggle.current?.focus();
   };
 
-  // The menu lies over the page, and would hide the element that has the focus.
+  // The menu lies over the page, and would hide the element with the focus.
   const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };

@@ -1,7 +1,6 @@
 import { SuiteLink, type Host } from '@queuebell/host-kit';
 import { CardPage, buttonClass } from '@queuebell/ui';
 
-/** An address that nobody owns. */
 export function NotFoundScreen({ host }: { host: Host }) {
   return (
     <CardPage>

@@ -1,32 +1,32 @@
 import { type RegistryEntry, type ReleasePointer, releasesOf } from '@queuebell/contracts/registry';
 
-/** How long a release may take, where another could be used in its place, and where none is left. */
+/** The time limits of one attempt. */
 export interface Patience {
-  /** For the answer to its first script. A server that accepts and never answers counts as down after this. */
+  /** For the answer to the first script; a server that accepts and never answers counts as down. */
   entryMs: number;
-  /** For all that the screen needs. */
+  /** For all files of the screen. */
   wholeMs: number;
 }
 
 const HASTE: Patience = { entryMs: 3_000, wholeMs: 6_000 };
 export const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
 
-/** One release to be tried. */
 export interface Attempt {
   release: ReleasePointer;
   patience: Patience;
   /**
-   * Only where a file was `missing` at the attempt before, where this release was too `slow`, or where none was too slow and
-   * all are `broken`; left out: always.
+   * Only if a file was `missing` at the attempt before, if this release was too `slow`, or if none was slow and
+   * all are `broken`; undefined: always.
    */
   after?: 'missing' | 'slow' | 'broken';
 }
 
 /**
- * The attempts to show a remote, in this order: the current release, once more if a file was missing, the release before it, then the
- * one that was only too slow, with more time (a slow line is slow for all), and earlier releases if those two are broken.
+ * The attempts to show a remote, in order: the current release, once more if a file was missing, the release
+ * before it, then the slow one with more time (a slow network is slow for all), and earlier releases if those
+ * two are broken.
  *
- * @param broken versions that have failed in this page while being drawn
+ * @param broken versions that failed in this page while being drawn
  */
 export function attemptsAt(entry: RegistryEntry, broken: ReadonlySet<string>): Attempt[] {
   const [first, second, ...earlier] = releasesOf(entry).filter(({ version }) => !broken.has(version));

@@ -9,9 +9,8 @@ interface BrokenAreaProps {
   path: string;
   error: unknown;
   remotes: ShownRemotes;
-  /** Draws the area once more. */
   retry: () => void;
-  /** Told when there is nothing left but to say what is wrong. */
+  /** Called when recovery has failed and the problem is shown. */
   onProblem: () => void;
 }
 

@@ -34,9 +34,9 @@ import { stream } from '@queuebell/host-kit/capabilities/stream';
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Serves remotes that were built for contract 1, before 2026-11-23: their host has a list of calls in place of the doors of
- * contract 2. No call is ever added here. GOES ON 2027-06-01, or with contract 3 if that comes first: delete this file, its test and
- * the one import of it (load-release.ts).
+ * Serves remotes that were built for contract 1, before 2026-11-23: their host has a list of calls in place of
+ * `call`, `stream` and `download`. Add no calls. Delete this file, its test and its one import
+ * (load-release.ts) on 2027-06-01, or with contract 3 if that comes first.
  */
 export function adaptContract1(exported: unknown): { default: RemoteModule } {
   const remote = (exported as { default: { routes(host: HostOfContract1): RouteObject[] } }).default;

@@ -3,7 +3,7 @@ import styles from './stage.module.css';
 import type { Scene, TabletScene } from './timeline';
 import { useStage } from './use-stage';
 
-/** Three small devices that work together: what the product does, seen before it is read. */
+/** Three small devices that play a scene of the product. */
 export function Stage({ view }: { view: View }) {
   const { figure, scene, paused, togglePause } = useStage(view);
   return (

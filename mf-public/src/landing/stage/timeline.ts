@@ -1,20 +1,18 @@
-/** Somebody in the queue that the stage plays. */
 export interface Customer {
   number: number;
   name: string;
 }
 
-/** The view of the tablet at the door. */
 export type TabletScene =
   { step: 'form'; typed: string; pressing: boolean } | { step: 'ticket'; customer: Customer };
 
-/** The views of the three devices at one moment. They tell one story, so they are one value. */
+/** The three devices at one moment. They tell one story, so they are one value. */
 export interface Scene {
   tablet: TabletScene;
-  /** Both the wall's 'Now Serving' and the admin's current customer. */
+  /** On the wall, and on the admin tablet. */
   serving: Customer;
   waiting: readonly Customer[];
-  /** The admin's thumb is on 'Mark as Served'. */
+  /** The admin presses 'Mark as Served'. */
   servingTap: boolean;
 }
 
@@ -23,7 +21,7 @@ type Beat =
   | { name: 'typing'; ms: number; share: number }
   | { name: 'asking' | 'ticket' | 'tapping' | 'served'; ms: number };
 
-/** One round of the story: somebody checks in, then the admin serves somebody. */
+/** One round of the story: a customer checks in, then the admin serves one. */
 const BEATS: readonly [Beat, ...Beat[]] = [
   { name: 'rest', ms: 1_200 },
   { name: 'typing', ms: 300, share: 1 / 3 },
@@ -35,17 +33,17 @@ const BEATS: readonly [Beat, ...Beat[]] = [
   { name: 'served', ms: 2_800 },
 ];
 
-/** The moment that tells the most by itself: what shows first, and all that shows when nothing may move. */
+/** The first picture, and the only one when motion is off. */
 export const FIRST_STEP = BEATS.findIndex(({ name }) => name === 'ticket');
 
 const NAMES = ['Amira', 'Jonas', 'Priya', 'Tom', 'Leo', 'Ines', 'Noah', 'Mei'] as const;
 const FIRST_NUMBER = 27;
 /** Two digits fit the drawn devices best. */
 const LAST_NUMBER = 99;
-/** Waiting before somebody checks in, and again after somebody was served. */
+/** The number of waiting customers between two events. */
 const WAITING = 3;
 
-/** The person on a place in the endless queue; place 0 is served first. */
+/** Place 0 is served first; the queue is endless. */
 function customerAt(place: number): Customer {
   return {
     number: ((FIRST_NUMBER - 1 + place) % LAST_NUMBER) + 1,
@@ -57,13 +55,12 @@ function beatAt(step: number): Beat {
   return BEATS[step % BEATS.length] ?? BEATS[0];
 }
 
-/** How long a step of the story lasts, in milliseconds. */
 export function durationOf(step: number): number {
   return beatAt(step).ms;
 }
 
 /**
- * The views of the devices at a step of the story. Each round begins where the one before ended.
+ * Each round begins where the one before ended.
  *
  * @param step 0, 1, 2 … without end
  */

@@ -3,14 +3,14 @@ import type { View } from '../../view/view';
 import { FIRST_STEP, type Scene, durationOf, sceneAt } from './timeline';
 
 interface Stage {
-  /** For the element that must be in view for the story to go on. */
+  /** The story plays only while this element is in view. */
   figure: RefObject<HTMLElement | null>;
   scene: Scene;
   paused: boolean;
   togglePause: () => void;
 }
 
-/** Plays the story step by step while the figure may move and the visitor has not paused it. */
+/** Plays the story while the figure may move and the visitor has not paused it. */
 export function useStage(view: Pick<View, 'after' | 'watchMotion'>): Stage {
   const figure = useRef<HTMLElement>(null);
   const [step, setStep] = useState(FIRST_STEP);

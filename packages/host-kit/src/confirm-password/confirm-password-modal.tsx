@@ -11,7 +11,7 @@ interface ConfirmPasswordModalProps {
   onAnswer: (isGiven: boolean) => void;
 }
 
-/** Asks for the password of who has been logged in for a while, before what matters of the account is changed. */
+/** Asks for the password of an owner who logged in some time ago, before the account is changed. */
 export function ConfirmPasswordModal({ api, email, onAnswer }: ConfirmPasswordModalProps) {
   const { form, confirming, submit } = useConfirmPassword(api, () => onAnswer(true));
 

@@ -11,7 +11,6 @@ interface UseConfirmPassword {
   submit(form: HTMLFormElement): void;
 }
 
-/** The password, once more, and what the server says of it. @param onConfirmed called when it was right */
 export function useConfirmPassword(api: Host['api'], onConfirmed: () => void): UseConfirmPassword {
   const form = useForm<'password'>({
     initial: { password: '' },

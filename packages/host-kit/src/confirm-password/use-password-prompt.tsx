@@ -2,16 +2,16 @@ import type { ApiAnswer, Host } from '../contract';
 import { type ReactNode, useState } from 'react';
 
 interface UsePasswordAsked {
-  /** The dialog that asks for the password, for the screen to show; null while it is closed. */
+  /** Shown by the screen; null while it is closed. */
   dialog: ReactNode;
   /**
-   * Makes a call that the server may refuse until the password is given: asks for it then, and makes the call again.
+   * Makes a call, and if the server asks for the password, makes it again with the password.
    * @returns null when the dialog was cancelled
    */
   withPassword<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body> | null>;
 }
 
-/** Most log out elsewhere without being asked, soon after they have logged in: the dialog comes when it is needed. */
+/** Few visits need the dialog, so it is loaded when it opens. */
 const loadDialog = () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-modal');
 
 /**
@@ -38,7 +38,7 @@ export function usePasswordPrompt(api: Host['api'], email: string): UsePasswordA
       try {
         return (await isGiven()) ? await call() : null;
       } catch {
-        // Its code could not be loaded: the refusal says what is missing, and can be tried again.
+        // Its code could not be loaded: the caller gets the refusal, and can try again.
         return refused;
       }
     },

@@ -1,8 +1,8 @@
 /**
- * A moment as it is written in Britain.
+ * A time in British spelling.
  *
  * @param ms since 1970
- * @param timeZone an IANA name; without one, or with one that the browser does not know, the browser's own zone is taken
+ * @param timeZone an IANA name; the browser's own zone if it is missing or unknown
  */
 export function zonedWords(
   ms: number,
@@ -16,12 +16,12 @@ export function zonedWords(
   }
 }
 
-/** A day: '1 Mar 2026'. @see zonedWords */
+/** '1 Mar 2026' */
 export const dayWords = (ms: number, timeZone: string | undefined): string =>
   zonedWords(ms, timeZone, { dateStyle: 'medium' });
 
 /**
- * The same of an ISO 8601 instant, or of whatever else an older version stored.
+ * The same of an ISO 8601 instant. Older versions stored other text.
  *
  * @returns null when it is no instant
  */
@@ -30,7 +30,7 @@ export function dateWords(iso: string | null | undefined, timeZone: string | und
   return ms === null ? null : dayWords(ms, timeZone);
 }
 
-/** The same with the time of day: '1 Mar 2026, 12:00'. */
+/** '1 Mar 2026, 12:00' */
 export function dateTimeWords(iso: string, timeZone: string | undefined): string | null {
   const ms = instantOf(iso);
   return ms === null ? null : zonedWords(ms, timeZone, { dateStyle: 'medium', timeStyle: 'short' });

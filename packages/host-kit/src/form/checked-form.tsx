@@ -4,12 +4,11 @@ import styles from './checked-form.module.css';
 interface CheckedFormProps {
   /** The form's name, for screen readers. */
   label: string;
-  /** Called instead of the browser's own sending and its own messages. */
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** A form that its screen checks and sends. */
+/** A form without the browser's own checks: its screen checks and sends it. */
 export function CheckedForm({ label, onSubmit, children }: CheckedFormProps) {
   return (
     <form

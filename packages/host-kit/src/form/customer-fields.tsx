@@ -7,7 +7,7 @@ import { phoneDigits } from './phone-digits';
 import { PhoneField } from './phone-field';
 import type { Problems } from './use-form';
 
-/** The customer's input; '' for an empty field. */
+/** '' for an empty field. */
 export type CustomerDraft = Required<CustomerDetails>;
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
@@ -18,7 +18,7 @@ export const tidyCustomer = ({ name, phone }: CustomerDraft): CustomerDraft => (
   phone: phoneDigits(phone),
 });
 
-/** The first field stands first. */
+/** The first wrong field stands first. */
 export const customerProblems = ({ name, phone }: CustomerDraft): Problems<keyof CustomerDraft> =>
   onlyProblems({ name: personProblem(name), phone: optionalPhoneProblem(phone) });
 
@@ -33,14 +33,13 @@ export function focusOnProblem(form: HTMLFormElement | null, draft: CustomerDraf
 
 interface CustomerFieldsProps extends Pick<ComponentProps<typeof TextField>, 'size' | 'readOnly'> {
   draft: CustomerDraft;
-  /** Whether the form was to be sent: what is missing is said then. */
+  /** Shows what is missing, after an attempt to send the form. */
   wasSubmitted: boolean;
-  /** Whether the browser may fill in its owner's own name and phone; never on a tablet that many share. */
+  /** Whether the browser may fill in its owner's name and phone; never on a tablet that customers share. */
   isOwnDevice?: boolean;
   onType: (draft: CustomerDraft) => void;
 }
 
-/** Asks customers for their name, and for a phone number that they may leave out. */
 export function CustomerFields({ draft, wasSubmitted, isOwnDevice, onType, ...field }: CustomerFieldsProps) {
   const problems = customerProblems(draft);
   return (

@@ -2,7 +2,6 @@ import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { phoneDigits } from './phone-digits';
 
-/** The problem with an optional name of a person, a shop or a place, in words. */
 export function nameProblem(text: string): string | undefined {
   return text.trim().length > NAME_MAX ? `Please use at most ${NAME_MAX} characters.` : undefined;
 }
@@ -11,7 +10,7 @@ export function personProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your name.' : nameProblem(text);
 }
 
-/** Of the number as {@link phoneDigits} tidies it: the API takes digits only. */
+/** Checks the number as {@link phoneDigits} writes it: the API takes digits only. */
 export function phoneProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Please enter your phone number.' : optionalPhoneProblem(text);
 }
@@ -30,13 +29,12 @@ export function emailProblem(text: string, mistyped: boolean): string | undefine
     : addressProblem(text, mistyped);
 }
 
-/** The same without a limit of length, for a login and for forms that count a long one as mistyped. */
+/** The same without a limit of length, for a login and for forms that treat a long address as mistyped. */
 export function addressProblem(text: string, mistyped: boolean): string | undefined {
   if (text.trim() === '') return 'Please enter your email address.';
   return mistyped ? 'Please enter an email address, such as name@example.com.' : undefined;
 }
 
-/** The fields that have a problem, without those that have none. */
 export function onlyProblems<Name extends string>(
   found: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {

@@ -5,17 +5,14 @@ import styles from './form-card.module.css';
 
 interface FormCardProps {
   title: string;
-  /** One sentence below the title: what this is good for. */
+  /** One sentence below the title: the purpose of the form. */
   lead: string;
-  /** Called instead of the browser's own sending and its own messages. */
   onSubmit: (form: HTMLFormElement) => void;
-  /** The fields, and the one main button. */
   children: ReactNode;
-  /** Below the form: where else to go. */
+  /** Links to other pages, below the form. */
   footer?: ReactNode;
 }
 
-/** A page that is one form on a card. */
 export function FormCard({ title, lead, onSubmit, children, footer }: FormCardProps) {
   return (
     <CardPage>

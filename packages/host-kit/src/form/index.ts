@@ -1,4 +1,4 @@
-/** How a form is done in the suite: what is typed, what is wrong with it, and sending it once. */
+/** Forms: the input, its problems, and sending it once. */
 export { CheckedForm } from './checked-form';
 export {
   type CustomerDraft,

@@ -12,7 +12,7 @@ type PhoneFieldProps = Omit<
   onTidy: (digits: string) => void;
 };
 
-/** A phone number: people write it as they like, and see its digits when they leave the field. */
+/** A phone number, typed in any form; its digits show when the field is left. */
 export function PhoneField({ value, onChange, onTidy, ...field }: PhoneFieldProps) {
   const tidy = (typed: string) => {
     const digits = phoneDigits(typed);

@@ -4,12 +4,11 @@ import { useFocusBack } from './use-focus-back';
 
 interface SubmitButtonProps {
   isSending: boolean;
-  /** The button's text while the form is sent. */
   sendingWords: string;
   children: ReactNode;
 }
 
-/** The one main button of a form. The focus comes back to it when the answer is there. */
+/** The main button of a form. It gets the focus back when the answer arrives. */
 export function SubmitButton({ isSending, sendingWords, children }: SubmitButtonProps) {
   const button = useFocusBack(isSending);
 

@@ -1,8 +1,6 @@
 import type { ErrorBody } from '@queuebell/contracts';
 
-/**
- * Adds to a sentence that stands for many errors when to try again, if there were too many tries.
- */
+/** Adds the time to wait, if there were too many tries. */
 export const withWait = (
   sentence: string,
   { code, message }: Pick<ErrorBody, 'message'> & { code: string },

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A button that is disabled loses the focus; when it can be pressed again it takes the focus back, unless something else has
- * it, so that whoever uses the keyboard is still where they were.
+ * A button that is disabled loses the focus. It takes the focus back when it is enabled, unless another element
+ * has it.
  * @param isBusy whether the button is disabled
  */
 export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** The problem of each wrong field, in words for the person who fills it in. */
+/** The message for each wrong field. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -9,11 +9,10 @@ interface FormRules<Name extends string> {
   initial: Record<Name, string>;
   /** @param mistyped fields that the browser finds invalid, such as an email address */
   problemsOf: (fields: Record<Name, string>, mistyped: ReadonlySet<string>) => Problems<Name>;
-  /** Fields whose problem is shown while somebody types, not only when the form is sent. */
+  /** Fields whose problem shows during typing, not only after an attempt to send. */
   early?: readonly Name[];
 }
 
-/** The props by which a field of `@queuebell/ui` is part of a form. */
 export interface BoundField<Name extends string> {
   name: Name;
   value: string;
@@ -23,17 +22,14 @@ export interface BoundField<Name extends string> {
 
 export interface Form<Name extends string> {
   fields: Record<Name, string>;
-  /** Whether all required fields are filled in and no field is wrong. */
   complete: boolean;
   bind(name: Name): BoundField<Name>;
   set(name: Name, value: string): void;
   /** After an attempt to send an incomplete form: shows every problem and moves to the first wrong field. */
   showProblems(form: HTMLFormElement): void;
-  /** Starts again with these fields, as if nothing had been attempted. */
   reset(fields: Record<Name, string>): void;
 }
 
-/** The input of a form and its problems. */
 export function useForm<Name extends string>({
   initial,
   problemsOf,
@@ -77,7 +73,6 @@ function mistypedIn(form: HTMLFormElement): ReadonlySet<string> {
   return new Set(controlsOf(form).flatMap(({ name, validity }) => (validity.typeMismatch ? [name] : [])));
 }
 
-/** In the order of the page. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>

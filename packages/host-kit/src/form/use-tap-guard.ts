@@ -1,13 +1,15 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 
-/** How long after it is painted a view takes no taps: a second tap may have been meant for what stood there before. */
+/**
+ * A view takes no taps for this time after it is painted: a second tap may have been meant for the view before.
+ */
 export const TAP_GUARD_MS = 1_000;
 
 type Press = (event: MouseEvent) => void;
 
 /**
- * Protects what has just appeared from the second half of a double tap. A keyboard and a screen reader press at once: their
- * clicks count no pointer presses (`detail` is 0), and nobody presses them by accident.
+ * Protects a new view from the second half of a double tap. Keyboards and screen readers press at once: their
+ * clicks have `detail` 0 and are never accidental.
  *
  * @returns makes the handler of a button in that view
  */

@@ -1,2 +1,5 @@
-/** Where a page has what its server tells it (boot.ts): apart, because what starts a device entry needs no more of it. */
+/**
+ * The element with the server's data (boot.ts). A file of its own, because a device's first script needs only
+ * this.
+ */
 export const BOOT_ELEMENT_ID = 'queuebell-boot';

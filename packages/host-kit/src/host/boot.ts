@@ -8,8 +8,8 @@ export interface Boot {
   registry: Registry;
   site: SiteInfo;
   /**
-   * Only on a device entry: the remote of this page. `stays`: the page runs on a device for months, so it is kept for offline and looks
-   * for new releases.
+   * Only on a device entry. `stays`: the page runs for months, so it is stored for offline use and looks for
+   * new releases.
    */
   standalone?: { remote: string; stays: boolean };
 }
@@ -20,8 +20,8 @@ const FALLBACK_SITE: SiteInfo = { siteName: 'QueueBell', paymentLink: '', public
 const REGISTRY_WITHIN_MS = 5_000;
 
 /**
- * Reads the data in the page. Without it (a plain file server, a broken page, a server that cannot read its registry) it asks the
- * server. If that fails, a returning visitor gets the last good data (kept-boot.ts).
+ * Reads the data in the page. Without it (a plain file server, a broken page, a server that cannot read its
+ * registry) it asks the server. If that fails, a returning visitor gets the stored data (stored-boot.ts).
  *
  * @throws when there is no registry at all
  */
@@ -43,7 +43,6 @@ export async function readBoot(
   }
 }
 
-/** @returns undefined when the page has no data that can be read */
 function inlined(document: Document): unknown {
   try {
     return JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');
@@ -63,7 +62,7 @@ async function askForBoot(fetch: typeof globalThis.fetch): Promise<Boot> {
   return { registry, site: parseSite(site) };
 }
 
-/** The registry as it is now. @throws when nobody answers, the server cannot read it, or the answer is none */
+/** @throws when nobody answers, the server cannot read it, or the answer is not a registry */
 export async function fetchRegistry(fetch: typeof globalThis.fetch, signal?: AbortSignal): Promise<Registry> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', ...(signal && { signal }) });
   if (!response.ok) throw new Error(`The registry answers ${response.status}.`);

@@ -7,26 +7,26 @@ import { claimsOf } from './token-claims';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** The JSON body; a function of the token, where the body contains it. */
+  /** A function where the body contains the token. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes on once its head has come, until `signal` ends it. */
+  /** The answer goes on after its head, until `signal` ends it. */
   isStream?: boolean;
-  /** A large file may take long: only its head has to come in time. */
+  /** Only the head has a time limit, because a large file may take long. */
   isFile?: boolean;
 }
 
 export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 
-/** There was no answer, or one that is not the API's. */
+/** Nobody answered, or the answer is not the API's. */
 export const NO_ANSWER: Failure = { ok: false, status: 0, code: 'NETWORK', message: messages.serverError };
 
 export const jsonOf = <Body>(response: Response): Promise<Body> => response.json() as Promise<Body>;
 
 /**
  * One call over HTTP: a JSON body, the cookies, and the token in `Authorization` without a prefix.
- * @param read what to take of a good answer
+ * @param read takes the body of a good answer
  */
 export async function callApi<Body>(
   fetch: typeof globalThis.fetch,
@@ -60,13 +60,15 @@ export async function callApi<Body>(
   }
 }
 
-/** Lets a proxy send all that is asked for one shop to the same process. The API never looks at it (docs/decisions/0039). */
+/**
+ * Lets a proxy send all calls of one shop to the same process. The API never reads it (docs/decisions/0039).
+ */
 function routingOf(token: string): Record<string, string> {
   const { sub } = claimsOf(token);
   return sub === undefined ? {} : { 'Queuebell-Shop': sub };
 }
 
-/** The error in an answer. An answer of another shape, such as a proxy's page, is a server error. */
+/** An answer of another shape, such as a proxy's page, is a server error. */
 function problemOf(body: unknown): Pick<ErrorBody, 'code' | 'message'> {
   const { code, message } = (body ?? {}) as Partial<ErrorBody>;
   return typeof code === 'string' && typeof message === 'string'

@@ -4,10 +4,10 @@ import type { Host, RemoteModule } from '../contract';
 import { RemoteError } from './remote-error';
 
 /**
- * Takes what a remote's script exports and gives its routes, after checking that both keep to the contract.
+ * Checks the export of a remote's script, and returns its routes.
  *
  * @param exported the namespace of the module `./remote`
- * @throws TypeError that says what is wrong, for the person who looks into it; RemoteError('OTHER_CONTRACT')
+ * @throws TypeError with the cause, for developers; RemoteError('OTHER_CONTRACT')
  */
 export function checkRemoteModule(name: string, exported: unknown, host: Host): RouteObject[] {
   const remote = (exported as { default?: Partial<RemoteModule> } | null)?.default;

@@ -15,26 +15,24 @@ interface HostDeps {
   window: Window & typeof globalThis;
   links: Links;
   site: SiteInfo;
-  /** Where the visitor is, as the registry has it: '/ticket/:id'; undefined where nobody owns the address. */
+  /** The visitor's route as the registry has it: '/ticket/:id'; undefined for an unknown address. */
   page: () => string | undefined;
-  /** The remotes that this page knows of by now. */
   registry: () => Registry;
 }
 
-/** A host with a session that its owner can verify. */
 export interface OwnedHost extends FullHost {
-  /** Asks the server whether the session that was found in the storage still holds. */
+  /** Asks the server whether the stored session is still valid. */
   readonly verify: () => Promise<void>;
-  /** Settles when the first picture need not wait any more for what the page has asked early. */
+  /** Settles when the first picture need not wait any longer for the early stream. */
   readonly settled: Promise<void> | undefined;
 }
 
-/** How often a device without its server asks whether its session still holds. */
+/** How often a device without its server asks whether its session is still valid. */
 const ASK_AGAIN_EVERY_MS = 15_000;
 
 /**
- * Wires the session, the transport and the reports of problems to a browser's window; the shell and the stand-alone start
- * both use it.
+ * Connects the session, the transport and the reports of problems to a browser's window, for the shell and for
+ * device entries.
  */
 export function createHost({ window, links, site, page, registry }: HostDeps): OwnedHost {
   const fetch = window.fetch.bind(window);
@@ -92,7 +90,10 @@ export function createHost({ window, links, site, page, registry }: HostDeps): O
   };
 }
 
-/** Settles when the browser says that it is online, or after a while: it does not know of a server that is away. */
+/**
+ * Settles when the browser reports a network, or after a while: the browser does not notice that a server is
+ * away.
+ */
 function untilReachable(window: Window): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

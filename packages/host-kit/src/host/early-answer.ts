@@ -1,9 +1,8 @@
 import type { EarlyEvent } from '../contract';
 
-/** A stream that the page itself has opened while its scripts were on their way (api/page-scripts/open-early.ts). */
+/** A stream that the page opened while its scripts were loading (api/page-scripts/open-early.ts). */
 export interface EarlyAnswer {
   path: string;
-  /** The session that it was opened with. */
   token: string;
   answer: Promise<Response>;
   abort: () => void;
@@ -16,17 +15,19 @@ declare global {
 }
 
 const EVENT_END = '\n\n';
-/** On a slow line the stream has answered long before the scripts are there; if not, the screen says that it loads. */
+/**
+ * On a slow connection the stream has answered long before the scripts run; otherwise the screen shows that it
+ * loads.
+ */
 const WAITED_FOR_MS = 300;
 
-/** The stream that a page opened early, with its first event. */
 export interface EarlyStream {
   event: EarlyEvent;
-  /** Settles once the first event is there, or shall not be waited for any more. */
+  /** Settles when the first event is there, or after {@link WAITED_FOR_MS}. */
   settled: Promise<void>;
 }
 
-/** Listens to what the page has opened. Ask for it before anybody takes the answer. */
+/** Call it before the answer is taken. */
 export function listenEarly(
   early: Pick<EarlyAnswer, 'path' | 'answer'>,
   now: () => number,
@@ -39,7 +40,7 @@ export function listenEarly(
 }
 
 /**
- * Reads the first event from a copy of the answer, so call it before the answer itself is read.
+ * Reads a copy of the answer, so call it before the answer itself is read.
  * @returns the text of the first event, null when there is none
  */
 export async function firstEventOf({ answer }: Pick<EarlyAnswer, 'answer'>): Promise<string | null> {
@@ -68,12 +69,12 @@ interface Deps {
   after: (ms: number, act: () => void) => void;
 }
 
-/** After this time no screen will ask for it: another page of this browser listens already. */
+/** After this time no screen will ask for it: another page of this browser has the stream. */
 const KEPT_FOR_MS = 10_000;
 
 /**
- * A fetch that answers the first equal request with the early answer. It sends all other requests, and that one too if the early one
- * failed. An early answer without a request is closed after a while.
+ * A fetch that answers the first equal request with the early answer, unless that failed, and sends all others.
+ * An early answer that nobody asks for is closed after a while.
  */
 export function fetchWithEarlyAnswer({ fetch, early, after }: Deps): Fetch {
   if (!early) return fetch;

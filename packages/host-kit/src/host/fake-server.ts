@@ -6,7 +6,6 @@ import { createTransport } from './transport';
 
 export const OWNER = testUser.id;
 
-/** A queue as the server tells of it. */
 export const snapshot: QueueSnapshot = {
   data: [{ number: 27, name: 'Amira', checkedInAt: '2026-03-01T12:00:00.000Z', via: 'tablet' }],
   revision: 4,
@@ -18,11 +17,10 @@ export const snapshot: QueueSnapshot = {
 export interface Reply {
   status?: number;
   body?: unknown;
-  /** The body as it is sent, where it is no JSON. */
+  /** Sent instead of JSON. */
   text?: string;
 }
 
-/** A transport whose server gives one answer, and what it was asked. */
 export function openTransport(reply: Reply | Error, token: TokenResult = 'the-token') {
   const asked: { path: string; init: RequestInit }[] = [];
   const onTokenRefused = jest.fn<(token: string) => Promise<TokenResult> | undefined>();

@@ -1,4 +1,4 @@
-/** For hosts: the shell and the start of device entries use this, remotes do not. */
+/** For hosts: the shell and the start of device entries. Remotes do not use it. */
 export { type Boot, fetchRegistry, readBoot } from './boot';
 export { type OwnedHost, createHost } from './create-host';
 export { checkRemoteModule } from './check-remote-module';

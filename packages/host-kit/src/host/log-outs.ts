@@ -6,17 +6,17 @@ interface LogOutDeps {
 }
 
 /**
- * Name in the browser's local storage: there was a logout here that the server has not confirmed. Nothing else is stored, because the
- * server needs only the login's cookie, which no script can read.
+ * Marks in the browser's local storage a logout that the server has not confirmed. The server needs only the
+ * login's cookie, which no script can read.
  */
 export const LOG_OUT_KEY = 'queuebell.logout';
 
-/** How long a new login waits for the end of the one before. */
+/** A new login waits this long for the end of the one before. */
 const TOLD_WITHIN_MS = 10_000;
 
 /**
- * Tells the server about a logout: at once, and if that fails, later (docs/decisions/0018). This browser is logged out in any case; until
- * then only the cookie is still valid.
+ * Tells the server about a logout, at once or, if that fails, later (docs/decisions/0018). This browser is
+ * logged out in any case; until then only the cookie is still valid.
  */
 export function createLogOuts({ fetch, storage, isPending }: LogOutDeps) {
   let underWay: Promise<void> | null = null;
@@ -36,7 +36,7 @@ export function createLogOuts({ fetch, storage, isPending }: LogOutDeps) {
   }
 
   return {
-    /** A logout does not wait for the server, because the page may close at once. */
+    /** Does not wait for the server, because the page may close at once. */
     begin(token: string): void {
       storage.setItem(LOG_OUT_KEY, '1');
       void tell({ Authorization: token });

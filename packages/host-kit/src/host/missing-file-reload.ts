@@ -1,14 +1,13 @@
 import { isMissingFile } from './missing-file';
 import { reloadOnce } from './reload-once';
 
-/** How long the server has to answer before the page stays as it is. */
 const ANSWER_WITHIN_MS = 5_000;
 
 /** Reloads a page when a file of its release is no longer on the server. */
 export interface MissingFileReload {
   /**
-   * Loads the page anew where that was not tried at this address with this release.
-   * @returns whether the page is on its way out
+   * Reloads the page, once at each address for each release.
+   * @returns whether the page is being reloaded
    */
   reload(release: string): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
 type Navigate = (path: string, options: { replace: boolean }) => void;
 
-/** The way from outside React to the router's own `navigate`, which only a component can take, and what the page draws of it. */
+/** Lets code outside React navigate: the router's own `navigate` is a hook. */
 export interface Navigator {
   navigate: Navigate;
-  /** Called by the page with its router's function. @returns the way to take it back */
+  /** Called by the page with its router's function. @returns detaches it */
   attach(navigate: Navigate): () => void;
   /** Called by the page once the screen at a path is drawn. */
   arrived(path: string): void;
@@ -11,7 +11,6 @@ export interface Navigator {
   shown(): string | null;
 }
 
-/** A navigator that does nothing until a router is attached. */
 export function createNavigator(): Navigator {
   let current: Navigate | null = null;
   let shown: string | null = null;

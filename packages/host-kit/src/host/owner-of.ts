@@ -1,9 +1,7 @@
 import { type Registry, ownerOf as pathOwnerOf } from '@queuebell/contracts/registry';
 
 /**
- * Which remote owns a path now.
- *
- * @param path as in the address bar, without query: '/admin'
+ * @param path without query: '/admin'
  * @returns the remote's name, or null when nobody owns it
  */
 export function ownerOf(registry: Registry, path: string): string | null {

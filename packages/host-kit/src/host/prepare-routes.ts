@@ -3,15 +3,15 @@ import { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise'
 
 const done = fulfilled(undefined);
 
-/** Screens that are being loaded, by their innermost route, so that every draw waits for the same promise. */
+/** Screens that are loading, by their innermost route, so that every render waits for the same promise. */
 const loadingScreens = new WeakMap<RouteObject, TrackedPromise<void>>();
 
 /**
- * Loads the screens that a path needs, so that they can be drawn at once: resolves `lazy` of the routes that match,
- * in place, once. Nothing flashes, because nothing is drawn before (docs/decisions/0001).
+ * Loads the screens of a path by resolving `lazy` of the matching routes, in place, once. Nothing flashes,
+ * because nothing is drawn before (docs/decisions/0001).
  *
- * @param path as in the address bar, below the base name
- * @returns a promise, the same until it is settled, and fulfilled from the start when the screens are there already
+ * @param path below the base name
+ * @returns the same promise until it is settled; fulfilled at once when the screens are loaded
  */
 export function prepareRoutes(routes: RouteObject[], path: string): TrackedPromise<void> {
   const waiting = (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
@@ -27,8 +27,8 @@ async function loadScreens(routes: RouteObject[]): Promise<void> {
 }
 
 /**
- * A preload of the page that failed while the files were gone answers the first request for a file, however long they
- * have been back: a screen's script fails by its preload, then its styles by theirs, then both are really asked for.
+ * After a failed preload the browser answers the first request for each file with that failure: a script fails,
+ * then its styles, and only then are both fetched.
  */
 const ATTEMPTS = 3;
 

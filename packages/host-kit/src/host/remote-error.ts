@@ -1,10 +1,10 @@
 /**
- * - `OTHER_CONTRACT`: made for a host of another contract than this one and the one before.
- * - `NO_SCREEN`: none of its routes is at the address that the registry says is its own.
+ * - `OTHER_CONTRACT`: built for a contract that this host does not support.
+ * - `NO_SCREEN`: it has no route for an address that the registry gives to it.
  */
 type RemoteErrorCode = 'OTHER_CONTRACT' | 'NO_SCREEN';
 
-/** An error that the host finds in a release, unlike an error that the release's own code throws. */
+/** A fault of a release that the host found, unlike an error that the release's own code throws. */
 export class RemoteError extends TypeError {
   readonly code: RemoteErrorCode;
 

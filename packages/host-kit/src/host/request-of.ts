@@ -1,17 +1,16 @@
 import type { Route } from '@queuebell/contracts/routes';
 
-/** Below '/api/', and nothing that a browser or a server could read as a way out of it: no dots alone, no escapes, no query. */
+/** Below '/api/', without dots, escapes or a query that could lead elsewhere. */
 const API_PATH = /^\/api(\/([\w-]+(\.\w+)*|{\w+}))+$/;
-/** Would leave its part of the path out, or lead up. */
+/** An empty segment, or one that leads up. */
 const NO_SEGMENT = /^\.{0,2}$/;
 
-/** The address and the body of a call. */
 export interface Request {
   path: string;
   body?: unknown;
 }
 
-/** @throws TypeError for a route that is not one of the API, or an input that leaves a part of its path empty */
+/** @throws TypeError for a route that is not the API's, or an input that leaves a part of its path empty */
 export function requestOf(
   { path, sends }: Pick<Route<unknown, unknown>, 'path' | 'sends'>,
   input: object = {},

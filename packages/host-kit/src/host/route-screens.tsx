@@ -9,11 +9,9 @@ import { prepareRoutes } from './prepare-routes';
 import { noScreen } from './remote-error';
 
 /**
- * Draws the screen of the current path, and suspends while its code is still on the way: within a transition, such as
- * a click on a link, the screen before stays until then. Throws where no route is at that path: an area with nothing in
- * it says less than one that says what is wrong.
- *
- * As `useRoutes` does, for routes without loaders, which are all that a host takes: the rest of it is 1.6 kB of every first visit
+ * Draws the screen of the current path, and suspends while its code loads: during a transition, such as a click
+ * on a link, the screen before stays. Throws if no route matches.
+ * Like `useRoutes` for routes without loaders; the rest of it would add 1.6 kB to each first visit
  * (docs/decisions/0003).
  */
 export function RouteScreens({ routes }: { routes: RouteObject[] }) {

@@ -4,33 +4,33 @@ import { type Failure, NO_ANSWER, callApi, jsonOf } from './call-api';
 import { claimsOf } from './token-claims';
 import type { HostSession } from './session';
 
-/** A token to send; null: nobody is logged in. A failure: there is one to be had, but nobody who gives it now. */
+/** The token to send; null: nobody is logged in. A failure: the token could not be renewed now. */
 export type TokenResult = string | null | Failure;
 
 interface RenewalDeps {
   fetch: typeof globalThis.fetch;
   session: Pick<HostSession, 'getState' | 'logIn' | 'takeOver' | 'end'>;
-  /** Where the browser has them: so that of all tabs one asks. */
+  /** Missing in some browsers. With it, one of all tabs renews. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** By the device's clock, ms since 1970. */
+  /** The device's clock, ms since 1970. */
   now: () => number;
 }
 
 const LOCK = 'queuebell.session';
-/** So long a tab waits for another to renew. One that the browser has suspended may hold the lock for days. */
+/** A tab waits this long for another one to renew. A suspended tab may hold the lock for days. */
 const TURN_WITHIN_MS = 10_000;
-/** A token that expires so soon may have expired when it arrives. */
+/** A token that expires within this time may have expired when it arrives. */
 const EXPIRES_SOON_MS = 30_000;
 const STATUS_UNAUTHORIZED = 401;
 const STATUS_PAYMENT_REQUIRED = 402;
 
 /**
- * How the session of a person comes to its next access token, by the cookie of its login, before the one that it has
- * expires (docs/decisions/0018). Nobody answering ends no session; a paired device renews its token by its beats.
+ * Renews a person's access token by the login's cookie before it expires (docs/decisions/0018). A server that
+ * does not answer ends no session; a paired device renews its token by its heartbeats.
  */
 export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
   let underWay: Promise<TokenResult> | null = null;
-  /** How far this device's clock is ahead of the server's, as far as is known. */
+  /** How far this device's clock is ahead of the server's, as far as known. */
   let aheadMs = 0;
 
   const isExpiring = (token: string): boolean => {
@@ -45,7 +45,7 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
     return underWay;
   }
 
-  /** When no other tab asks, or after a while all the same: two that ask at once are both answered (docs/decisions/0018). */
+  /** Waits for other tabs, but not for ever: the server answers two renewals at once (docs/decisions/0018). */
   async function inTurn(ask: () => Promise<TokenResult>): Promise<TokenResult> {
     let asked: Promise<TokenResult> | undefined;
     const signal = AbortSignal.timeout(TURN_WITHIN_MS);
@@ -81,13 +81,12 @@ export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {
   }
 
   return {
-    /** The token to send, at once unless it has to be renewed. */
     token(): TokenResult | Promise<TokenResult> {
       const state = session.getState();
       const token = tokenOf(state);
       return token !== null && !isOfDevice(state) && isExpiring(token) ? renew(token) : token;
     },
-    /** @returns what to try instead of a token that the server has refused; null when the session is over */
+    /** @returns what to send instead of a token that the server refused; null when the session is over */
     async after(refused: string): Promise<TokenResult> {
       const state = session.getState();
       const token = tokenOf(state);

@@ -3,7 +3,6 @@ import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer, Host, Session, SessionState } from '../contract';
 import { LOG_OUT_KEY } from './log-outs';
 
-/** Names in the browser's local storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
@@ -11,49 +10,52 @@ type VerifyToken = (token: string) => Promise<ApiAnswer<VerifyTokenResponse>>;
 
 interface SessionDeps {
   storage: Storage;
-  /** Where the browser says that another tab changed the storage. */
+  /** The source of the browser's `storage` events. */
   tabs: Pick<EventTarget, 'addEventListener'>;
   report: Host['report'];
   wait: (ms: number) => Promise<void>;
-  /** Called when somebody has logged out here; not when the session is over for another reason. */
+  /** Not called when the session ends for another reason. */
   onLogOut?: (token: string) => void;
   /**
-   * Only on a device entry: settles when it is worth asking again whether the token is good. A device goes on with the
-   * session that it has while nobody answers (docs/decisions/0012); without this, nobody answering ends the session.
+   * Only on a device entry: settles when it is worth asking again whether the token is valid. A device keeps
+   * its session while nobody answers (docs/decisions/0012); elsewhere no answer ends the session.
    */
   untilReachable?: () => Promise<void>;
 }
 
-/** How long to wait before asking again whether a token is good, when nobody could say. */
+/** The waits before asking again whether a token is valid, when the server gave no verdict. */
 const ASK_AGAIN_AFTER_MS = [1_000, 2_000];
 const STATUS_SERVICE_UNAVAILABLE = 503;
 const STATUS_TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** The one answer to a verification that opens the session. */
+/** The only status that opens the session. */
 const STATUS_OK = 200;
-/** The one that ends the session of a paired device. */
+/** The only status that ends the session of a paired device. */
 const STATUS_UNAUTHORIZED = 401;
 const STATUS_PAYMENT_REQUIRED = 402;
 
 const OUT: SessionState = { status: 'out' };
 const LAPSED: SessionState = { status: 'out', hasLapsed: true };
 
-/** The session of this browser, with the steps that only its host takes. */
+/** The session with the steps that only its host takes. */
 export interface HostSession extends Session {
-  /** The session is over: the server says so. */
+  /** The server says that the session is over. */
   end(): void;
-  /** Takes over what another tab has stored, of which this one may not have been told yet. */
+  /** Adopts what another tab has stored, before the browser's event arrives. */
   takeOver(): void;
-  /** Whether the server may not know of a logout here. A paired device brings no cookie: it ends the one of before. */
+  /**
+   * Whether the server may not know of a logout here. A paired device sends no cookie, so it also ends the
+   * login before.
+   */
   isLogOutPending(): boolean;
-  /** Asks the server whether what was found in the storage still opens a session. */
+  /** Asks the server whether the stored session is still valid. */
   verify(verifyToken: VerifyToken): Promise<void>;
 }
 
 /**
- * The session in the browser's storage. A stored user that is not valid JSON counts as logged out, silently. All tabs agree: each takes
- * over changes of the others.
+ * The session in the browser's storage, in step with all tabs. A stored user that is not valid JSON counts as
+ * logged out.
  */
 export function createSession(deps: SessionDeps): HostSession {
   const { storage, tabs, report, wait, onLogOut, untilReachable } = deps;
@@ -90,7 +92,7 @@ export function createSession(deps: SessionDeps): HostSession {
   const getState = (): SessionState => state;
   const isAsking = (token: string): boolean => state.status === 'verifying' && state.token === token;
 
-  /** The server's answer about the token; a device waits until there is one. */
+  /** A device waits until there is an answer. */
   async function ask(verifyToken: VerifyToken, token: string): Promise<Verified> {
     let answer = await askPatiently(() => verifyToken(token), wait);
     if (!untilReachable || !isUndecided(answer)) return answer;
@@ -149,8 +151,8 @@ export function createSession(deps: SessionDeps): HostSession {
 }
 
 /**
- * Any other answer, and none, ends a session, but for a paired device's: nobody stands before it who could pair
- * it again after an hour without network or a week without membership. It goes on being verified by each of its calls.
+ * Any answer but a good one ends a session, except a paired device's: after an hour without network or a week
+ * without membership nobody stands before it who could pair it again. Its calls go on verifying it.
  */
 function endsWith(answer: Verified, { device }: SessionUser): boolean {
   return device === undefined || answer.status === STATUS_UNAUTHORIZED;
@@ -159,8 +161,8 @@ function endsWith(answer: Verified, { device }: SessionUser): boolean {
 type Verified = Awaited<ReturnType<VerifyToken>> | { ok: false; status: 0; cause: unknown };
 
 /**
- * A page may be served while the database behind it is still starting, as after a power cut: then nobody knows whether
- * the token is good, and a wall display has nobody who would log in again.
+ * A page may be served while the database is still starting, as after a power cut. No verdict comes then, and
+ * nobody would log in again at a wall display.
  */
 async function askPatiently(
   ask: () => ReturnType<VerifyToken>,
@@ -179,7 +181,7 @@ async function askPatiently(
 const askOnce = (ask: () => ReturnType<VerifyToken>): Promise<Verified> =>
   ask().catch((cause: unknown) => ({ ok: false, status: 0, cause }) as const);
 
-/** Nobody answered, or one who cannot know the token: a proxy whose server is gone, a server that stumbles or is busy. */
+/** No answer, or one that cannot judge the token: a proxy without its server, or a busy server. */
 const isUndecided = ({ ok, status }: Verified): boolean =>
   !ok && (status === 0 || status === STATUS_TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR);
 
@@ -198,7 +200,7 @@ function parseUser(json: string | null): SessionUser | null {
   }
 }
 
-/** Whether it is a user at all; the server, not this browser, answers for the rest. */
+/** Checks only the shape; the server answers for the rest. */
 function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }

@@ -1,12 +1,12 @@
-/** How long a whole answer may take; for an event stream or a file, its head. */
+/** For a whole answer; for a stream or a file, for its head. */
 export const ANSWER_LIMIT_MS = 30_000;
 
-/** A signal for one request: it ends the request when its time is over, or when whoever asked calls it off. */
+/** A signal for one request, which ends it after the limit or when the caller aborts. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** The answer goes on after {@link end}, until whoever asked calls it off: a stream. */
+  /** Removes the limit after {@link end}; the caller can still abort: for a stream. */
   keepOpen(): void;
-  /** It came in time. Nothing is left behind, also where `calledOff` lives as long as a screen. */
+  /** Call when the answer has come. Removes all listeners, even if the caller's signal lives on. */
   end(): void;
 }
 

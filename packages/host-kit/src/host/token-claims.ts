@@ -6,7 +6,7 @@ interface TokenClaims {
   exp?: number;
 }
 
-/** What a token says of itself, unverified; nothing where it says nothing. */
+/** A token's claims, not verified; empty for an unreadable token. */
 export function claimsOf(token: string): TokenClaims {
   try {
     const claims = token.split('.')[1] ?? '';

@@ -1,11 +1,11 @@
 /**
- * A promise whose outcome can be read at once, in the fields that React's `use` looks at: a component that uses one
- * which is settled is drawn without suspending, so nothing flashes.
+ * A promise whose outcome can be read at once, in the fields that React's `use` reads: a component that uses a
+ * settled one is drawn without suspending.
  */
 export type TrackedPromise<Value> = Promise<Value> &
   ({ status: 'pending' } | { status: 'fulfilled'; value: Value } | { status: 'rejected'; reason: unknown });
 
-/** @returns the same promise, which from now on keeps note of its outcome */
+/** @returns the same promise, which now records its outcome */
 export function trackPromise<Value>(promise: Promise<Value>): TrackedPromise<Value> {
   const tracked = Object.assign(promise, { status: 'pending' as const });
   promise.then(

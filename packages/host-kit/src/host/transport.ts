@@ -8,10 +8,9 @@ import type { TokenResult } from './session-renewal';
 
 interface TransportDeps {
   fetch: typeof globalThis.fetch;
-  /** The session's token as it is now. */
   token: () => TokenResult | Promise<TokenResult>;
   /**
-   * Called when the server refuses that token, so that no page stays half logged in.
+   * Called when the server refuses that token.
    * @returns the one to try once more with, if there is one
    */
   onTokenRefused: (token: string) => Promise<TokenResult> | undefined;
@@ -19,14 +18,14 @@ interface TransportDeps {
   beforeLogIn?: () => Promise<void>;
 }
 
-/** The doors to the API, and the one question that the session itself asks. */
+/** The API, and the session's own question. */
 export type Transport = Api &
   Capabilities['api'] & { verifyToken(token: string): Promise<ApiAnswer<VerifyTokenResponse>> };
 
 const STATUS_UNAUTHORIZED = 401;
 const STATUS_NO_CONTENT = 204;
 
-/** The API over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix. */
+/** Calls over HTTP: JSON bodies, cookies, and the token in `Authorization` without a prefix. */
 export function createTransport({ fetch, token, onTokenRefused, beforeLogIn }: TransportDeps): Transport {
   /** @param read what to take of a good answer */
   async function withToken<Body>(
@@ -78,7 +77,6 @@ export function createTransport({ fetch, token, onTokenRefused, beforeLogIn }: T
   };
 }
 
-/** An answer without a body is undefined. */
 const bodyOf = async <Body>(response: Response): Promise<Body> =>
   response.status === STATUS_NO_CONTENT ? (undefined as Body) : jsonOf(response);
 

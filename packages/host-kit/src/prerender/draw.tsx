@@ -13,9 +13,9 @@ const UNFINISHED = '<!--$!-->';
 /**
  * Draws the content of a page for the time before its scripts run.
  *
- * @param path as in the address bar: '/'
- * @throws when it needs a browser or a server to be drawn, or says how it looks in a `style` attribute, which the pages'
- *   Content-Security-Policy does not let in
+ * @param path '/'
+ * @throws when it needs a browser or a server, or has a `style` attribute, which the pages'
+ *   Content-Security-Policy forbids
  */
 export function draw(path: string, page: ReactElement): string {
   const html = renderToString(<StaticRouter location={path}>{page}</StaticRouter>);
@@ -24,17 +24,14 @@ export function draw(path: string, page: ReactElement): string {
   return html;
 }
 
-/** One screen of a remote, as a visitor without a session sees it first. */
+/** One screen of a remote, as a visitor without a session first sees it. */
 export async function drawScreen(name: string, remote: RemoteModule, path: string): Promise<string> {
   const routes = checkRemoteModule(name, { default: remote }, unknownVisitor());
   await prepareRoutes(routes, path);
   return draw(path, inShell(<RouteScreens routes={routes} />));
 }
 
-/**
- * Where the shell draws a screen: as the third of four, which is what `useId` makes its ids of. The others are the
- * shell's own.
- */
+/** The shell draws a screen as the third of four children, which decides the ids of `useId`. */
 const inShell = (screen: ReactNode): ReactElement => (
   <>
     {null}

@@ -4,7 +4,7 @@ import type { FullHost } from '../contract';
 const nothing = () => undefined;
 const askNobody = () => Promise.reject(new Error('A build asks nobody.'));
 
-/** The host of a page that a build draws: nobody is logged in, nothing can be asked, and the site is not known yet. */
+/** The host during a build: nobody is logged in, no call is possible, and the site is not known. */
 export function unknownVisitor(): FullHost {
   return {
     site: UNKNOWN_SITE,

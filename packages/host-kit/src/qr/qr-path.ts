@@ -1,17 +1,15 @@
 import { encode } from 'uqr';
 
-/** The white frame without which no camera finds the code, in modules (ISO/IEC 18004, 6.3.8). */
+/** The white frame, in modules (ISO/IEC 18004, 6.3.8). */
 export const QUIET_ZONE = 4;
 
-/** A QR code as the outline of its dark modules, each one unit wide, with the quiet zone around them. */
+/** The outline of the dark modules, each one unit wide, with the quiet zone. */
 export interface QrDrawing {
-  /** Width and height with the quiet zone, in modules. */
   size: number;
-  /** The `d` of an SVG path. */
   path: string;
 }
 
-/** Draws a text as a QR code of which a seventh may be dirty or in a reflection (level M). */
+/** @returns a code that is readable with 15 % damage (level M) */
 export function drawQr(text: string): QrDrawing {
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) => runsOf(row).map(([x, width]) => darkRun(x, y, width)));
@@ -21,7 +19,7 @@ export function drawQr(text: string): QrDrawing {
 const darkRun = (x: number, y: number, width: number): string =>
   `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`;
 
-/** Where dark modules stand side by side: each run's start and width. Drawn as one, they leave no hairline between. */
+/** Dark modules side by side, drawn as one, leave no hairline between them. */
 function runsOf(row: boolean[]): [start: number, width: number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

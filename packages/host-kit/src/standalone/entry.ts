@@ -17,7 +17,7 @@ void import(/* webpackChunkName: "standalone-start" */ './start')
     });
   });
 
-/** In few words: what makes a report of an error (host/report) did perhaps not come. */
+/** The module that reports errors (host/report) may be what did not load. */
 function report(replaced: Replaced): void {
   const message = 'The release cannot be started.';
   fetch('/api/client-errors', {

@@ -1,26 +1,24 @@
 import { BOOT_ELEMENT_ID } from '../host/boot-element';
 
-/** In the address of a device entry: the release that is asked for (api, PagesService.device). */
+/** In the address of a device entry: the requested release (api, PagesService.device). */
 const PARAMETER = 'release';
-/** How long the server has to say whether it has that page. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** A release that an earlier one replaces, for a report. */
 export interface Replaced {
   remote: string;
   version: string;
   fallback: string;
 }
 
-/** The way of a device entry's page to the release before its own. */
+/** Leads a device entry's page to the release before its own. */
 export interface PreviousRelease {
-  /** The release that this page was asked to be, because a newer one had just broken; null: it is the current one. */
+  /** The release that this page was asked for, because a newer one had failed; null: the current one. */
   readonly asked: string | null;
   /**
-   * Loads the page of the release before its own, unless the server offers none.
+   * Loads the page of the release before its own, if the server has it.
    *
-   * @param report told just before
-   * @returns whether the page is on its way out
+   * @param report called just before
+   * @returns whether the page is being left
    */
   go(report: (replaced: Replaced) => void): Promise<boolean>;
 }
@@ -33,8 +31,9 @@ interface PreviousReleaseDeps {
 }
 
 /**
- * Leads a device whose release breaks at its start back to an earlier one, because nobody is there to do it. The release in the address is
- * removed once it is read, so that each later reload asks for the current release, which may be mended by then.
+ * Leads a device whose release fails at its start back to an earlier one, because nobody is there to do it. The
+ * release is removed from the address once it is read, so a later reload asks for the current release, which
+ * may be repaired by then.
  */
 export function createPreviousRelease({
   document,
@@ -68,7 +67,7 @@ export function createPreviousRelease({
   };
 }
 
-/** As the server told it. Read without what parses it elsewhere, which may be what is broken. */
+/** Does not use the usual parser, which may be the broken part. */
 function replacedIn(document: PreviousReleaseDeps['document'], asked: string | null): Replaced | null {
   try {
     const { registry, standalone } = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? '');

@@ -4,14 +4,13 @@ interface StartAgainDeps {
   after: (callback: () => void, ms: number) => void;
 }
 
-/** How long a device waits between two attempts to come back. */
 const ATTEMPT_EVERY_MS = 15_000;
-/** A network that swallows what is asked ends no attempt by itself. */
+/** A network that drops requests ends no attempt by itself. */
 const ANSWERED_WITHIN_MS = 30_000;
 
 /**
- * Loads the page anew once its server gives it: a reload without a server would leave a device that nobody touches
- * with the browser's own error page, for good.
+ * Reloads the page once the server answers: a reload without a server would leave the browser's own error page
+ * for good.
  */
 export async function reloadWhenReachable({ fetch, location, after }: StartAgainDeps): Promise<void> {
   const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
@@ -23,7 +22,7 @@ export async function reloadWhenReachable({ fetch, location, after }: StartAgain
   else after(() => void reloadWhenReachable({ fetch, location, after }), ATTEMPT_EVERY_MS);
 }
 
-/** Shows a problem on a device entry that could not start. Without React, because React may be missing. */
+/** Shows that a device entry could not start, without React, which may be missing. */
 export function showStartProblem(document: Document, deps: StartAgainDeps): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');

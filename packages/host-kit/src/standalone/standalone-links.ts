@@ -4,21 +4,18 @@ import { ownerOf } from '../host/owner-of';
 
 interface StandaloneLinksDeps {
   registry: Registry;
-  /** The remote that this page is. */
   remote: string;
   location: Pick<Location, 'assign' | 'replace' | 'pathname'>;
-  /** Moves within this document; set once its router is there. */
   navigate: (path: string, options: { replace: boolean }) => void;
-  /** The path whose screen is drawn. */
   shown: () => string | null;
 }
 
-/** Where a device entry of a remote is: `/remotes/<remote>/<path>` (a fixed interface). */
+/** `/remotes/<remote>/<path>` (a fixed interface). */
 export const entryBase = (remote: string): string => `/remotes/${remote}`;
 
 /**
- * Links of a page that is one remote alone: its own paths stay in the document, those of other remotes lead to their
- * entries, so that a device never needs the shell.
+ * Paths of the own remote stay in the document, those of others lead to their device entries, so that a device
+ * never needs the shell.
  */
 export function createStandaloneLinks({
   registry,

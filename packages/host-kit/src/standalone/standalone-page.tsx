@@ -4,19 +4,18 @@ import { type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import type { Navigator } from '../host/navigator';
 import { RouteScreens } from '../host/route-screens';
 
-/** A device that nobody touches mends itself: after a screen broke, the page is loaded anew. */
+/** A device recovers by itself: after a screen failed, the page is reloaded. */
 const RELOAD_AFTER_MS = 15_000;
 
 interface StandalonePageProps {
   routes: RouteObject[];
   navigator: Navigator;
   reload: () => void;
-  /** Loads another page in its place where that helps, once. @returns whether the page is on its way out */
+  /** Loads another page, once, where that helps. @returns whether the page is being left */
   recover: (error: unknown) => Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
-/** All of a device entry's page: the remote's screens, and what shows when one breaks. */
 export function StandalonePage({ routes, navigator, reload, recover, onError }: StandalonePageProps) {
   const navigate = useNavigate();
   useLayoutEffect(

@@ -19,12 +19,12 @@ import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 
 /**
- * The screen goes first; what a device needs for its months to come can wait so long. A release that was on the screen for so
- * long stands: what breaks later is no reason for the one before it.
+ * The screen comes first; the upkeep of the device can wait. A release that has shown its screen for this time
+ * is stable: a later failure does not lead back to the release before.
  */
 const UPKEEP_AFTER_MS = 3_000;
 
-/** Starts a remote without the shell, on the device entry that the page is. */
+/** Starts a remote without the shell, on its device entry. */
 export async function start(window: Window & typeof globalThis, fallBack: PreviousRelease): Promise<void> {
   const { document, location } = window;
   const storage = () => window.localStorage;
@@ -64,9 +64,9 @@ export async function start(window: Window & typeof globalThis, fallBack: Previo
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
-  // A screen that cannot be loaded is drawn as a problem, which then mends itself.
+  // A screen that cannot be loaded is drawn as a problem, which recovers by itself.
   await Promise.all([prepareRoutes(routes, pathname()).catch(() => undefined), host.settled]);
-  // As the shell has it: a second kind of router would be a part of every device's page.
+  // Like the shell: a second kind of router would be a part of every device's page.
   const history = UNSAFE_createBrowserHistory({ window, v5Compat: true });
   createRoot(root).render(
     <StrictMode>

@@ -8,7 +8,6 @@ type Input<Name extends keyof Routes> = Routes[Name] extends Route<infer Given, 
 type Answer<Name extends keyof Routes> = Routes[Name] extends Route<unknown, infer Body> ? Body : never;
 type Files = 'exportAccount' | 'exportAccountByPassword' | 'exportVisits';
 
-/** Every route as a function that a test may give, by the route's name. */
 export type FakeCalls = {
   [Name in Exclude<keyof Routes, Streams | Files>]: (
     input: Input<Name>,
@@ -24,7 +23,7 @@ export type FakeCalls = {
 /** The calls that a test expects; every other one fails it by its name. */
 export type FakeApi = Partial<FakeCalls>;
 
-/** All three doors of a host, for tests: what is asked of a route goes to the function of its name. */
+/** A host's API for tests: each call goes to the function of its route's name. */
 export function createFakeApi(calls: FakeApi): FullHost['api'] {
   const given = calls as Record<string, (...asked: unknown[]) => Promise<ApiAnswer<never>>>;
   const ask = (route: object, ...asked: unknown[]): Promise<ApiAnswer<never>> => {

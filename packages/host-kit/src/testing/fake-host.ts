@@ -17,24 +17,21 @@ export const testUser: SessionUser = {
   membershipExpires: '2099-01-01T00:00:00.000Z',
 };
 
-/** A host for component tests: remembers where screens went and what they reported. */
+/** A host for component tests, which records navigations and reports. */
 export interface FakeHost extends FullHost {
   readonly visited: string[];
   readonly problems: Problem[];
 }
 
 interface FakeHostOptions {
-  /** The calls that the test expects; every other one fails the test by its name. */
   api?: FakeApi;
   user?: SessionUser | null;
   site?: Partial<SiteInfo>;
-  /** Whether it is the host of a device entry. */
   standalone?: boolean;
-  /** The first event of the stream that the page has opened early. */
   early?: EarlyEvent;
 }
 
-/** @returns a host in which `user` is logged in, or nobody when it is null */
+/** @returns a host in which `user` is logged in; null: nobody */
 export function createFakeHost({
   api = {},
   user = testUser,
@@ -62,12 +59,10 @@ export function createFakeHost({
   };
 }
 
-/** A good answer, as a host gives it. */
 export function answer<Body>(body: Body, status = 200): Promise<ApiAnswer<Body>> {
   return Promise.resolve({ ok: true, status, body });
 }
 
-/** A refusal, as a host gives it. */
 export function refusal(
   status: number,
   code: Extract<ApiAnswer<never>, { ok: false }>['code'],

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Session, SessionState } from '../contract';
 
-/** A session without a browser: keeps the same promises as the real one (session-promises.ts). */
+/** A session without a browser, held to the same tests as the real one (session-promises.ts). */
 export function createFakeSession(user: SessionUser | null): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = user ? { status: 'in', user, token: 'test-token' } : { status: 'out' };

@@ -6,7 +6,7 @@ import { testUser } from './fake-host';
 /**
  * Tests of a session, for the real one and the fake.
  *
- * @param create gives a session in which `user` is logged in, or nobody when it is null
+ * @param create gives a session in which `user` is logged in; null: nobody
  */
 export function describeSession(create: (user: SessionUser | null) => Session): void {
   const otherUser: SessionUser = { ...testUser, id: 'fedcba9876543210fedcba98', name: 'Otto Other' };

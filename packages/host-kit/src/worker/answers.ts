@@ -1,13 +1,12 @@
 import { type PageCaches, isFile } from './page-caches';
 
-/** So long a page waits for its server before the last good one comes up. */
+/** A page waits this long for its server before the stored one is shown. */
 const PAGE_PATIENCE_MS = 3_000;
 const FIRST_SERVER_ERROR = 500;
 
 interface AnswerPowers {
-  /** Opens what is kept; rejects where this browser keeps nothing. */
+  /** Rejects where this browser stores nothing. */
   kept: () => Promise<PageCaches>;
-  /** Under which address a page is kept. */
   keyOf: (url: string) => string;
   fetch: (request: Request) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
@@ -26,7 +25,7 @@ export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answe
       .then((open) => open[what].match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
-  /** That nothing can be kept takes nothing from the page. */
+  /** A page is answered even if nothing can be stored. */
   const keep = (request: Request, response: Response): Promise<void> =>
     kept()
       .then(({ files }) => files.put(request, response))
@@ -39,7 +38,7 @@ export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answe
   }
 
   return {
-    /** The server's, or the last good one where it is away, slow, or only a proxy answers for it. */
+    /** The server's page, or the stored one if the server is away or slow, or only a proxy answers. */
     async page(request) {
       const fresh = fetch(request);
       const inTime = await Promise.race([fresh.catch(() => null), wait(PAGE_PATIENCE_MS).then(() => null)]);
@@ -47,7 +46,7 @@ export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answe
       return (await find('pages', keyOf(request.url))) ?? fresh;
     },
 
-    /** It never changes: what is kept is as good as what the server has, and the server may have it no more. */
+    /** A file never changes, so the stored one is as good; the server may no longer have it. */
     file: async (request) => (await find('files', request)) ?? fetchAndKeep(request),
 
     async extra(request) {

@@ -1,4 +1,3 @@
-/** The parts of a request by which a service worker decides how to answer. */
 interface RequestParts {
   method: string;
   mode: string;
@@ -8,12 +7,11 @@ interface RequestParts {
 /**
  * - `page`: a device entry itself.
  * - `file`: of a release, and so never changed.
- * - `extra`: what the browser wants of an installed app: its manifest and its icons.
- * - `else`: all the rest, the API above all, which the worker does not touch.
+ * - `extra`: an installed app's manifest and icons.
+ * - `else`: the API and all the rest, which the worker leaves to the network.
  */
 export type RequestKind = 'page' | 'file' | 'extra' | 'else';
 
-/** Where releases are, and with them every file that never changes. */
 export const RELEASES = '/releases/';
 const ICONS = '/icons/';
 const MANIFEST_ENDING = '.webmanifest';

@@ -9,12 +9,12 @@ export interface WorkingPage {
   release: string;
 }
 
-/** A device has three screens and few detours; older pages are forgotten, and with them their releases. */
+/** A device has three screens and few detours; older pages are removed with their releases. */
 const PAGES_MAX = 6;
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** @returns null for a message that is none of ours */
+/** @returns null for any other message */
 export function parseWorkingPage(data: unknown, scope: string): WorkingPage | null {
   const { page, release } = (data ?? {}) as Partial<Record<keyof WorkingPage, unknown>>;
   if (typeof page !== 'string' || typeof release !== 'string') return null;
@@ -23,10 +23,10 @@ export function parseWorkingPage(data: unknown, scope: string): WorkingPage | nu
 }
 
 /**
- * Keeps a working page for the time when the server is away: first all files that its release may need, then the page. After a
- * failure the page that was kept before is still complete.
+ * Stores a working page for when the server is away: first all files of its release, then the page. After a
+ * failure the page stored before is still complete.
  *
- * @throws when the page could not be kept
+ * @throws when the page could not be stored
  */
 export async function storePage(
   kept: PageCaches,
@@ -39,7 +39,7 @@ export async function storePage(
   if (before && startOf(await before.clone().text()) === pathname) return;
   const fresh = await fetch(pageKey(page), { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!fresh.ok || !isHtml(fresh)) throw new Error(`${page} answers ${fresh.status}.`);
-  // The server has a newer release by now: the page will be that one before long, and then says so.
+  // The server has a newer release: the page will soon be that one, and says so then.
   if (startOf(await fresh.clone().text()) !== pathname) return;
   await kept.pages.put(pageKey(page), fresh);
   await prune(kept);
@@ -60,7 +60,7 @@ async function keepFiles(cache: Cache, release: string, fetch: Fetch): Promise<v
   await Promise.all(files.map((file) => keep(new URL(file, release).href)));
 }
 
-/** Forgets all but the newest pages, and the files of every release that none of them needs. */
+/** Removes all but the newest pages, and the files of every release that none of them needs. */
 async function prune({ pages, files }: PageCaches): Promise<void> {
   const all = await pages.keys();
   const [old, needed] = [all.slice(0, -PAGES_MAX), all.slice(-PAGES_MAX)];
@@ -75,9 +75,9 @@ async function prune({ pages, files }: PageCaches): Promise<void> {
   await Promise.all(unneeded.map((file) => files.delete(file)));
 }
 
-/** '/releases/mf-queue/1.0.0-abc/' of any of its files. */
+/** '/releases/mf-queue/1.0.0-abc/' */
 const releaseOf = (pathname: string): string => pathname.split('/').slice(0, 4).join('/') + '/';
 
-/** The release that a page is: the one that its first script is from. Its registry names others as well, which it is not. */
+/** The release of a page's first script; its registry names other releases, too. */
 const startOf = (html: string): string | undefined =>
   /<script[^>]* src="(\/releases\/[^/"]+\/[^/"]+\/)/.exec(html)?.[1];

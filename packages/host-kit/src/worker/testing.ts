@@ -1,4 +1,4 @@
-/** A browser's caches and a server, as far as the worker's rules use them. */
+/** A browser's caches and a server, as far as the worker uses them. */
 
 interface Answered {
   body: string;
@@ -27,7 +27,6 @@ export function response({ body, status = 200, type = 'text/javascript' }: Answe
 
 export const page = (body: string, status = 200): Response => response({ body, status, type: 'text/html' });
 
-/** The newest last, as browsers have it. */
 function createCache() {
   const entries = new Map<string, Response>();
   const urlOf = (key: RequestInfo | URL): string =>
@@ -58,7 +57,7 @@ export function createCaches(): CacheStorage {
   return storage as CacheStorage;
 }
 
-/** A server that has these files, by path, and can be taken away. */
+/** A server with these files, by path, that can be taken away. */
 export function createServer(files: Record<string, Response>) {
   const asked: string[] = [];
   const server = {

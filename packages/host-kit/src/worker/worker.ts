@@ -3,7 +3,7 @@ import { storePage, parseWorkingPage } from './store-page';
 import { openPageCaches, pageKey, removeOldLayouts } from './page-caches';
 import { classifyRequest } from './classify-request';
 
-/** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
+/** The part of a service worker's scope that is used here: the compiler knows only a page's. */
 interface WorkerScope {
   caches: CacheStorage;
   registration: { scope: string };
@@ -26,9 +26,9 @@ interface Fetching {
 declare const self: WorkerScope;
 
 /**
- * The service worker of a remote's device entries: a reload or a reboot while the server is away brings up the last
- * page that worked (docs/decisions/0012). It has no list of files of its own and so never has to be updated with a
- * release; which release a page is, is decided by the server, and by the page when it looks for a new one.
+ * The service worker of a remote's device entries: a reload or a reboot while the server is away shows the last
+ * page that worked (docs/decisions/0012). It has no list of files, so it need not change with a release; the
+ * server and the page decide which release runs.
  */
 const { scope } = self.registration;
 const kept = () => openPageCaches(self.caches, scope);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
-/** Says at once what went wrong, or (`good`) what went well, where it happened. */
+/** A message beside its cause, which screen readers announce at once. */
 export function Alert({ tone = 'bad', children }: { tone?: 'bad' | 'good'; children: ReactNode }) {
   return (
     <div

@@ -11,7 +11,7 @@ interface ButtonLook {
   size?: ButtonSize;
 }
 
-/** The class of a button, for a link that should look like one. */
+/** For a link that looks like a button. */
 export function buttonClass({ kind = 'main', size = 'normal' }: ButtonLook = {}): string {
   return [styles.button, styles[kind], size === 'normal' ? '' : styles[size]].filter(Boolean).join(' ');
 }

@@ -7,7 +7,6 @@ interface CardPageProps {
   children: ReactNode;
 }
 
-/** A page that is one card in the middle: a form, a ticket. */
 export function CardPage({ wide = false, children }: CardPageProps) {
   return (
     <div className={styles.page}>

@@ -4,14 +4,13 @@ interface ErrorBoundaryProps {
   /** Draws the replacement; `reset` tries the children again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
   onError?: (error: unknown) => void;
-  /** Where the visitor is; the children are tried again when that changes. */
+  /** The children are tried again when it changes. */
   place?: string;
   children: ReactNode;
 }
 
 type ErrorBoundaryState = { error: unknown; failed: boolean };
 
-/** Keeps what its children throw while being drawn inside its own area. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failed: false };
 
@@ -24,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { failed }: ErrorBoundaryState): void {
-    // An error at the arrival at a place belongs to that place: only an earlier error is tried again.
+    // An error at the new place belongs to it: only an earlier error is tried again.
     if (failed && before.place !== this.props.place) this.reset();
   }
 

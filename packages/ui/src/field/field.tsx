@@ -10,11 +10,11 @@ import styles from './field.module.css';
 
 interface FieldParts {
   label: string;
-  /** Said beside the label: 'optional', 'digits only'. */
+  /** Beside the label: 'optional', 'digits only'. */
   hint?: string;
-  /** Said below the control while it is being filled in: '120 characters left'. */
+  /** Below the control, while it is being filled in: '120 characters left'. */
   note?: string | undefined;
-  /** The error of the current value; announced, and tied to the input. */
+  /** Announced, and linked to the input. */
   error?: string | undefined;
   size?: 'normal' | 'device';
 }
@@ -50,7 +50,7 @@ function FieldFrame({
         id,
         className: `${styles.input} ${size === 'device' ? styles.device : ''}`.trim(),
         ...(describedBy && { 'aria-describedby': describedBy }),
-        // Said outright: a browser itself calls every required field wrong that is still empty.
+        // Explicit, because browsers call every empty required field invalid.
         'aria-invalid': Boolean(error),
       })}
       {note && (
@@ -69,7 +69,6 @@ function FieldFrame({
   );
 }
 
-/** A labelled input. */
 export function TextField({
   label,
   hint,
@@ -81,12 +80,12 @@ export function TextField({
   return <FieldFrame {...frame}>{(control) => <input {...input} {...control} />}</FieldFrame>;
 }
 
-/** From how many characters before its limit on a text says how many are left. */
+/** From this many characters before the limit, the rest is shown. */
 const LIMIT_NEAR = 200;
 
 /**
- * A labelled text of several lines. Near its limit it says how many characters are left. It cuts nothing off: what is
- * too long for the limit is for the form to refuse, so that nothing pasted is lost.
+ * A labelled text of several lines. It cuts nothing off, so that no pasted text is lost: the form refuses text
+ * that is too long.
  */
 export function TextAreaField({
   label,
@@ -98,7 +97,7 @@ export function TextAreaField({
 }: Omit<FieldParts, 'note' | 'size'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
     value: string;
-    /** The most characters it may have, in UTF-16 code units without the spaces around them. */
+    /** In UTF-16 code units, without surrounding spaces. */
     limit: number;
   }) {
   const note = roomWords(limit - value.trim().length);
@@ -124,7 +123,6 @@ function roomWords(left: number): string | undefined {
   return `${count} character${count === 1 ? '' : 's'} ${left < 0 ? 'too many' : 'left'}`;
 }
 
-/** A labelled password input that can be shown. */
 export function PasswordField({
   label,
   hint,
@@ -153,7 +151,7 @@ export function PasswordField({
   );
 }
 
-/** A labelled choice. `options` are pairs of value and words. */
+/** `options` are pairs of value and words. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-/** Stands in for what is on its way; says so only when it takes long enough to be noticed. */
+/** Appears only after a moment, so that short waits show nothing. */
 export function Loading({ what = 'Loading…' }: { what?: string }) {
   return (
     <div className={styles.loading} role="status">

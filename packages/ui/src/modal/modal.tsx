@@ -3,7 +3,7 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Called when it is dismissed by Escape; the modal stays until its parent takes it away. */
+  /** Called on Escape; the modal stays until its parent removes it. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -13,7 +13,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because its end comes before the dialog leaves the page: only then the focus is given back.
+  // A layout effect, because its cleanup runs before the dialog leaves the page: only then the focus is given
+  // back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -26,7 +27,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
       className={styles.modal}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React passes on what a modal inside this one was told; Escape closes the innermost only.
+        // React passes on the events of a modal inside this one; Escape closes only the innermost.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -4,12 +4,11 @@ import styles from './problem.module.css';
 
 interface ProblemProps {
   title: string;
-  /** The cause, and what the visitor can do. */
   children: ReactNode;
   onRetry?: () => void;
 }
 
-/** Takes the place of an area that cannot be shown: what is wrong, and a way to try again. */
+/** Replaces an area that cannot be shown. */
 export function Problem({ title, children, onRetry }: ProblemProps) {
   return (
     <section role="alert" className={styles.problem}>

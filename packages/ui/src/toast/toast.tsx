@@ -1,14 +1,16 @@
 import styles from './toast.module.css';
 
 interface ToastProps {
-  /** Null while there is nothing to say. A screen reader hears reliably only what changes in a toast drawn before. */
+  /**
+   * Null while there is nothing to say. Screen readers announce only changes of an element that was there
+   * before.
+   */
   message: string | null;
-  /** The label of the action: 'Undo'. */
   action?: string;
   onAction?: () => void;
 }
 
-/** A short notice over the page, with the way back where there is one. Its parent says when it is over. */
+/** A short notice over the page. Its parent decides when it ends. */
 export function Toast({ message, action, onAction }: ToastProps) {
   return (
     <div className={styles.region} role="status">

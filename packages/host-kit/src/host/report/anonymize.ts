@@ -1,7 +1,7 @@
 /**
- * Removes personal data from an error's text. Words in quotes may be somebody's input (`Unexpected token 'A', "Amira" is not valid
- * JSON`), so they go, and so do email addresses, addresses of pages, numbers as long as a phone number, and ids. The name of a missing
- * property stays: it is the program's own.
+ * Removes personal data from an error's text: words in quotes (`Unexpected token 'A', "Amira" is not valid
+ * JSON`), email addresses, page addresses, numbers as long as a phone number, and ids. Names of missing
+ * properties stay.
  */
 export const anonymize = (words: string): string =>
   words

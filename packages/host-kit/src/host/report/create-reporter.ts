@@ -3,20 +3,19 @@ import { REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from '@queuebell/contracts/limit
 import type { Problem } from '../../contract';
 import { anonymize, fileLinesOf } from './anonymize';
 
-/** A page that keeps failing sends no more reports than this. */
 export const REPORTS_PER_PAGE = 10;
 
 interface ReporterDeps {
   fetch: typeof globalThis.fetch;
   /** The visitor's route as the registry has it, without ids: '/ticket/:id'. */
   page: () => string | undefined;
-  /** Shows that the report comes from a session or device of ours; the server does not store which. */
+  /** Shows that the report comes from a valid session; the server does not store which. */
   token?: () => string | null;
 }
 
 /**
- * Sends problems to those who run the site (`POST /api/client-errors`): each once, and {@link REPORTS_PER_PAGE} at most.
- * A report that cannot be sent is dropped.
+ * Sends problems to the operator (`POST /api/client-errors`): each once, at most {@link REPORTS_PER_PAGE}. A
+ * report that cannot be sent is dropped.
  */
 export function createReporter({ fetch, page, token }: ReporterDeps): (problem: Problem) => void {
   const sent = new Set<string>();
@@ -53,7 +52,6 @@ function reportOf({ area, message, cause, ...about }: Problem, page: string | un
   };
 }
 
-/** The words of a cause: an error, or a refusal of the API. */
 function wordsOf(cause: unknown): string {
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
   const { code } = (cause ?? {}) as { code?: unknown };

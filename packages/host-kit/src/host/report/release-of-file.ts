@@ -1,17 +1,15 @@
 import { type Registry, releasesOf } from '@queuebell/contracts/registry';
 
-/** A release of a remote. */
 export interface NamedRelease {
   remote: string;
   version: string;
 }
 
-/** Where this site keeps the files of releases. */
 const OWN_FOLDER = /\/releases\/([^/\s]+)\/([^/\s]+)\//;
 
 /**
- * The release whose file stands first in a stack. Files on this site are known by their folder, also those of a release that the
- * registry names no longer; files on other origins by the registry alone.
+ * The release whose file stands first in a stack. Files of this site are known by their folder, even if the
+ * registry no longer names the release; files of other origins by the registry alone.
  *
  * @param stack as browsers write it, or the address of one file
  */

@@ -4,11 +4,10 @@ import type { NamedRelease } from './release-of-file';
 interface WatchErrorsDeps {
   window: Window;
   send: (problem: Problem) => void;
-  /** The release whose file stands first in a stack. */
   releaseOf: (stack: string) => NamedRelease | null;
 }
 
-/** Reports what nobody caught in a page, with the release that it came from; the page's console says so by itself. */
+/** Reports uncaught errors of a page, with the release that they came from. */
 export function watchErrors({ window, send, releaseOf }: WatchErrorsDeps): void {
   const message = 'Nobody caught this.';
   window.addEventListener('error', ({ error, message: words, filename }) => {

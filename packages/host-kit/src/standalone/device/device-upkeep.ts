@@ -5,27 +5,24 @@ import { storeForOffline } from './store-for-offline';
 import { watchLastUse } from './last-use';
 import { watchForUpdates } from './update-watch';
 
-/** How often a page tells the service worker that it works, so that a failed try to keep it is repeated. */
+/** How often a page tells the service worker that it works; this repeats a failed try to store it. */
 const REPORT_EVERY_MS = 5 * 60_000;
-/** The wait before the next try to install the service worker. */
 const RETRY_STORE_AFTER_MS = 60_000;
-/** A request without an answer must not hold up the next one. */
 const ANSWER_WITHIN_MS = 30_000;
 
 interface Attended {
   window: Window & typeof globalThis;
-  /** The remote that the page is. */
   remote: string;
-  /** Where its entries are: '/remotes/mf-queue'. */
+  /** '/remotes/mf-queue' */
   base: string;
   /** The version that was current when the page was made; undefined when it had no registry. */
   version: string | undefined;
-  /** Whether its screen shows no error, now. */
+  /** Whether the screen shows no error now. */
   works: () => boolean;
   report: (message: string, cause: unknown) => void;
 }
 
-/** Lets a device run for months without help: the page is kept for offline and takes new releases over. */
+/** Lets a device run for months without help: stores the page for offline use and takes over new releases. */
 export function startUpkeep({ window, remote, base, version, works, report }: Attended): void {
   const { document, location, navigator } = window;
   const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
@@ -36,7 +33,7 @@ export function startUpkeep({ window, remote, base, version, works, report }: At
   const onFailure = (cause: unknown) => report('The page cannot be kept for when the server is away.', cause);
   void loadWithRetry(keep, onFailure, RETRY_STORE_AFTER_MS).then((tell) => {
     if (!tell) return;
-    // A page that is broken takes the place of no good one.
+    // A broken page never replaces a good one.
     const tellIfGood = () => void (works() && tell());
     tellIfGood();
     window.setInterval(tellIfGood, REPORT_EVERY_MS);

@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * When somebody last used this page, by the clock that is given: touched it, pressed a key, or was told something. What
- * changes in a live region (a number on the wall above all) is being read right now.
+ * The time of the last touch, key press or announcement. A change in a live region, such as a number on the
+ * wall, is being read now.
  */
 export function watchLastUse(window: Window & typeof globalThis, now: () => number): () => number {
   let at = now();

@@ -1,15 +1,13 @@
-/** So long nobody may have used a device before a new release takes it over. */
+/** A device must be unused for this time before a new release takes over. */
 const UNUSED_MS = 30_000;
 
 interface Surroundings {
-  /** Whether the server has another release than this page is. */
   isOutdated: boolean;
-  /** Whether something on the screen says of itself that somebody needs it: an element with `data-in-use`. */
+  /** Whether an element with `data-in-use` is on the screen. */
   inUse: boolean;
-  /** How long ago the page was last used, milliseconds. */
   unusedMs: number;
 }
 
-/** Whether a page may be loaded anew now: never under somebody's hands or eyes. */
+/** Whether a page may be reloaded now: never while somebody uses or reads it. */
 export const mayTakeOver = ({ isOutdated, inUse, unusedMs }: Surroundings): boolean =>
   isOutdated && !inUse && unusedMs >= UNUSED_MS;

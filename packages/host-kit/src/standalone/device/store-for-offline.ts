@@ -1,4 +1,4 @@
-/** As much of a browser's service workers as is used here. */
+/** The part of a browser's service workers that is used here. */
 export interface Workers {
   register(
     url: string,
@@ -8,17 +8,17 @@ export interface Workers {
 }
 
 interface KeepOfflineDeps {
-  /** Undefined where the page did not come by HTTPS, nor from this machine. */
+  /** Undefined for a page that came neither by HTTPS nor from this machine. */
   workers: Workers | undefined;
   document: Document;
   location: Pick<Location, 'origin' | 'pathname'>;
 }
 
 /**
- * Lets this browser keep the page for when the server is away (worker/worker.ts).
+ * Lets the browser store the page for when the server is away (worker/worker.ts).
  *
  * @param base the remote's entry, without a slash at its end: '/remotes/mf-queue'
- * @returns tells the worker that the page works, as often as it is called; null where the browser keeps nothing
+ * @returns tells the worker that the page works; null where the browser stores nothing
  * @throws when the worker could not be installed
  */
 export async function storeForOffline(
@@ -36,7 +36,7 @@ export async function storeForOffline(
   };
 }
 
-/** The folder of the release that this page's scripts are from: not always the one that the registry names. */
+/** The folder of the release whose scripts this page runs; the registry may name another one. */
 function releaseIn({ scripts }: Document, origin: string): string | null {
   for (const { src } of scripts) {
     const [folder] =

@@ -1,27 +1,24 @@
 import { mayTakeOver } from './may-take-over';
 
-/** How often a page asks which release is the current one. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** How often it is asked whether a look is due, and whether a new release may take over. */
+/** How often the page checks whether a look is due and a new release may take over. */
 const TICK_MS = 5_000;
 
 interface UpdateWatchDeps {
-  /** The version of this page's remote that is current now; rejects when nobody could be asked. */
+  /** Rejects when nobody answered. */
   currentVersion: () => Promise<string | undefined>;
   now: () => number;
   every: (ms: number, callback: () => void) => void;
   isVisible: () => boolean;
   isInUse: () => boolean;
-  /** When somebody last used the page. */
   lastUse: () => number;
-  /** Loads the page anew if it can be had and `may` still says so. Settles when the attempt is over. */
+  /** Reloads the page if the server has it and `may` still agrees. Settles after the attempt. */
   reload: (may: () => boolean) => Promise<void>;
 }
 
 /**
- * Loads a page anew once its remote has another release than the one that was current when the page was made, while
- * nobody uses it. Timers sleep with the device: what is due is found out by the clock, so that a tablet which was put
- * away for an hour or a night looks as soon as it is back.
+ * Reloads a page while nobody uses it, once its remote has another release than when the page was made. Timers
+ * sleep with the device, so the clock decides when a look is due: a tablet that was put away looks at once.
  *
  * @param ownVersion the version that was current when this page was made
  */
